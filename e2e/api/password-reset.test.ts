@@ -90,7 +90,7 @@ describe("password reset", () => {
     expect((await mail.next(email, 1)).subject).toBe("API key created");
     const kept = await tokenFor(email, 2);
     expect(await access("a".repeat(43))).toMatchObject({ code: 400, body: INVALID });
-    const listed = { keys: [{ name: "test", prefix: key.slice(0, 10) }], passkeys: [] };
+    const listed = { keys: [{ name: "test", prefix: key.slice(0, 10) }], passkeys: [], single_sign_on: [] };
     expect((await access(kept)).body.data).toEqual(listed);
     expect((await set(kept)).code).toBe(200);
     expect((await access(kept)).code).toBe(400);

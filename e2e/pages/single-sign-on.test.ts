@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { clientOf, confirming } from "../support/client.ts";
 import { type IdentityProvider, startIdentityProvider } from "../support/identity-provider.ts";
+import { mailTo } from "../support/people.ts";
 import { eventually, pathOf, storedIn, useSharedPages } from "../support/pages.ts";
 
 /** A certified provider, the browser and Fyr: the only one in between is the user. */
@@ -185,6 +186,18 @@ describe("single sign-on", () => {
       expect((await client.post("/account/single-sign-on/disconnect")).code).toBe(200);
       expect((await signOn(user.sub)).body.data.state).toBe("signed_in");
       expect((await client.get("/account/single-sign-on")).body.data).toBeNull();
+    });
+
+    it("is listed and disconnected when a reset of the password removes what else lets in", async () => {
+      const user = newUser();
+      await signedIn(user.sub);
+      await stranger().get(`/account/password-reset/${user.email}`);
+      const token = /\/password-reset\/(\S+)/.exec(await mailTo(pages.client, user.email))?.[1];
+      const listed = await stranger().post("/account/password-reset/access", { token });
+      expect(listed.body.data).toEqual({ keys: [], passkeys: [], single_sign_on: [{ email: user.email }] });
+      const reset = { token, password: "another password of a person", remove_access: true };
+      expect((await stranger().post("/account/password-reset", reset)).code).toBe(200);
+      expect((await signOn(user.sub)).body.data.state).toBe("password");
     });
 
     it("lets no deactivated account in, and goes with a deleted one", async () => {

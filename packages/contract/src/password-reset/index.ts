@@ -29,6 +29,8 @@ export const passwordResetEndpoints = {
     data: z.object({
       keys: z.array(z.object({ name: z.string(), prefix: z.string() })),
       passkeys: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Who signs in at an identity provider; the address that it has stated last. */
+      single_sign_on: z.array(z.object({ email: z.string().nullable() })),
     }),
   }),
 
@@ -41,7 +43,7 @@ export const passwordResetEndpoints = {
     body: z.object({
       token: LinkToken,
       password: NewPassword,
-      /** Delete all API keys and passkeys of the account as well. */
+      /** Delete all API keys and passkeys of the account as well, and disconnect it from single sign-on. */
       remove_access: z.boolean().default(false),
     }),
     /** As a login answers it. */

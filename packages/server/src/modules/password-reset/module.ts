@@ -4,10 +4,12 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import { createAccountRepository, createLinks } from "../account/index.ts";
 import { createKeyRepository } from "../keys/index.ts";
 import { createPasskeyRepository } from "../passkeys/index.ts";
+import { createConnectionRepository } from "../single-sign-on/index.ts";
 import { passwordResetRoutes } from "./routes.ts";
 import { createPasswordResets, type PasswordResetNeeds } from "./service.ts";
 
-type Needs = Omit<PasswordResetNeeds, "accounts" | "keys" | "passkeys" | "links"> & { readonly ledger: Ledger };
+type Own = "accounts" | "keys" | "passkeys" | "connections" | "links";
+type Needs = Omit<PasswordResetNeeds, Own> & { readonly ledger: Ledger };
 
 /** New passwords by a link in a mail, requested by the user or by an administrator. */
 export function passwordResetModule({ ledger, ...needs }: Needs) {
@@ -16,6 +18,7 @@ export function passwordResetModule({ ledger, ...needs }: Needs) {
     accounts: createAccountRepository(ledger),
     keys: createKeyRepository(ledger),
     passkeys: createPasskeyRepository(ledger),
+    connections: createConnectionRepository(ledger),
     links: createLinks(ledger),
   });
   return {

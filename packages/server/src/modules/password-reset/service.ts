@@ -8,17 +8,20 @@ import type { RecordAct } from "../audit/index.ts";
 import type { KeyRepository } from "../keys/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import type { PasskeyRepository } from "../passkeys/index.ts";
+import type { ConnectionRepository } from "../single-sign-on/index.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
 
 interface Access {
   readonly keys: { readonly name: string; readonly prefix: string }[];
   readonly passkeys: { readonly id: string; readonly name: string }[];
+  /** By the address that the identity provider states. */
+  readonly single_sign_on: { readonly email: string | null }[];
 }
 
 interface Wanted {
   readonly token: string;
   readonly password: string;
-  /** Delete all keys and passkeys of the account as well. */
+  /** Delete all keys and passkeys of the account as well, and disconnect it from single sign-on. */
   readonly removeAccess: boolean;
 }
 
@@ -49,6 +52,7 @@ export interface PasswordResetNeeds {
   readonly accounts: Pick<AccountRepository, "byEmail" | "byId" | "changePassword">;
   readonly keys: Pick<KeyRepository, "list" | "deleteAll">;
   readonly passkeys: Pick<PasskeyRepository, "list" | "deleteAll">;
+  readonly connections: Pick<ConnectionRepository, "list" | "remove">;
   readonly links: Links;
   readonly mailer: Pick<Mailer, "send">;
   /** The addresses of pages that mails link to. */
@@ -67,7 +71,7 @@ const PER_EMAIL = 5;
 const LINKS_PER_ADDRESS = 100;
 
 export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets {
-  const { accounts, keys, passkeys, links, mailer, pages, remind, forgiveFailures, audit, log } = needs;
+  const { accounts, keys, passkeys, connections, links, mailer, pages, remind, forgiveFailures, audit, log } = needs;
   const attempts = createAttempts(WINDOW_MS);
   const underWay = new Set<Promise<void>>();
 
@@ -79,7 +83,8 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
   /** Answers what was removed, in words. */
   const removeAll = async (accountId: string): Promise<string> => {
     const [ofKeys, ofPasskeys] = await Promise.all([keys.deleteAll(accountId), passkeys.deleteAll(accountId)]);
-    return `API keys removed: ${ofKeys}, passkeys removed: ${ofPasskeys}`;
+    const isDisconnected = await connections.remove(accountId);
+    return `API keys removed: ${ofKeys}, passkeys removed: ${ofPasskeys}${isDisconnected ? ", single sign-on disconnected" : ""}`;
   };
 
   const answer = async (email: string, address: string): Promise<void> => {
@@ -111,8 +116,13 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
       attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
       const accountId = await links.peek("reset", token);
       if (accountId === null) throw new ApiFailure("invalid_link");
-      const [ofKeys, ofPasskeys] = await Promise.all([keys.list(accountId), passkeys.list(accountId)]);
+      const [ofKeys, ofPasskeys, connected] = await Promise.all([
+        keys.list(accountId),
+        passkeys.list(accountId),
+        connections.list(accountId),
+      ]);
       return {
+        single_sign_on: connected.map(({ email }) => ({ email })),
         keys: ofKeys.map(({ name, prefix }) => ({ name, prefix })),
         passkeys: ofPasskeys.map(({ id, name }) => ({ id, name })),
       };

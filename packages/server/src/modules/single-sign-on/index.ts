@@ -1,1 +1,2 @@
 export { singleSignOnModule } from "./module.ts";
+export { type ConnectionRepository, createConnectionRepository } from "./repository.ts";

@@ -32,6 +32,8 @@ export interface Identity {
 
 export interface ConnectionRepository {
   of(accountId: string, issuer: string): Promise<ConnectionRow | undefined>;
+  /** With whatever issuer. */
+  list(accountId: string): Promise<ConnectionRow[]>;
   accountOf(identity: Identity): Promise<string | undefined>;
   /** False where the account or the user has a connection already. */
   add(accountId: string, identity: Identity, at: Date): Promise<boolean>;
@@ -50,6 +52,7 @@ export function createConnectionRepository(ledger: Ledger): ConnectionRepository
         .where("account_id", "=", accountId)
         .where("issuer", "=", issuer)
         .executeTakeFirst(),
+    list: (accountId) => ledger.selectFrom("single_sign_on").selectAll().where("account_id", "=", accountId).execute(),
     async accountOf({ issuer, subject }) {
       const row = await ledger
         .selectFrom("single_sign_on")

@@ -2,9 +2,9 @@ import type { DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 
 type Access = DataOf<typeof ENDPOINTS.accessOfReset>;
 
-/** The API keys and passkeys of the account, and whether they go with the old password. Nothing where there are none. */
+/** The API keys, passkeys and single sign-on of the account, and whether they go with the old password. Nothing where there are none. */
 export function OtherAccess({
-  of: { keys, passkeys },
+  of: { keys, passkeys, single_sign_on: connections },
   removes,
   onRemoves,
 }: {
@@ -12,7 +12,7 @@ export function OtherAccess({
   removes: boolean;
   onRemoves: (removes: boolean) => void;
 }) {
-  if (keys.length + passkeys.length === 0) return null;
+  if (keys.length + passkeys.length + connections.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-2 rounded-md border border-line-strong bg-panel p-3">
       <legend className="px-1 text-xs font-medium text-dim">Also let into this account</legend>
@@ -26,6 +26,11 @@ export function OtherAccess({
         {passkeys.map(({ id, name }) => (
           <li key={id} className="truncate">
             Passkey {name}
+          </li>
+        ))}
+        {connections.map(({ email }) => (
+          <li key={email ?? ""} className="truncate">
+            Single sign-on{email === null ? "" : ` as ${email}`}
           </li>
         ))}
       </ul>
