@@ -39,6 +39,7 @@ describe("the page of what is collected", () => {
     expect(await faultsInTheme(page)).toEqual([]);
     await choose("X4BNet Private Internet Access servers", "Accept it anyway");
     await expect(page.getByText("Its 10 rows will replace the 30 that are in force.")).toBeVisible();
+    await expect(page.getByText("30 to 10: 0 rows added, 20 removed")).toBeVisible();
     await page.getByRole("button", { name: "Accept", exact: true }).click();
     await expect(page.getByText("No sources found")).toBeVisible();
     await page.getByLabel("State").selectOption("");

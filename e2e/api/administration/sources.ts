@@ -125,6 +125,42 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       ]);
     });
 
+    it("quarantines a list that newly claims good services, and shows what accepting it would change", async () => {
+      const id = "x4bnet-mullvad";
+      await mirror.write("mullvad", [...addresses(9, 2), "8.8.8.0/22", "44.2.9.0/24"]);
+      await admin.post(`/admin/sources/${id}/run`);
+      await settled([id]);
+      const held = (await admin.get(`/admin/sources/${id}`)).body.data;
+      const why =
+        "It newly claims what other sources know as a cloud or a good service: 8.8.8.0/22 is of Google Public DNS (Fyr: well-known resolvers)";
+      expect(held.source).toMatchObject({ state: "quarantined", problem: why, rows: 10 });
+      expect(held.quarantined.change).toEqual({
+        added: 2,
+        removed: 1,
+        covered: 1,
+        rows_before: 10,
+        addresses: 9 + 1024 + 256,
+        addresses_before: 10,
+        examples: [
+          { subject: "8.8.8.0/22", addresses: 1024, cover: "Google Public DNS (Fyr: well-known resolvers)" },
+          { subject: "44.2.9.0/24", addresses: 256, cover: null },
+        ],
+      });
+      expect((await servicesOf("8.8.9.9")).anonymization.vpn).not.toBe(true);
+      // Half more addresses, in fewer rows.
+      await mirror.write("mullvad", [...addresses(8, 2), "44.32.0.0/16"]);
+      await admin.post(`/admin/sources/${id}/run`);
+      await settled([id]);
+      expect(await source(id)).toMatchObject({
+        state: "quarantined",
+        problem: "It has grown from 10 addresses to 65,544",
+      });
+      await mirror.write("mullvad", addresses(10, 2));
+      await admin.post(`/admin/sources/${id}/run`);
+      await settled([id]);
+      expect(await source(id)).toMatchObject({ state: "ok", rows: 10, quarantined_rows: null });
+    });
+
     it("fetches a disabled source only on request", async () => {
       expect((await admin.post("/admin/sources/tor-exits/disable")).body.data).toMatchObject({
         state: "disabled",

@@ -101,6 +101,30 @@ export const SourceRun = z.object({
 });
 export type SourceRun = z.infer<typeof SourceRun>;
 
+/** What a version of a list of addresses would change, compared with the one in force. */
+const ListChange = z.object({
+  /** Rows. */
+  added: z.number().int(),
+  removed: z.number().int(),
+  /** Added rows that other sources know as a cloud or a good service. */
+  covered: z.number().int(),
+  rows_before: z.number().int(),
+  /** In all rows together: addresses of IPv4 and prefixes of /56 of IPv6. */
+  addresses: z.number(),
+  /** null: not measured. */
+  addresses_before: z.number().nullable(),
+  /** Some of the added rows: first what others know as good, then the widest. */
+  examples: z.array(
+    z.object({
+      subject: z.string(),
+      addresses: z.number(),
+      /** Who knows it as a cloud or a good service. */
+      cover: z.string().nullable(),
+    }),
+  ),
+});
+export type ListChange = z.infer<typeof ListChange>;
+
 const params = z.object({ id: z.string().min(1).max(64) });
 const samples = z.array(z.object({ line: z.number().int(), text: z.string(), reason: z.string() }));
 
@@ -133,7 +157,14 @@ export const sourceEndpoints = {
       source: DataSource,
       samples,
       quarantined: z
-        .object({ reason: z.string(), rows: z.number().int(), malformed: z.number().int(), samples })
+        .object({
+          reason: z.string(),
+          rows: z.number().int(),
+          malformed: z.number().int(),
+          samples,
+          /** What accepting it would change; null where that could not be worked out. */
+          change: ListChange.nullable(),
+        })
         .nullable(),
       runs: z.array(SourceRun),
     }),

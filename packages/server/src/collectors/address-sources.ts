@@ -1,4 +1,8 @@
+import type { LabelKind } from "@fyr/core/atlas";
+import { RELAY_SOURCES } from "@fyr/core/census";
+import type { Range } from "@fyr/core/ip";
 import { type LabelImport, type LabelRow, labeller, parseLabelDocuments } from "@fyr/core/labels";
+import { extentOf } from "@fyr/core/list-change";
 import { isInSpecialSpace } from "@fyr/core/special";
 import { type AddressSource, describeImport, sourcesOn } from "@fyr/core/sources";
 import type { SourceSample } from "./tables.ts";
@@ -11,6 +15,8 @@ const MAX_BYTES = 128 * 1024 * 1024;
 /** Held in memory until the version is validated. */
 const MAX_ROWS = 5_000_000;
 const SAMPLES = 10;
+/** Kinds of labels that do harm to those whom they name by mistake. */
+const ACCUSING: ReadonlySet<LabelKind> = new Set(["threat", "vpn", "proxy", "residential_proxy", "tor"]);
 /** Rows between two words on how far it is. */
 const REPORT_EVERY = 5000;
 
@@ -36,12 +42,15 @@ function addressSource(
   return {
     ...describeSource(definition, keys),
     maxBytes: MAX_BYTES,
+    // Relays of such services stand in clouds and CDNs.
+    isAccusing: ACCUSING.has(definition.kind) && !RELAY_SOURCES.includes(source.id),
     async read(documents, onRows, signal) {
       const stated = readDays(documents);
-      const { rows, ...counts } = await readAll(definition, meaning, stated.documents, onRows, signal);
+      const { rows, extent, ...counts } = await readAll(definition, meaning, stated.documents, onRows, signal);
       return {
         ...counts,
         rows: rows.length,
+        ranges: { extent, all: () => rangesOf(rows) },
         putInForce: (day, onStored) =>
           labels.importBatch(published(day, stated.day(day)), withProgress(rows, onStored), "replace"),
       };
@@ -56,17 +65,20 @@ async function readAll(
   documents: readonly Document[],
   onRows: OnRows,
   signal: AbortSignal,
-): Promise<Omit<ReadVersion, "rows" | "putInForce"> & { rows: LabelRow[] }> {
+): Promise<Omit<ReadVersion, "rows" | "putInForce"> & { rows: LabelRow[]; extent: number }> {
   const label = labeller(meaning);
   const rows: LabelRow[] = [];
   const samples: SourceSample[] = [];
   let malformed = 0;
   let specialRows = 0;
+  let extent = 0;
   for await (const entry of parseLabelDocuments(format, documents)) {
     if (entry.ok && !isOfSpecialSpace && isInSpecialSpace(entry.row.target)) {
       specialRows++;
     } else if (entry.ok) {
-      rows.push(label(entry.row));
+      const row = label(entry.row);
+      rows.push(row);
+      if (row.target.family !== "as") extent += extentOf(row.target);
       if (rows.length % REPORT_EVERY === 0) {
         signal.throwIfAborted();
         onRows(rows.length);
@@ -77,7 +89,12 @@ async function readAll(
       if (samples.length < SAMPLES) samples.push({ line: entry.line, text: entry.text, reason: entry.reason });
     }
   }
-  return { rows, malformed, specialRows, samples };
+  return { rows, extent, malformed, specialRows, samples };
+}
+
+/** What a row of a system holds, the list does not state. */
+function* rangesOf(rows: readonly LabelRow[]): Generator<Range> {
+  for (const { target } of rows) if (target.family !== "as") yield target;
 }
 
 function* withProgress(rows: readonly LabelRow[], onRows: OnRows): Generator<LabelRow> {

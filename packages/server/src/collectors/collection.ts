@@ -1,3 +1,4 @@
+import type { Atlas } from "@fyr/core/atlas";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import { z } from "zod";
 import type { Log } from "../log.ts";
@@ -29,6 +30,8 @@ export interface CollectionParts {
   readonly states: SourceStates;
   readonly files: FileStore;
   readonly outbound: Outbound;
+  /** The atlas in force; null where there is none. */
+  readonly atlas: () => Promise<Atlas | null>;
   readonly which: () => Which;
   /** The claims of sources have changed. */
   readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
@@ -40,7 +43,7 @@ export interface CollectionParts {
 
 /** Brings sources up to date, of which each node takes some. */
 export function collectionWork(parts: CollectionParts): WorkKind<object, Collected | null> {
-  const { sources, states, files, outbound, which, changed, log, now, random } = parts;
+  const { sources, states, files, outbound, atlas, which, changed, log, now, random } = parts;
   // The rows of a version are held in memory.
   const { run: alone } = createMutex();
 
@@ -79,7 +82,15 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
       if (source === undefined || row === undefined || !isWanted(source, row, item)) return null;
       await states.attempted(item.key);
       try {
-        return await collect(source, row, { outbound, files, signal, day: utcDay(now()), report, alone });
+        return await collect(source, row, {
+          outbound,
+          files,
+          atlas,
+          signal,
+          day: utcDay(now()),
+          report,
+          alone,
+        });
       } catch (error) {
         signal.throwIfAborted();
         const detail = withoutKey(error instanceof Error ? error.message : String(error), source).slice(0, ERROR_MAX);

@@ -1,7 +1,9 @@
+import type { Atlas } from "@fyr/core/atlas";
 import { LabelFormatError } from "@fyr/core/labels";
 import type { Outbound } from "../outbound/index.ts";
 import { FileMissingError, type FileStore } from "../storage/files/index.ts";
-import type { QuarantinedVersion, SourcePart, SourceProgress, SourceSample } from "./tables.ts";
+import type { QuarantinedChange, QuarantinedVersion, SourcePart, SourceProgress, SourceSample } from "./tables.ts";
+import { compareWithInForce } from "./compare.ts";
 import { readDocument } from "./documents.ts";
 import type { CollectorSource, ReadVersion } from "./source.ts";
 import { fetchVersion } from "./fetch.ts";
@@ -22,6 +24,8 @@ export type Outcome =
       readonly malformed: number;
       readonly specialRows: number;
       readonly samples: readonly SourceSample[];
+      /** null: not measured. */
+      readonly extent: number | null;
       readonly added: number;
       readonly removed: number;
     }
@@ -36,6 +40,8 @@ interface Context {
   readonly report: (progress: SourceProgress) => void;
   /** Does it when no other run does such a thing: the rows of a version are held in memory. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The atlas in force; null where there is none. */
+  readonly atlas: () => Promise<Atlas | null>;
 }
 
 /**
@@ -75,13 +81,13 @@ async function runWith(anew: boolean, source: CollectorSource, row: StateRow, co
   }
   if (row.succeeded_at !== null && same(parts, inForce)) return { kind: "unchanged", parts, quarantined: null };
   if (page !== null) return quarantine("It is a page for people instead of a list", parts, sampleOf(page));
-  return context.alone(() => putInForceIfSound(source, parts, row.rows, context));
+  return context.alone(() => putInForceIfSound(source, parts, row, context));
 }
 
 async function putInForceIfSound(
   source: CollectorSource,
   parts: readonly SourcePart[],
-  before: number,
+  row: StateRow,
   context: Context,
 ): Promise<Outcome> {
   let version: ReadVersion;
@@ -91,16 +97,26 @@ async function putInForceIfSound(
     if (error instanceof LabelFormatError) return quarantine(`It is ${error.message}`, parts, sampleOf(""));
     throw error;
   }
-  const reason = validateVersion(version, before, source.plausible);
-  return reason === null ? putInForce(version, parts, before, context) : quarantine(reason, parts, version);
+  const { signal, atlas } = context;
+  const wrong = validateVersion(version, row, source.plausible);
+  const compared = await compareWithInForce(source, version, row.extent, {
+    atlas,
+    signal,
+    isHeldBack: wrong !== null,
+    inForce: () => (row.rows === 0 ? null : readVersion(source, row.parts, context)),
+  });
+  const reason = wrong ?? compared?.collision ?? null;
+  if (reason === null) return putInForce(version, parts, row.rows, context);
+  return quarantine(reason, parts, version, compared?.change);
 }
 
 function quarantine(
   reason: string,
   parts: readonly SourcePart[],
   { rows, malformed, samples }: Pick<ReadVersion, "rows" | "malformed" | "samples">,
+  change: QuarantinedChange | null = null,
 ): Outcome {
-  return { kind: "quarantined", quarantined: { parts, reason, rows, malformed, samples } };
+  return { kind: "quarantined", quarantined: { parts, reason, rows, malformed, samples, change } };
 }
 
 async function readVersion(
@@ -123,13 +139,23 @@ async function putInForce(
 ): Promise<Outcome> {
   // The last moment: what has begun to be stored is stored.
   signal.throwIfAborted();
-  const { rows, malformed, specialRows = 0, samples } = version;
+  const { rows, malformed, specialRows = 0, samples, ranges } = version;
   const { added, removed } = await version.putInForce(
     day,
     (done) => report({ stage: "storing", done, of: rows }),
     before,
   );
-  return { kind: "accepted", parts, rows, malformed, specialRows, samples, added, removed };
+  return {
+    kind: "accepted",
+    parts,
+    rows,
+    malformed,
+    specialRows,
+    samples,
+    extent: ranges?.extent ?? null,
+    added,
+    removed,
+  };
 }
 
 const same = (a: readonly SourcePart[], b: readonly SourcePart[]): boolean =>

@@ -117,7 +117,19 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     const now = () => new Date(clock);
     await states.ensure(sources.map(({ id }) => id));
     const work = createWorkQueue({ ledger, live, log, now });
-    const parts = { sources, states, ledger, work, files, outbound, changed, log, now, random: () => 0.5 };
+    const parts = {
+      sources,
+      states,
+      ledger,
+      work,
+      files,
+      outbound,
+      atlas: async () => null,
+      changed,
+      log,
+      now,
+      random: () => 0.5,
+    };
     const collecting = createCollecting(parts);
     work.start(collecting.queues);
     collecting.begin();

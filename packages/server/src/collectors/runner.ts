@@ -1,3 +1,4 @@
+import type { Atlas } from "@fyr/core/atlas";
 import type { FileStore } from "../storage/files/index.ts";
 import type { Outbound } from "../outbound/index.ts";
 import type { Log } from "../log.ts";
@@ -18,6 +19,8 @@ interface Parts {
   readonly work: Pick<WorkQueue, "unfinished" | "cancelKey" | "wake">;
   readonly files: FileStore;
   readonly outbound: Outbound;
+  /** The atlas in force; null where there is none. */
+  readonly atlas: () => Promise<Atlas | null>;
   /** The claims of sources have changed. */
   readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
   readonly log: Pick<Log, "info" | "warn">;

@@ -31,14 +31,32 @@ describe("a version is quarantined", () => {
     ["of which nothing can be read", 0, 5, 0, "5 of its 5 rows cannot be read"],
     ["that has shrunk below half", 4999, 0, 10_000, "It has shrunk from 10,000 rows to 4,999"],
     ["that has more than doubled", 720_430, 0, 120_430, "It has grown from 120,430 rows to 720,430"],
-  ])("%s", (_what, rows, malformed, before, why) => expect(validateVersion({ rows, malformed }, before)).toBe(why));
+  ])("%s", (_what, rows, malformed, before, why) =>
+    expect(validateVersion({ rows, malformed }, { rows: before, extent: null })).toBe(why),
+  );
   it.each([
     ["the first", 10, 0, 0],
     ["half of it", 50, 0, 100],
     ["twice of it", 20_000, 0, 10_000],
     ["a small one that leaps", 1100, 0, 100],
     ["a fifth malformed", 80, 20, 80],
-  ])("but not %s", (_what, rows, malformed, before) => expect(validateVersion({ rows, malformed }, before)).toBeNull());
+  ])("but not %s", (_what, rows, malformed, before) =>
+    expect(validateVersion({ rows, malformed }, { rows: before, extent: null })).toBeNull(),
+  );
+
+  it.each([
+    [
+      "that holds half more addresses in as many rows",
+      120_000,
+      200_000,
+      "It has grown from 120,000 addresses to 200,000",
+    ],
+    ["that holds a little more", 120_000, 170_000, null],
+    ["that is small, and holds a few more", 30, 4000, null],
+    ["of which it was not measured before", null, 4_000_000_000, null],
+  ])("or not, %s", (_what, before, extent, why) =>
+    expect(validateVersion({ rows: 100, malformed: 0, ranges: { extent } }, { rows: 100, extent: before })).toBe(why),
+  );
 });
 
 describe("a page instead of a list", () => {

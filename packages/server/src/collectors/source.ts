@@ -1,3 +1,4 @@
+import type { Range } from "@fyr/core/ip";
 import type { SourceDefinition, SourceSubject } from "@fyr/core/sources";
 import type { Outbound } from "../outbound/index.ts";
 import type { SourceSample } from "./tables.ts";
@@ -20,6 +21,8 @@ export interface ReadVersion {
   readonly specialRows?: number;
   /** The first rows that could not be read. */
   readonly samples: readonly SourceSample[];
+  /** Of a list of addresses: the ranges of its rows, and how much they hold together. */
+  readonly ranges?: { readonly extent: number; all(): Iterable<Range> };
   /**
    * Puts it in force in place of the version before, which had so many rows. Doing it again changes nothing.
    */
@@ -54,6 +57,8 @@ export interface CollectorSource {
   readonly follow: ((index: string, url: string) => readonly string[]) | null;
   /** Bytes of a document. */
   readonly maxBytes: number;
+  /** Its rows accuse: they do harm to those whom they name by mistake. */
+  readonly isAccusing?: boolean;
   /** What a version must have not to be quarantined, where that is more than half of the one before. */
   readonly plausible?: Plausible;
   /** @throws LabelFormatError for what is not in the source's format at all */

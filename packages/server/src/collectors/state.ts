@@ -163,6 +163,7 @@ const NEW = {
   malformed: 0,
   special_rows: 0,
   samples: "[]",
+  extent: null,
   failures: 0,
   error: null,
   attempted_at: null,

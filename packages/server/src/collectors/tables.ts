@@ -1,3 +1,4 @@
+import type { ListChange } from "@fyr/core/list-change";
 import type { Timestamp, Json } from "../storage/ledger/index.ts";
 import type { ColumnType } from "kysely";
 
@@ -27,6 +28,14 @@ export interface QuarantinedVersion {
   readonly rows: number;
   readonly malformed: number;
   readonly samples: readonly SourceSample[];
+  /** What it would change, where it could be compared with the version in force. */
+  readonly change?: QuarantinedChange | null;
+}
+
+export interface QuarantinedChange extends ListChange {
+  /** Of the quarantined version and of the one in force; null where that was not measured. */
+  readonly extent: number;
+  readonly extentBefore: number | null;
 }
 
 export const SOURCE_STAGES = ["fetching", "reading", "storing"] as const;
@@ -53,6 +62,8 @@ export interface SourceStateTable {
   /** Rows that lay in special-purpose space, and were dropped. */
   special_rows: number;
   samples: Json<readonly SourceSample[]>;
+  /** Addresses of IPv4 and prefixes of /56 of IPv6 in all rows of the version in force; null: not measured. */
+  extent: number | null;
   /** In a row. */
   failures: number;
   error: string | null;

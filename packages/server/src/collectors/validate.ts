@@ -6,6 +6,15 @@ const MALFORMED_MAX = 0.2;
 interface Version {
   readonly rows: number;
   readonly malformed: number;
+  /** Of a list of addresses: how much its rows hold. */
+  readonly ranges?: { readonly extent: number };
+}
+
+/** The version in force: no rows before the first. */
+interface Before {
+  readonly rows: number;
+  /** null: not measured. */
+  readonly extent: number | null;
 }
 
 /** Of the version before: a list that has less has lost something. */
@@ -17,11 +26,14 @@ const HALF: Plausible = { least: 0, share: 0.5 };
  */
 const GROWTH_MAX = 2;
 const GROWTH_ROWS = 1000;
+/** The same of what the rows hold: one row may hold a quarter of the internet. */
+const EXTENT_GROWTH_MAX = 1.5;
+const EXTENT_GROWTH = 4096;
 
 /** Why a version is to be quarantined; null where it looks right. */
 export function validateVersion(
-  { rows, malformed }: Version,
-  rowsBefore: number,
+  { rows, malformed, ranges }: Version,
+  { rows: rowsBefore, extent: extentBefore }: Before,
   { least, share } = HALF,
 ): string | null {
   if (rows === 0 && malformed === 0) return "It is empty";
@@ -32,7 +44,10 @@ export function validateVersion(
   if (rows < share * rowsBefore) return `It has shrunk from ${number(rowsBefore)} rows to ${number(rows)}`;
   const isLeap = rows > GROWTH_MAX * rowsBefore && rows - rowsBefore > GROWTH_ROWS;
   if (rowsBefore > 0 && isLeap) return `It has grown from ${number(rowsBefore)} rows to ${number(rows)}`;
-  return null;
+  if (rowsBefore === 0 || ranges === undefined || extentBefore === null) return null;
+  const { extent } = ranges;
+  const isWider = extent > EXTENT_GROWTH_MAX * extentBefore && extent - extentBefore > EXTENT_GROWTH;
+  return isWider ? `It has grown from ${number(extentBefore)} addresses to ${number(extent)}` : null;
 }
 
 const number = (value: number): string => value.toLocaleString("en");

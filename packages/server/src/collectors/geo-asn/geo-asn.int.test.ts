@@ -102,6 +102,7 @@ describe("the datasets of the atlas, from live sources", () => {
         offline: true,
         mirror: await openMirror(join(root, "mirror/mirror.json")),
       }),
+      atlas: async () => null,
       changed: () => undefined,
       log,
     });

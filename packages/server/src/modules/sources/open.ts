@@ -77,7 +77,7 @@ export async function openSources({
   await states.ensure(sources.map(({ id }) => id));
   // Nothing before its start is missed: the first check compares the atlas with all that was collected.
   const changed: Recompiling["changed"] = (change) => recompiling?.changed(change);
-  const collecting = createCollecting({ sources, states, ledger, work, files, outbound, changed, log });
+  const collecting = createCollecting({ sources, states, ledger, work, files, outbound, atlas, changed, log });
   return {
     sources: createSources({
       sources,

@@ -3,6 +3,7 @@ import type { Overclaim } from "@fyr/core/atlas";
 import {
   type CollectorSource,
   type disabledReasonOf,
+  type QuarantinedChange,
   type RunRow,
   SOURCE_STAGES,
   type StateRow,
@@ -70,8 +71,23 @@ export function presentDetail(source: DataSource, row: StateRow, runs: readonly 
       rows: quarantined.rows,
       malformed: quarantined.malformed,
       samples: [...quarantined.samples],
+      change: changeOf(quarantined.change ?? null, row.rows),
     },
     runs: runs.map(presentRun),
+  };
+}
+
+function changeOf(change: QuarantinedChange | null, rowsBefore: number) {
+  if (change === null) return null;
+  const { added, removed, covered, extent, extentBefore, examples } = change;
+  return {
+    added,
+    removed,
+    covered,
+    rows_before: rowsBefore,
+    addresses: extent,
+    addresses_before: extentBefore,
+    examples: examples.map(({ subject, extent: addresses, cover }) => ({ subject, addresses, cover })),
   };
 }
 

@@ -30,6 +30,7 @@ import * as ownAccounts from "./0026-own-accounts.ts";
 import * as sensorData from "./0027-sensor-data.ts";
 import * as singleSignOn from "./0028-single-sign-on.ts";
 import * as subscriptions from "./0029-subscriptions.ts";
+import * as sourceExtent from "./0030-source-extent.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0027-sensor-data": sensorData,
   "0028-single-sign-on": singleSignOn,
   "0029-subscriptions": subscriptions,
+  "0030-source-extent": sourceExtent,
 };
 
 /**

@@ -2,7 +2,8 @@ import type { DataSource } from "@fyr/contract";
 import type { ReactNode } from "react";
 import { Confirm } from "../../../components/Confirm.tsx";
 import { formatNumber, plural } from "../../../lib/format.ts";
-import { useAct } from "./api.ts";
+import { useAct, useSource } from "./api.ts";
+import { ChangeOfList } from "./ChangeOfList.tsx";
 
 interface Props {
   /** null while there is nothing to confirm. */
@@ -20,8 +21,20 @@ export const AcceptQuarantined = ({ of, onClose }: Props) => (
       Its {formatNumber(of?.quarantined_rows ?? 0)} rows will replace the {formatNumber(of?.rows ?? 0)} that are in
       force.
     </p>
+    {of !== null && <Picture id={of.id} />}
   </ConfirmAct>
 );
+
+/** What accepting would change, once it is known: the question does not wait for it. */
+function Picture({ id }: { id: string }) {
+  const quarantined = useSource(id).data?.quarantined;
+  if (!quarantined || quarantined.change === null) return null;
+  return (
+    <div className="mt-3">
+      <ChangeOfList of={quarantined.change} rows={quarantined.rows} />
+    </div>
+  );
+}
 
 /** Confirms before the labels of a source are withdrawn. */
 export const Withdraw = ({ of, onClose }: Props) => (

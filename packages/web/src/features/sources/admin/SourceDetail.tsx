@@ -9,6 +9,7 @@ import { type DataOf, type ENDPOINTS, messageOf } from "../../../lib/api/index.t
 import { formatDuration, formatNumber, plural, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useSource } from "./api.ts";
+import { ChangeOfList } from "./ChangeOfList.tsx";
 import { Runs } from "./Runs.tsx";
 import { overclaimText } from "./overclaim.ts";
 import { RunState } from "./RunState.tsx";
@@ -45,6 +46,11 @@ export function SourceDetail({ id }: { id: string }) {
         </Banner>
       )}
       {source.state === "failed" && source.problem !== null && <Banner kind="error">{source.problem}</Banner>}
+      {quarantined !== null && quarantined.change !== null && (
+        <Card title="What accepting it would change">
+          <ChangeOfList of={quarantined.change} rows={quarantined.rows} />
+        </Card>
+      )}
       <About of={source} />
       {quarantined !== null && (
         <Samples title="Unreadable rows of the quarantined version" samples={quarantined.samples} />
