@@ -22,7 +22,7 @@ const STRANGERS = 50;
 describe.runIf(soak(true, false))("siege", () => {
   let fyr: TestFyr;
   beforeAll(async () => {
-    fyr = await startFyr({ env: { FYR_CHECK_ANSWERS: "0" } });
+    fyr = await startFyr({ env: { FYR_CHECK_ANSWERS: "0", FYR_SENSOR_DATA: "users" } });
   });
   afterAll(() => fyr.remove());
 

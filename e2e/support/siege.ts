@@ -59,20 +59,15 @@ const ACTS: readonly Act[] = [
   (token) => post("90,000 fields", "/submissions/data", token, fields),
   (token) => post("14 MB", "/submissions/data", token, large),
   (token) => post("long URLs", "/submissions/data", token, { attribution: `p${noise(8)}`, items: urls, category: 1 }),
-  (token, n) => post("post", "/submissions/data", token, { content: `${"[".repeat(9000)} ${n}`, items: [] }),
+  (token, n) => post("post", "/submissions/data", token, { content: `${"[".repeat(2900)} ${n}`, items: [] }),
   (token, n) =>
-    post("view", "/account/views", token, {
-      name: `v${n}`,
-      query: "a".repeat(9000),
-      log_types: [],
-      columns: [],
-    }),
+    post("bulk", "/query/ip/bulk", token, { ip: Array.from({ length: 90 }, (_, last) => `45.${n % 250}.7.${last}`) }),
   (token, n) => post("domain", "/user/domains/add", token, { domain: `d${n}.example.org` }),
   (token, n) => post("verify", "/user/domains/verify", token, { domain: `d${n % 100}.example.org` }),
   (token, n) => post("key", "/account/create-key", token, { name: `k${n}`, description: "d", scopes: ["query"] }),
   (token) => get("wait", "/account/notifications/await?timeout=1", token),
-  (token, n) => post("range", "/query/event/range", token, { ip: `10.77.${n % 256}.1`, start: 0, end: 4_000_000_000 }),
-  (token, n) => get("behaviour", `/query/ip/10.77.0.${n % 256}/behaviour`, token),
+  (token, n) => post("range", "/query/event/range", token, { ip: `44.77.${n % 256}.1`, start: 0, end: 4_000_000_000 }),
+  (token, n) => get("behaviour", `/query/ip/44.77.0.${n % 256}/behaviour`, token),
   (token) => get("feed", "/submissions/feed?limit=50&search=zzzz", token),
 ];
 

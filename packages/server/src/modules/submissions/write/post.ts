@@ -89,7 +89,7 @@ export function createPosting(needs: Needs): Posting {
       const { caller } = actor;
       attempts.count({ key: caller.accountId, limit: limitOf(caller.type) });
       const content = isBlank(text) ? "" : text.trim();
-      const { results, items: read } = readItems(sent);
+      const { results, items: read } = await readItems(sent);
       if (content === "" && read.length === 0) throw new ApiFailure("invalid_post", { details: problemsOf(results) });
       await quota.admit(caller, Buffer.byteLength(content) + ITEM_BYTES * read.length);
       const items = await attributions.resolveItems(read);

@@ -12,7 +12,7 @@ import { appendItems } from "./append.ts";
 import type { AttributionResolver } from "./attribution.ts";
 import { insertData } from "./insert.ts";
 import type { Item } from "./items.ts";
-import { readLines } from "./read-input.ts";
+import { type ReadInput, readLines } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
 import { ITEM_BYTES } from "../stored.ts";
 
@@ -45,7 +45,7 @@ export interface Submitting {
 
 export function createSubmitting({ ledger, labels, attributions, trust, mentions, audit, quota }: Needs): Submitting {
   const attempts = createAttempts(HOUR_MS);
-  type Read = ReturnType<typeof readLines>;
+  type Read = ReadInput<Item>;
 
   function countAttempt({ accountId, type }: Actor["caller"], isMore: boolean): void {
     const perHour = type === ACCOUNT_TYPE.admin ? PER_HOUR.admin : PER_HOUR.other;
@@ -114,7 +114,7 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
     async submit(data, actor) {
       const lines = checkedLines(data.items);
       countAttempt(actor.caller, data.submission_id !== null);
-      const read = readLines(lines, data.first_line);
+      const read = await readLines(lines, data.first_line);
       if (read.items.length === 0) {
         return { ...countsOf(read.results), submission_id: null, state: null, message: NONE_VALID };
       }
