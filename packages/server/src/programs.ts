@@ -15,6 +15,7 @@ export const PROGRAMS = {
   "ledger-create": "storage/ledger/create",
   // By itself: it shares no file with programs that may use the network.
   "confined/file-reader": "extraction/child",
+  "confined/drawing": "extraction/drawing/child",
 } as const;
 
 // `packages/server/src`, or beside it the folder of the bundle, all of whose shared files lie at its top.

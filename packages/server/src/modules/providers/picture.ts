@@ -1,48 +1,23 @@
-import { SMALL_THUMBNAIL_SIDE } from "@fyr/contract";
-
-/** Longer side of a stored picture, in pixels. */
-const SIDE = 256;
-/** More than any logo has; a file of a few kilobytes can claim to be a thousand times that. */
-const PIXELS_MAX = 16_000_000;
-const SECONDS_MAX = 10;
+import type { Artist, Drawn } from "../../extraction/index.ts";
 
 /** What was sent is no picture of a kind that is taken, or one that cannot be drawn within the limits. */
 export class NotAPicture extends Error {
   override name = "NotAPicture";
 }
 
-/** A picture as WebP, for its provider's page and for lists. */
-interface Drawn {
-  readonly picture: Uint8Array;
-  readonly small: Uint8Array;
-}
-
 /**
- * Draws an uploaded picture anew, 256 pixels at most, so that nothing of the file itself remains: no script, no
- * metadata, nothing behind its end. What it is decides its content; its name and what the sender calls it do not.
+ * Draws an uploaded picture anew, so that nothing of the file itself remains: no script, no metadata, nothing behind its
+ * end. What it is decides its content; its name and what the sender calls it do not.
  * @throws NotAPicture
  */
-export async function toThumbnail(upload: Uint8Array): Promise<Drawn> {
+export async function toThumbnail(artist: Pick<Artist, "draw">, upload: Uint8Array): Promise<Drawn> {
   const format = formatOf(upload);
   if (format === null) throw new NotAPicture("Please select a JPEG, PNG, WebP, SVG image");
-  // When the first picture comes: its library of native code takes 0.1 s and 20 MB, and most servers see none.
-  const { default: sharp } = await import("sharp");
-  try {
-    const picture = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: "error", pages: 1, autoOrient: true });
-    if ((await picture.metadata()).format !== format) throw new Error(`the content is not of format ${format}`);
-    const drawn = await picture
-      .timeout({ seconds: SECONDS_MAX })
-      .resize(SIDE, SIDE, { fit: "inside", withoutEnlargement: format !== "svg" })
-      .webp({ quality: 88 })
-      .toBuffer();
-    const small = sharp(drawn).resize(SMALL_THUMBNAIL_SIDE, SMALL_THUMBNAIL_SIDE, {
-      fit: "inside",
-      withoutEnlargement: true,
-    });
-    return { picture: drawn, small: await small.webp({ quality: 88 }).toBuffer() };
-  } catch (error) {
-    throw new NotAPicture("The image cannot be read", { cause: error });
-  }
+  const drawn = await artist.draw(upload, format);
+  if (drawn === "late") throw new NotAPicture("The image takes too long to draw");
+  if (drawn === "large") throw new NotAPicture("The image takes too much memory to draw");
+  if (drawn === null) throw new NotAPicture("The image cannot be read");
+  return drawn;
 }
 
 type Format = "jpeg" | "png" | "webp" | "svg";

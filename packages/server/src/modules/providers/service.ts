@@ -13,6 +13,7 @@ import { SEEDS } from "./seeds/index.ts";
 import { type CountNeeds, countProvider } from "./stats/count.ts";
 import { startDailyStats } from "./stats/daily.ts";
 import { createStatsRepository } from "./stats/repository.ts";
+import { createArtist } from "../../extraction/index.ts";
 import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
 
 export interface ProviderNeeds {
@@ -45,7 +46,8 @@ export async function startProviders({
   const repository = createProviderRepository(ledger);
   await repository.seed(SEEDS, new Date());
   const directory = await createDirectory(repository);
-  const thumbnails = createThumbnails(repository, files);
+  const artist = createArtist();
+  const thumbnails = createThumbnails(repository, files, artist);
   const stats = createStatsRepository(ledger);
   const counting: CountNeeds = { labels, atlas, repository: stats };
   const closing = new AbortController();
@@ -62,6 +64,7 @@ export async function startProviders({
       wake: daily.wake,
       async stop() {
         closing.abort();
+        artist.close();
         await daily.stop();
       },
     },

@@ -1,4 +1,4 @@
-import { createMutex } from "../../scheduling/index.ts";
+import type { Artist } from "../../extraction/index.ts";
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
@@ -24,7 +24,11 @@ export interface Thumbnails {
   read(sha256: string, small: boolean): Promise<Readable | null>;
 }
 
-export function createThumbnails(repository: ProviderRepository, files: FileStore): Thumbnails {
+export function createThumbnails(
+  repository: ProviderRepository,
+  files: FileStore,
+  artist: Pick<Artist, "draw">,
+): Thumbnails {
   const deleteReplaced = async (before: string | null, now: string | null): Promise<void> => {
     if (before === null || before === now || (await repository.hasThumbnail(before))) return;
     await files.delete(keyOf(before));
@@ -36,13 +40,10 @@ export function createThumbnails(repository: ProviderRepository, files: FileStor
       throw error;
     });
 
-  // One at a time: a hostile drawing may occupy a thread for seconds, and there are few.
-  const drawing = createMutex();
-
   return {
     async set(name, upload) {
       if ((await repository.find(name)) === undefined) return undefined;
-      const { picture, small } = await drawing.run(() => toThumbnail(upload));
+      const { picture, small } = await toThumbnail(artist, upload);
       const sha256 = createHash("sha256").update(picture).digest("hex");
       await files.put(smallKeyOf(sha256), small);
       await files.put(keyOf(sha256), picture);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { createArtist } from "./artist.ts";
+
+const svg = (inside: string, more = "") =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="256" height="256"${more}>${inside}</svg>`,
+  );
+/** Each layer uses the one before ten times, blurred: 2 kB that take minutes. */
+const BOMB = svg(
+  `<defs><filter id="f"><feGaussianBlur stdDeviation="40"/></filter><g id="l0"><rect width="200" height="200" filter="url(#f)"/></g>${Array.from(
+    { length: 7 },
+    (_, layer) => `<g id="l${layer + 1}">${`<use xlink:href="#l${layer}" x="1" opacity="0.5"/>`.repeat(10)}</g>`,
+  ).join("")}</defs><use xlink:href="#l7"/>`,
+);
+
+describe("the process that draws pictures", () => {
+  it("draws a picture in two sizes", async () => {
+    const drawn = await createArtist().draw(svg('<rect width="99" height="9" fill="red"/>'), "svg");
+    const webp = expect.objectContaining({ 0: "R".charCodeAt(0), 8: "W".charCodeAt(0) });
+    expect(drawn).toEqual({ picture: webp, small: webp });
+  });
+
+  it("is ended by what takes too long, and goes on with the next", async () => {
+    const artist = createArtist({ processorMs: 600 });
+    const [bomb, next] = await Promise.all([artist.draw(BOMB, "svg"), artist.draw(svg("<g/>"), "svg")]);
+    expect(bomb).toBe("late");
+    expect(next).toMatchObject({ picture: expect.anything() });
+  });
+
+  it("answers null for what is no picture of that format", async () => {
+    expect(await createArtist().draw(svg("<g/>"), "png")).toBeNull();
+  });
+
+  it("is ended when the server ends", async () => {
+    const artist = createArtist();
+    const drawing = artist.draw(BOMB, "svg");
+    await new Promise((resolve) => setImmediate(resolve));
+    artist.close();
+    expect(await drawing).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import { programPath } from "../../programs.ts";
+import { createConfinedProcesses, type ProcessLimits } from "../confined-process.ts";
+
+const MIB = 1024 * 1024;
+const PROGRAM = programPath("confined/drawing");
+
+/** Drawing a logo takes a tenth of a second; a drawing of 2 kB that uses its parts again and again takes minutes. */
+const LIMITS: ProcessLimits = {
+  processorMs: 5000,
+  timeMs: 30_000,
+  heapMib: 128,
+  residentBytes: 512 * MIB,
+  answerBytes: 2 * MIB,
+  // There are few, and each may take all of its time.
+  atOnce: 1,
+};
+
+/** A picture as WebP, for its provider's page and for lists. */
+export interface Drawn {
+  readonly picture: Uint8Array;
+  readonly small: Uint8Array;
+}
+
+export interface Artist {
+  /**
+   * Draws a picture anew in a process of its own, so that nothing of the file itself remains: no script, no metadata,
+   * nothing behind its end.
+   * @returns `late` or `large` where it takes too long or too much; null where it is no picture of that format
+   */
+  draw(upload: Uint8Array, format: string): Promise<Drawn | "late" | "large" | null>;
+  /** Ends what is under way. */
+  close(): void;
+}
+
+export function createArtist(limits: Partial<ProcessLimits> = {}): Artist {
+  const processes = createConfinedProcesses(PROGRAM, { ...LIMITS, ...limits }, ["--allow-addons"]);
+  return {
+    async draw(upload, format) {
+      const { output, cut } = await processes.run(Readable.from([upload]), [format]);
+      return cut ?? drawnIn(output);
+    },
+    close: processes.close,
+  };
+}
+
+/** What drew a hostile file may have been compromised: its answer is looked at like any outside input. */
+function drawnIn(output: Buffer): Drawn | null {
+  if (output.length < 4) return null;
+  const end = 4 + output.readUInt32BE(0);
+  const [picture, small] = [output.subarray(4, end), output.subarray(end)];
+  return isWebp(picture) && isWebp(small) ? { picture, small } : null;
+}
+
+/** A WebP file of exactly this length. */
+const isWebp = (bytes: Buffer): boolean =>
+  bytes.length > 12 &&
+  bytes.toString("latin1", 0, 4) === "RIFF" &&
+  bytes.readUInt32LE(4) + 8 === bytes.length &&
+  bytes.toString("latin1", 8, 12) === "WEBP";

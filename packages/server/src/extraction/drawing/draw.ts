@@ -1,0 +1,27 @@
+import sharp from "sharp";
+import { SMALL_THUMBNAIL_SIDE } from "@fyr/contract";
+import type { Drawn } from "./artist.ts";
+
+/** Longer side of a stored picture, in pixels. */
+const SIDE = 256;
+/** More than any logo has; a file of a few kilobytes can claim to be a thousand times that. */
+const PIXELS_MAX = 16_000_000;
+
+/**
+ * Draws a picture anew, 256 pixels at most, so that nothing of the file itself remains.
+ * @param format of what was sent, as its first bytes tell
+ * @throws Error where it is none
+ */
+export async function draw(upload: Uint8Array, format: string): Promise<Drawn> {
+  const picture = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: "error", pages: 1, autoOrient: true });
+  if ((await picture.metadata()).format !== format) throw new Error(`the content is not of format ${format}`);
+  const drawn = await picture
+    .resize(SIDE, SIDE, { fit: "inside", withoutEnlargement: format !== "svg" })
+    .webp({ quality: 88 })
+    .toBuffer();
+  const small = sharp(drawn).resize(SMALL_THUMBNAIL_SIDE, SMALL_THUMBNAIL_SIDE, {
+    fit: "inside",
+    withoutEnlargement: true,
+  });
+  return { picture: drawn, small: await small.webp({ quality: 88 }).toBuffer() };
+}
