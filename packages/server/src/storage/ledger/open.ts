@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { embeddedChannel, type LedgerChannel, postgresChannel } from "./channel.ts";
 import { ensureEmbedded } from "./embedded.ts";
+import { boundedRows } from "./rows-max.ts";
 import { migrateLedger } from "./migrations/index.ts";
 import { ledgerWorkerDialect, startLedgerWorker } from "./worker/dialect.ts";
 import type { LedgerBounds } from "./worker/thread.ts";
@@ -68,7 +69,10 @@ function openPostgres(url: string, bounds: pg.PoolConfig): LedgerStore {
   });
   // A connection that dies while idle must not end the process; the next query opens another.
   pool.on("error", () => undefined);
-  return { ledger: new Kysely({ dialect: new PostgresDialect({ pool }) }), channel: postgresChannel(url) };
+  return {
+    ledger: new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [boundedRows] }),
+    channel: postgresChannel(url),
+  };
 }
 
 /** Resolves when the ledger answers. @throws its error, or that of the connection */

@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { AbortedTransactionError, CompiledQuery, PGliteDialect } from "kysely";
 import { createMutex } from "../../../scheduling/index.ts";
 import { LEDGER_CHANNEL } from "../channel.ts";
+import { boundRows } from "../rows-max.ts";
 import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
 import { type LedgerReply, type LedgerRequest, reportOf } from "./protocol.ts";
 
@@ -41,6 +42,7 @@ async function open(): Promise<void> {
     }
     const query = CompiledQuery.raw(request.sql, [...request.parameters]);
     const { rows, numAffectedRows } = await connection.executeQuery(query);
+    boundRows(rows);
     return { rows, affected: numAffectedRows };
   };
 

@@ -48,6 +48,13 @@ describe("the ledger's thread", () => {
     (await sql<{ id: number }>`select id from note order by id`.execute(from)).rows.map(({ id }) => id);
   const note = (id: number, into: Ledger = ledger) => sql`insert into note values (${id}, 'x')`.execute(into);
 
+  it("answers no more rows than are read at once, and goes on", async () => {
+    const rows = (howMany: number) =>
+      sql<{ n: number }>`select n from generate_series(1, ${howMany}::integer) n`.execute(ledger);
+    await expect(rows(100_001)).rejects.toThrow("answered 100001 rows, more than 100000: read them in pages");
+    expect((await rows(3)).rows).toHaveLength(3);
+  });
+
   it("answers values of the same types as the database within this thread", async () => {
     const within = await borrowLedger();
     const bytes = Buffer.from([0, 1, 254, 255]);
