@@ -178,7 +178,7 @@ export const seeing = (on: OneFyr) =>
       });
     });
 
-    it("is told to administrators by the calls about an address, a domain and a fingerprint alone", async () => {
+    it("is answered to administrators by the calls about an address, a domain and a fingerprint alone", async () => {
       await expect
         .poll(
           async () => [...new Set(Object.keys(await told("admin")).map((call) => call.replace(/ .*/, "")))].toSorted(),
@@ -187,14 +187,14 @@ export const seeing = (on: OneFyr) =>
         .toEqual(TELLING);
     });
 
-    it("is told to accounts and keys that are allowed, as to administrators", async () => {
+    it("is answered to accounts and keys that are allowed, as to administrators", async () => {
       const all = await told("admin");
       for (const who of ["an admin's key", "allowed", "an allowed key"]) {
         expect(await told(who), who).toEqual(all);
       }
     });
 
-    it("is told to no other account, key or stranger, by no route", async () => {
+    it("is answered to no other account, key or stranger, by no route", async () => {
       for (const who of ["stranger", "plain", "a plain account's key", "a key without the scope"]) {
         expect(await told(who), who).toEqual({});
       }

@@ -12,7 +12,7 @@ export function WithheldNote({ withheld }: { withheld: Left }) {
   return ofPlan.length === 0 ? null : <Banner kind="info">{withheldText(...ofPlan)}</Banner>;
 }
 
-/** What another plan would have. What no plan has is told where it would stand, and of most answers. */
+/** What another plan would have. What no plan has is stated where it would stand, in most answers. */
 export const leftOutByPlan = (withheld: Left): Withheld[] => (withheld ?? []).filter(({ plan }) => plan !== null);
 
 /** What any of the answers leaves out: not all leave out the same. */
