@@ -370,6 +370,14 @@ describe("the event search", () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByText("Search failed - please try again")).toBeVisible();
     await page.unroute("**/api/query/event/search");
+    // What a store that does not answer makes of a search: its words, and when it is worth another try.
+    const message = "Service is starting or a store is unavailable";
+    await page.route("**/api/query/event/search", (route) =>
+      route.fulfill({ status: 503, headers: { "retry-after": "10" }, json: { status: "failed", message } }),
+    );
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText(`${message}. Try again in 10 seconds.`, { exact: true })).toBeVisible();
+    await page.unroute("**/api/query/event/search");
     await page.getByRole("button", { name: "Try Again" }).click();
     await found(page, 60);
     await goWithin(page, url({ query: "ts:[1 TO 2" }));

@@ -3,7 +3,7 @@ import { CircleSlash, SearchX } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
-import { ApiError } from "../../lib/api/index.ts";
+import { ApiError, messageWithWait } from "../../lib/api/index.ts";
 import { anyEvents, type SearchRequest, cancelSearch } from "./api.ts";
 import { FirstEvents } from "./FirstEvents.tsx";
 import { searchFailure } from "./messages.ts";
@@ -31,10 +31,17 @@ export function Cancelled({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** What went wrong. A query that is wrong stands above, with the place; to try it again would change nothing. */
+/**
+ * What went wrong. A query that is wrong stands above, with the place; to try it again would change nothing. That a store
+ * is not there is no fault of the search, and has its own words.
+ */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const wrong = error instanceof ApiError && error.code === 400;
-  return <ErrorState title={searchFailure(error)} {...(!wrong && { onRetry })} />;
+  const code = error instanceof ApiError ? error.code : 0;
+  return (
+    <ErrorState title={searchFailure(error)} {...(code !== 400 && { onRetry })}>
+      {code === 503 || code === 507 ? messageWithWait(error) : undefined}
+    </ErrorState>
+  );
 }
 
 /** No event was found; or there is none at all, and how to send the first ones. */

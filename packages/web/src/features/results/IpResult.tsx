@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { CATALOGUE } from "@fyr/contract";
 import { readIndicator } from "@fyr/core/indicators";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { buttonClass } from "../../components/Button.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
-import { ApiError, messageOf } from "../../lib/api/index.ts";
-import { formatDuration } from "../../lib/format.ts";
+import { ApiError, messageWithWait } from "../../lib/api/index.ts";
 import { explain, Explanation } from "../search/index.ts";
 import { ipInfo, IpSkeleton, IpView } from "../ip/index.ts";
 import { useSaveQuery } from "../history/index.ts";
@@ -57,7 +55,7 @@ function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry:
       {...(!refused && { onRetry })}
     >
       <p className="mono mb-1 line-clamp-4 break-all text-ink">{text}</p>
-      <p>{refused ? (error.details[0]?.message ?? error.message) : <WithWait error={error} />}</p>
+      <p>{refused ? (error.details[0]?.message ?? error.message) : messageWithWait(error)}</p>
       {refused && (
         <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
           Search again
@@ -65,12 +63,4 @@ function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry:
       )}
     </ErrorState>
   );
-}
-
-function WithWait({ error }: { error: Error }) {
-  const wait =
-    error instanceof ApiError && error.retryAfter !== null && error.message !== CATALOGUE.ratelimited.message
-      ? ` Try again in ${formatDuration(error.retryAfter)}.`
-      : "";
-  return `${messageOf(error)}${wait}`;
 }

@@ -40,6 +40,14 @@ export function messageOf(error: unknown): string {
   return reasons.length > 0 ? `${error.message}: ${reasons.join("; ")}` : error.message;
 }
 
+/** The same in whole sentences, with how long to wait where the server states it: for pages that a failure leaves empty. */
+export function messageWithWait(error: unknown): string {
+  const message = messageOf(error);
+  if (!(error instanceof ApiError) || error.retryAfter === null) return message;
+  const wait = `Try again in ${formatDuration(error.retryAfter)}.`;
+  return message.endsWith(wait) ? message : `${message.replace(/\.?$/, ".")} ${wait}`;
+}
+
 /** The statuses that the specification gives to answers without a readable body. */
 export function statusOfCode(code: number): FailureStatus {
   if (code === 429) return "ratelimited";

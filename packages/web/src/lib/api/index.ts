@@ -10,7 +10,7 @@ export {
 } from "./call.ts";
 export { type DataOf, ENDPOINTS } from "./endpoints.built.ts";
 export { type Exchange, exchange } from "./exchange.ts";
-export { ApiError, messageOf } from "./error.ts";
+export { ApiError, messageOf, messageWithWait } from "./error.ts";
 export { readFailure } from "./failure.ts";
 export { credits } from "./credits.ts";
 export { urlOf } from "./request.ts";
