@@ -28,7 +28,7 @@ export function QuickLookup() {
           value={text}
           onFocus={() => void loadPlanner()}
           onChange={(event) => setText(event.target.value)}
-          className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-9 pl-8 text-sm placeholder:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+          className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-9 pl-8 text-sm text-ellipsis placeholder:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
         />
         <span className="pointer-events-none absolute top-1.5 right-1.5 peer-focus:hidden">
           <Kbd>/</Kbd>

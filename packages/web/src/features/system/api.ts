@@ -63,6 +63,8 @@ const DISK: Record<"low" | "full", Sentence> = {
 };
 
 const MB = 1024 * 1024;
+/** Files that can still be made are of interest where there are few: Fyr stops below half as many. */
+const FEW_FILES = 10_000;
 
 function diskOf(disk: "low" | "full", details: NonNullable<SystemState["details"]>): Sentence {
   if (!details.writable) {
@@ -70,7 +72,8 @@ function diskOf(disk: "low" | "full", details: NonNullable<SystemState["details"
     return { text, advice: "Mount it for writing, or see the kernel's log for a fault of the disk." };
   }
   const free = `${Math.floor(details.free_bytes / MB).toLocaleString("en")} MB`;
-  const files = details.free_files === null ? "" : ` and ${details.free_files.toLocaleString("en")} files`;
+  const inodes = details.free_files ?? Infinity;
+  const files = inodes > FEW_FILES ? "" : ` and ${inodes.toLocaleString("en")} files`;
   const left = `${free}${files} are free on the disk of the data folder`;
   const wanted = `${Math.ceil(details.min_free_bytes / MB).toLocaleString("en")} MB`;
   return disk === "low"
