@@ -29,7 +29,7 @@ const wasSeenAttacking = ({ verdict, contributions }: IpInfo["risk"]): boolean =
 export const riskColumn: DataColumn<Pick<IpInfo, "risk">> = {
   id: "risk_score",
   label: "Risk",
-  width: 112,
+  width: 128,
   sort: ({ risk }) => riskOrder(risk),
   text: ({ risk }) => (wasSeenAttacking(risk) ? `${riskWords(risk)} (${SEEN})` : riskWords(risk)),
   cell: ({ risk }) =>
@@ -50,7 +50,7 @@ export const behaviourColumn = reservable<Pick<IpInfo, "withheld"> & { behavior:
   {
     id: "behavior",
     label: "Behaviour",
-    width: 240,
+    width: 252,
     sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
     text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
     cell: ({ behavior }) => <TagList tags={behavior.tags} />,

@@ -10,4 +10,4 @@ export interface MoreProps {
 }
 
 export const moreClass =
-  "h-5 shrink-0 rounded border border-line-strong px-1.5 text-2xs text-dim hover:bg-hover hover:text-ink";
+  "relative h-5 shrink-0 rounded border border-line-strong bg-panel px-1.5 text-2xs text-dim hover:bg-hover hover:text-ink";

@@ -48,7 +48,7 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
             position === FIXED_COLUMNS - 1 && "border-r border-line",
           )}
         >
-          {column.cell(row)}
+          {/* Before the cell's own buttons, which are then not beneath it. */}
           {hovered && column.actions !== true && (
             <button
               type="button"
@@ -60,6 +60,7 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
               <Copy className="size-3" aria-hidden />
             </button>
           )}
+          {column.cell(row)}
         </td>
       ))}
     </tr>

@@ -83,7 +83,7 @@ const COLUMNS: readonly Column[] = [
   },
   reservable(
     "operator",
-    plainText("operator", "Operator", 172, (info) => info.operator),
+    plainText("operator", "Operator", 152, (info) => info.operator),
   ),
   {
     ...plainText("network_type", "Type", 104, ({ network_type: type }) =>
@@ -98,7 +98,7 @@ const COLUMNS: readonly Column[] = [
   reservable("network_provider_services", {
     id: "services",
     label: "Services",
-    width: 164,
+    width: 158,
     sort: (info) => servicesOf(info).join(", ") || undefined,
     text: (info) => servicesOf(info).join(", "),
     cell: (info) => (
@@ -197,8 +197,6 @@ const COLUMNS: readonly Column[] = [
   }),
 ];
 
-const WITH_IPV6 = COLUMNS.map((column) => (column.id === "operator" ? { ...column, width: 160 } : column));
-
 /** The lengths of the prefixes of a list that begin with an address: its row stands for all of them. */
 type Lengths = ReadonlyMap<string, readonly number[]>;
 
@@ -233,5 +231,5 @@ const addressColumn = (hasIpv6: boolean, lengths: Lengths): Column => ({
 export const columnsFor = (hasIpv6: boolean, lengths: Lengths): readonly Column[] => [
   riskColumn,
   addressColumn(hasIpv6, lengths),
-  ...(hasIpv6 ? WITH_IPV6 : COLUMNS),
+  ...COLUMNS,
 ];
