@@ -124,7 +124,11 @@ export const administering = (on: OneFyr) =>
         )
       ).body.data;
       expect(admins.total).toBe(1);
-      if (codes[0] !== 200) await other.client.post("/admin/accounts/update", { id, status: "active" });
+      if (codes[0] === 200) return;
+      // Its sessions from before do not come back, and the tests that follow are of one administrator.
+      await other.client.post("/admin/accounts/update", { id, status: "active" });
+      ({ client: admin } = await login(fyr));
+      await update(other.id, { type: 1 });
     });
 
     it("ignores type, status and limits in a registration, and refuses admin calls of the new account", async () => {
