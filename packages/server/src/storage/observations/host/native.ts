@@ -45,7 +45,7 @@ export interface NativeEngine {
     data: Uint8Array,
     countLines: boolean,
   ): Promise<NativeInsertResult>;
-  /** Parses only, and does not block; everything else happens in the fetches. */
+  /** Parses and plans, and blocks meanwhile: not for long statements. Everything else happens in the fetches. */
   StreamQuery(connection: NativeConnection, sql: string, format: string): NativeStream;
   StreamFetch(stream: NativeStream): Promise<NativeChunk>;
   /** Releases the stream; must not be called during a fetch. */

@@ -32,6 +32,12 @@ export interface Statement {
   readonly atOnce: boolean;
 }
 
+/**
+ * Characters of a statement that is answered piece by piece. The engine plans such a one in the thread that answers all
+ * requests, pings too: for the longest search that takes seconds. Longer ones are answered whole.
+ */
+const STREAMED_MAX = 8192;
+
 /** Results in these formats may be cut anywhere between rows; the engine writes all others once for each chunk. */
 const STREAMABLE = new Set(
   "JSONEachRow JSONLines NDJSON JSONCompactEachRow JSONStringsEachRow JSONCompactStringsEachRow CSV TSV TabSeparated TSVRaw TabSeparatedRaw Raw RowBinary Native LineAsString".split(
@@ -73,6 +79,7 @@ export function compose(request: StatementRequest, tag: string): Statement {
   const format = shape.format ?? request.defaultFormat;
   const streamable =
     shape.kind === "select" &&
+    request.sql.length <= STREAMED_MAX &&
     STREAMABLE.has(format) &&
     (request.settings.get("output_format_json_array_of_rows") ?? "0") === "0";
   const settings = [...request.settings].map(([name, value]) => assignment(name, value));
