@@ -23,12 +23,18 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
 
 export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
   if (failure.retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(failure.retryAfter)));
-  // The rest of a body that was not waited for would hold the connection for as long as its sender likes.
-  if (!reply.request.raw.complete) void reply.header("connection", "close");
+  // The rest of a long body that was not waited for would hold the connection for as long as its sender likes. A short
+  // one is read and dropped: its sender would meet a closed connection before it reads why it was refused.
+  if (!reply.request.raw.complete && !isShort(reply.request)) void reply.header("connection", "close");
   // Wherever it happened: what is not there, or not allowed, may be the next time.
   void reply.code(failure.code).header("cache-control", "no-store");
   void reply.type("application/json; charset=utf-8").send(JSON.stringify(failure.body()));
 }
+
+/** Bytes of a body. */
+const SHORT_MAX = 65_536;
+
+const isShort = ({ headers }: FastifyRequest): boolean => Number(headers["content-length"] ?? Infinity) <= SHORT_MAX;
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply): void {
   answerFailure(reply, new ApiFailure("not_found"));
