@@ -28,14 +28,18 @@ async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   try {
     const part = await request.file();
     if (part?.fieldname !== "thumbnail") throw refused("The field 'thumbnail' has no file");
-    return await part.toBuffer();
+    const bytes = await part.toBuffer();
+    // It throws only where it meets the limit within a piece, and not where a piece ends there.
+    if (part.file.truncated) throw refused(TOO_LARGE);
+    return bytes;
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
     const tooLarge = error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE";
-    throw refused(tooLarge ? "Image must be less than 2MB" : "The form cannot be read");
+    throw refused(tooLarge ? TOO_LARGE : "The form cannot be read");
   }
 }
 
+const TOO_LARGE = "Image must be less than 2MB";
 const refused = (message: string) => new ApiFailure("invalid_file", { details: [{ field: "thumbnail", message }] });
 
 const FILE = new RegExp(`^([0-9a-f]{64})(-${SMALL_THUMBNAIL_SIDE})?\\.webp$`);
