@@ -29,8 +29,8 @@ beforeAll(async () => {
     select ids[n], ${account}, ids[1], ids[n - 1], n - 1, 'said ' || n, 3, now(), now(), case when n % 10 = 5 then 'hidden' else 'visible' end
     from (select ${ids}::uuid[] as ids) given, generate_series(1, ${DEPTH}::int) n`.execute(ledger);
   await sql`
-    insert into submission_item (id, submission_id, item_type, value)
-    select gen_random_uuid(), id, 1, '45.' || (depth / 65536) || '.' || (depth / 256 % 256) || '.' || (depth % 256)
+    insert into submission_item (id, submission_id, item_type, value, attribution)
+    select gen_random_uuid(), id, 1, '45.' || (depth / 65536) || '.' || (depth / 256 % 256) || '.' || (depth % 256), 'Acme'
     from submission, generate_series(1, 3)`.execute(ledger);
 });
 afterAll(() => opened.close());
