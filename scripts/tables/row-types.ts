@@ -164,6 +164,7 @@ const POSTGRES: Readonly<Record<string, readonly Kind[]>> = {
   uuid: ["text"],
   text: ["text"],
   integer: ["number"],
+  "double precision": ["number"],
   boolean: ["boolean"],
   "timestamp with time zone": ["time"],
   jsonb: ["json"],

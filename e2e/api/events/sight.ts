@@ -1,3 +1,4 @@
+import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { ACCOUNT_TYPE, type Endpoint, ENDPOINTS, withheldText } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../../support/accounts.ts";
@@ -189,7 +190,7 @@ export const seeing = (on: OneFyr) =>
 
     it("is answered to accounts and keys that are allowed, as to administrators", async () => {
       const all = await told("admin");
-      for (const who of ["an admin's key", "allowed", "an allowed key"]) {
+      for (const who of soak(["an admin's key", "allowed", "an allowed key"], ["an allowed key"])) {
         expect(await told(who), who).toEqual(all);
       }
     });

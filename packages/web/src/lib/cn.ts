@@ -39,6 +39,7 @@ const merge = createTailwindMerge(() => ({
     fontSize: [{ text: ["2xs", "xs", "sm", "base", "lg", "xl", "2xl", "3xl", "4xl", isLength] }],
     textAlign: [{ text: ["left", "center", "right"] }],
     textWrap: [{ text: ["balance", "pretty"] }],
+    textOverflow: [{ text: ["ellipsis"] }],
     textColour: [{ text: [any] }],
     wordBreak: [{ break: ["words", "all", "normal"] }],
     wrap: [{ wrap: ["anywhere", "break-word"] }],
