@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { createObservations, type ObservationStore, startEngine } from "../storage/observations/index.ts";
 
 interface TestObservations {
@@ -11,9 +12,10 @@ interface TestObservations {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** An empty, migrated, real store of observations with an engine of its own. */
+/** An empty, migrated, real store of observations with an engine of its own: a copy of the one that the run made. */
 export async function openTestObservations(): Promise<TestObservations> {
   const folder = await mkdtemp(join(tmpdir(), "fyr-observations-"));
+  await cp(join(inject("testData"), "observations"), folder, { recursive: true });
   const engine = await startEngine({ dataDir: folder, log: quiet });
   const observations = await createObservations({ engine });
   return {
