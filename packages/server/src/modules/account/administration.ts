@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPE, DELETED_ACCOUNT, type Subscription } from "@fyr/contract";
 import { sql } from "kysely";
 import { containing, type Ledger, type Page, readPage } from "../../storage/ledger/index.ts";
+import { lockLastAdmin } from "./last-admin.ts";
 import type { Account } from "./repository.ts";
 
 export interface AccountPage {
@@ -61,21 +62,13 @@ export function createAccountAdministration(ledger: Ledger): AccountAdministrati
         .executeTakeFirst(),
     update: (id, given) =>
       ledger.transaction().execute(async (db) => {
-        // Locked in one order: two admins who demote each other at once take turns, and the second is refused.
-        const admins = await db
-          .selectFrom("account")
-          .select("id")
-          .where("type", "=", ACCOUNT_TYPE.admin)
-          .where("status", "=", "active")
-          .orderBy("id")
-          .forUpdate()
-          .execute();
+        const isLastAdmin = await lockLastAdmin(db);
         const before = await db.selectFrom("account").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
         if (before === undefined || id === DELETED_ACCOUNT.id) return undefined;
         const changes = typeof given === "function" ? given(before) : given;
         const after = { ...before, ...changes };
         const staysAdmin = after.type === ACCOUNT_TYPE.admin && after.status === "active";
-        if (!staysAdmin && admins.length === 1 && admins[0]?.id === id) return "last_admin";
+        if (!staysAdmin && isLastAdmin(id)) return "last_admin";
         await db.updateTable("account").set(changes).where("id", "=", id).execute();
         return before;
       }),

@@ -2,6 +2,7 @@ import { ACCOUNT_TYPE, DELETED_ACCOUNT } from "@fyr/contract";
 import { sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { fewRows, type Personal, rowsById } from "../../personal/index.ts";
+import { lockLastAdmin } from "./last-admin.ts";
 import { hashPassword } from "./password.ts";
 import type { Account } from "./repository.ts";
 
@@ -37,18 +38,10 @@ export function createOwnAccounts(ledger: Ledger): OwnAccounts {
       }),
     close: (id, now, also) =>
       ledger.transaction().execute(async (db) => {
-        // In the order in which administrators who change each other are locked.
-        const admins = await db
-          .selectFrom("account")
-          .select("id")
-          .where("type", "=", ACCOUNT_TYPE.admin)
-          .where("status", "=", "active")
-          .orderBy("id")
-          .forUpdate()
-          .execute();
+        const isLastAdmin = await lockLastAdmin(db);
         const account = await db.selectFrom("account").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
         if (account === undefined) return undefined;
-        if (admins.length === 1 && admins[0]?.id === id) return "last_admin";
+        if (isLastAdmin(id)) return "last_admin";
         await db.updateTable("account").set({ status: "deactivated" }).where("id", "=", id).execute();
         await db
           .updateTable("session")
