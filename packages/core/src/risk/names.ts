@@ -86,7 +86,7 @@ function claimOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, sh
   const aged = kind === "newly_registered" ? firstSeen : agedFrom(lastSeen, source);
   const { halfLife } = worthOf(kind, tags);
   const confidence = Math.round(label.confidence * share * weightOfRank(label.rank));
-  // That many ask for it lowers a listing of it as a whole, and clears nobody who publishes there.
+  // Many queries for it weigh against a listing of the whole name, and clear nothing that is published there.
   const notFame = kind === POPULAR ? whyNoFame(label.subject.name) : null;
   const evidence = {
     category: kind,

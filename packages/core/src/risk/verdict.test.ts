@@ -425,7 +425,7 @@ describe("verdicts on a past day", () => {
     );
   });
 
-  it("says of today of how many lists the silence is", () => {
+  it("names how many lists have been collected today", () => {
     const standing = (kind: LabelRecord["kind"], ...states: SourceStanding["state"][]) =>
       states.map((state, index) => ({ id: `${kind}-${index}`, kinds: [kind], state }));
     const today = (...sources: SourceStanding[][]) => {

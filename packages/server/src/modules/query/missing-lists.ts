@@ -27,7 +27,7 @@ interface Read {
   readonly scheduled: readonly ScheduledList[];
 }
 
-/** What every installation collects, unless it is told otherwise. */
+/** What every installation collects, unless it is configured otherwise. */
 const USUAL: Read = {
   collected: [],
   scheduled: sourcesOn("address")

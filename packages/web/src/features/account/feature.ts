@@ -27,7 +27,7 @@ const domains = createRoute({
   component: lazyRouteComponent(() => import("./owned-domains/DomainsTab.tsx"), "DomainsTab"),
 });
 
-/** Whoever has a mail with its link may open it, signed in or not. */
+/** Anyone with a mailed link may open it, signed in or not. */
 const confirmEmail = createRoute({
   getParentRoute: () => PLACES.root,
   path: "confirm-email/$token",

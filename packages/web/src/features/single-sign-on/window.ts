@@ -36,8 +36,7 @@ const openWindow = (url: string): void => void window.open(url, "_blank", "noope
 /** Hands an answer to the page that waits for it in another window. */
 export function handBack(response: string): void {
   const channel = new BroadcastChannel(CHANNEL);
-  // A channel reaches its own origin only, and takes no other.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel.postMessage({ state: stateOf(response), response } satisfies Returned);
   channel.close();
 }
