@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
 
 /*
@@ -26,10 +27,6 @@ function freeIn(folder: string): number {
 // The programs that tests start, a hundred or so, are mostly the same: Node keeps what it made of their sources.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/fyr-compiled");
 
-const project = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, exclude: ["**/node_modules/**", "**/dist/**"], environment: "node" as const, ...extra },
-});
-
 // Real answers need the real atlas: compiled once for the whole run.
 const atlas = "scripts/test-data.ts";
 const bundle = "e2e/support/bundle.ts";
@@ -37,13 +34,28 @@ const sharedFyr = "e2e/support/shared-fyr.ts";
 const examples = { setupFiles: ["packages/core/src/testing/same-examples.ts"] };
 // Loading modules anew for each file takes longer than most files of units: these keep nothing that others could meet.
 const pure = { isolate: false };
-// Engine and browser tests start real processes, and wait for what these do: a second is nothing on a busy machine. In
-// `npm run soak` and `npm run fuzz` they have many times the work.
+// A second is nothing on a busy machine, for processes that tests start least of all. In `npm run soak` and
+// `npm run fuzz` they have many times the work.
 const times = process.env["FYR_SOAK"] === "1" || process.env["FYR_FUZZ_RUNS"] !== undefined ? 6 : 1;
 const patient = { testTimeout: times * 120_000, hookTimeout: times * 120_000 };
-const slow = { ...patient, expect: { poll: { timeout: times * 60_000 } } };
-// What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests.
+const polls = { expect: { poll: { timeout: times * 60_000 } } };
+// What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests, nor in this
+// process, which makes the ledgers that tests start from.
 const ledgers = { execArgv: ["--liftoff-only"] };
+// As the flag is read at the start only, what it stands for.
+for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
+
+const project = (name: string, include: string[], extra: object = {}) => ({
+  test: {
+    name,
+    include,
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    environment: "node" as const,
+    ...pure,
+    ...patient,
+    ...extra,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -51,18 +63,17 @@ export default defineConfig({
     maxWorkers: 4,
     reporters: ["default", "./scripts/count-reporter.mjs"],
     projects: [
-      project("scripts", ["scripts/**/*.test.ts"], pure),
-      project("contract", ["packages/contract/src/**/*.test.ts"], pure),
-      project("core", ["packages/core/src/**/*.test.ts"], { ...pure, ...patient, ...examples }),
+      project("scripts", ["scripts/**/*.test.ts"]),
+      project("contract", ["packages/contract/src/**/*.test.ts"]),
+      project("core", ["packages/core/src/**/*.test.ts"], examples),
       project("server", ["packages/server/src/**/*.test.ts"], {
-        ...pure,
-        ...slow,
+        ...polls,
         ...examples,
         ...ledgers,
         globalSetup: [atlas],
       }),
-      project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], { ...pure, ...examples }),
-      project("e2e", ["e2e/**/*.test.ts"], { ...pure, ...slow, globalSetup: [bundle, atlas, sharedFyr] }),
+      project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], examples),
+      project("e2e", ["e2e/**/*.test.ts"], { ...polls, globalSetup: [bundle, atlas, sharedFyr] }),
     ],
   },
 });

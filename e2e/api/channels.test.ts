@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { WRITTEN } from "@fyr/core/exchange/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import type { Client } from "../support/client.ts";
@@ -7,10 +8,21 @@ import { visitSharedFyr } from "../support/shared.ts";
 /** Used by this file only: other files share the Fyr. */
 const TOPIC = `wave-${randomBytes(6).toString("hex")}`;
 
+interface MispEvent {
+  readonly Attribute: readonly {
+    readonly value: string;
+    readonly comment: string;
+    readonly to_ids: boolean;
+    readonly Tag?: readonly { readonly name: string }[];
+  }[];
+}
+
 describe("channels", () => {
   let url: string;
   let ann: Person;
   let bob: Person;
+  let cid: Person;
+  let admin: Client;
 
   const post = async ({ client }: Person, content: string, more: object = {}): Promise<string> => {
     const { code, body } = await client.post("/submissions/data", { content, ...more });
@@ -21,18 +33,18 @@ describe("channels", () => {
     const { body } = await client.get(`/submissions/feed?${query}`);
     return body.data.submissions.map(({ id }: { id: string }) => id);
   };
-  const download = async ({ token }: Person, id: string, format: "stix" | "misp") => {
-    const answer = await fetch(`${url}/api/submissions/${id}/export/${format}`, {
+  const download = async ({ token }: Person, id: string, format: "stix" | "misp", query = "") => {
+    const answer = await fetch(`${url}/api/submissions/${id}/export/${format}${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     return { code: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
   beforeAll(async () => {
-    const { fyr, admin } = await visitSharedFyr();
+    const { fyr, admin: own } = await visitSharedFyr();
     url = fyr.url;
-    ann = await newPerson(fyr, admin.client);
-    bob = await newPerson(fyr, admin.client);
+    admin = own.client;
+    [ann, bob, cid] = [await newPerson(fyr, admin), await newPerson(fyr, admin), await newPerson(fyr, admin)];
   });
 
   it("follow, see and leave: GET /channels, POST /channels/follow and /channels/unfollow", async () => {
@@ -115,5 +127,51 @@ describe("channels", () => {
 
     expect((await download(bob, gone, "stix")).code).toBe(404);
     expect((await download(bob, "01920000-0000-7000-8000-000000000000", "misp")).code).toBe(404);
+  });
+
+  it("GET /submissions/{id}/export/misp?verdicts=true adds verdicts, for a credit each", async () => {
+    const items = [
+      { value: "8.8.8.8", type: 1, description: "Their resolver" },
+      { value: "45.83.64.0/24", type: 1, category: 2 },
+      { value: "unheard-of.no-list-has-it.dk", type: 2 },
+      { value: "http://8.8.8.8/x", type: 3 },
+    ];
+    const root = await post(ann, `Verdicts of #${TOPIC}`, { items });
+    await post(bob, "again", { parent_id: root, items: [{ value: "8.8.8.8", type: 1 }] });
+    const free = await download(bob, root, "misp");
+    expect(free.headers.get("x-credits-cost")).toBe("0");
+    expect(free.text).not.toMatch(/verdict|risk-score/);
+
+    const { code, headers, text } = await download(bob, root, "misp", "?verdicts=true");
+    // An address, with a URL on it, and a name; a prefix is many addresses, and has no verdict.
+    expect([code, headers.get("x-credits-cost")]).toEqual([200, "2"]);
+    const { Event: event } = JSON.parse(text) as { Event: MispEvent };
+    expect(WRITTEN.misp({ Event: event })).toEqual([]);
+    const { body } = await bob.client.get("/query/ip/8.8.8.8");
+    const { verdict, score, summary } = body.data.risk;
+    expect(verdict).toBe("benign");
+    const judged = event.Attribute.flatMap(({ value, comment, to_ids, Tag: tags = [] }) =>
+      tags.some(({ name }) => name === `fyr:verdict="${verdict}"`) &&
+      tags.some(({ name }) => name === `fyr:risk-score="${score}"`)
+        ? [[value, comment.replace(/\d{4}-\d\d-\d\d/, "DAY"), to_ids]]
+        : [],
+    );
+    expect(judged).toEqual([
+      ["8.8.8.8", `Their resolver | DAY: ${summary}`, false],
+      ["http://8.8.8.8/x", `DAY: ${summary}`, false],
+      ["8.8.8.8", `DAY: ${summary}`, false],
+    ]);
+    // Of a name that no source has, nothing is concluded.
+    expect(
+      event.Attribute.flatMap(({ Tag: tags = [] }) => tags).filter(({ name }) => /verdict/.test(name)),
+    ).toHaveLength(3);
+    const history = async () => (await bob.client.get("/account/queries")).body.data.queries;
+    const charge = { query: "GET /submissions/{id}/export/misp", credits_used: 2 };
+    await expect.poll(history, { timeout: 30_000 }).toContainEqual(expect.objectContaining(charge));
+
+    await admin.post("/admin/accounts/update", { id: cid.id, limit_api_daily: 1 });
+    const refused = await download(cid, root, "misp", "?verdicts=true");
+    expect([refused.code, refused.headers.get("x-credits-cost")]).toEqual([429, "0"]);
+    expect((await download(cid, root, "misp")).code).toBe(200);
   });
 });

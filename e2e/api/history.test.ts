@@ -62,6 +62,26 @@ describe("query history", () => {
     expect((await client.get("/account/queries?limit=1")).body.data.queries[0].items).toBe(3);
   });
 
+  it("adds to a list that was saved before its lookup what is charged for it, once", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { client: other } = await newPerson(fyr, admin.client);
+    const query = "5.5.6.1,5.5.6.2,5.5.6.3";
+    const { id } = (await client.post("/query/save", { query, type: "ip_table" })).body.data;
+    const settle = async () => (await client.post(`/account/queries/${id}/settle`, {})).body.data;
+    const listed = async () => (await client.get(`/account/queries/${id}`)).body.data.credits_used;
+    expect(await settle()).toEqual({ credits_used: 0 });
+    await client.post("/query/ip/bulk", { ip: ["5.5.6.1", "5.5.6.2"] });
+    expect(await settle()).toEqual({ credits_used: 2 });
+    // The rest of it later, as after a pause.
+    await client.post("/query/ip/bulk", { ip: ["5.5.6.3"] });
+    expect(await settle()).toEqual({ credits_used: 3 });
+    expect(await settle()).toEqual({ credits_used: 3 });
+    expect(await listed()).toBe(3);
+    const calls = (await client.get("/account/queries?types=call&search=bulk")).body.data;
+    expect(calls.total).toBe(0);
+    expect((await other.post(`/account/queries/${id}/settle`, {})).code).toBe(404);
+  });
+
   it("shows what was charged without being saved, and by key with the key's name", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const key = await createKey(fyr, admin.client);

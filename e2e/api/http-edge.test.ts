@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { RATE_LIMITS } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { clientOf } from "../support/client.ts";
+import { clientOf, createKey } from "../support/client.ts";
 import { raw } from "../support/raw.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
@@ -132,6 +132,7 @@ describe("requests that are meant to be read in two ways", () => {
     ["two lengths", `Content-Length: 2\r\nContent-Length: ${2 + SMUGGLED.length}\r\n\r\n{}${SMUGGLED}`],
     ["an encoding that is none", `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ["a name with a space", `Content-Length : 2\r\n\r\n{}${SMUGGLED}`],
+    ["two hosts", `Host: y\r\nContent-Length: 2\r\n\r\n{}${SMUGGLED}`],
     ["a line that folds", `X-A: 1\r\n Content-Length: 2\r\n\r\n{}${SMUGGLED}`],
   ])("%s: refused whole, and the connection ends", async (_what, rest) => {
     const head = "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
@@ -201,19 +202,31 @@ describe("requests that are meant to be read in two ways", () => {
   });
 });
 
-describe("the description of the API", () => {
-  it("is counted as a call, as it takes more than most", async () => {
-    const { fyr } = await visitSharedFyr();
-    const ask = async (path: string) => {
-      const answer = await fetch(fyr.url + path, { headers: { "x-forwarded-for": "198.18.77.1" } });
+describe("the calls of a network", () => {
+  it("are few for strangers, the API's description too, which keep no user and no key of it out", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const ask = async (path: string, token?: string) => {
+      const proof = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await fetch(fyr.url + path, { headers: { "x-forwarded-for": "198.18.77.1", ...proof } });
       await answer.arrayBuffer();
       return answer.status;
     };
+    const person = await newPerson(fyr, admin.client);
+    const { key } = await createKey(fyr, person.client);
     expect(await ask("/api/openapi.json")).toBe(200);
     for (let sent = 1; sent < RATE_LIMITS.strangerPerMinute; sent += 50) {
       await Promise.all(Array.from({ length: 50 }, () => ask("/api/hello")));
     }
     expect(await ask("/api/openapi.json")).toBe(429);
+    const lookup = "/api/query/ip/192.0.2.1";
+    expect(await ask(lookup)).toBe(429);
+    expect([await ask(lookup, person.token), await ask(lookup, key)]).toEqual([200, 200]);
+    // Guesses cost a query each: their network has no more of them, and what is known to be right is none.
+    for (let sent = 0; sent < RATE_LIMITS.strangerPerMinute; sent += 50) {
+      await Promise.all(Array.from({ length: 50 }, (_, n) => ask(lookup, `fyr_guess${sent + n}`)));
+    }
+    expect(await ask(lookup, (await newPerson(fyr, admin.client)).token)).toBe(429);
+    expect([await ask(lookup, person.token), await ask(lookup, key)]).toEqual([200, 200]);
   });
 });
 

@@ -122,7 +122,7 @@ describe("IP answers", () => {
   });
 
   it("gives no good verdict to an address without evidence", async () => {
-    const { risk, risk_score, anonymization, not_collected: missing } = await info("185.220.101.1");
+    const { risk, risk_score, anonymization, not_collected: missing } = await info("94.142.241.111");
     expect([risk.verdict, risk_score, risk.contributions, risk.reasons]).toEqual(["unknown", 0, [], []]);
     expect(risk.summary).toBe("Unknown: threat, VPN, proxy and Tor lists have not been collected yet.");
     expect(risk.would_change[0]).toBe("Lists that have not been collected yet");

@@ -150,6 +150,13 @@ describe("what sensors saw of addresses", () => {
       ]) {
         expect(heads).toContain(name);
       }
+      // Both ends of a flow lead to a search for them, and a fingerprint to who shows it.
+      const link = (name: string) => grid(page, "Events").getByRole("link", { name, exact: true });
+      expect(await link("203.0.113.1").getAttribute("href")).toBe("/search?input=203.0.113.1&type=ip");
+      expect(await link(SHARED).getAttribute("href")).toBe(`/search?input=${SHARED}&type=fingerprint_ips`);
+      await link("10.0.0.77").click();
+      await eventually(() => pathOf(page)).toBe("/search?input=10.0.0.77&type=ip");
+      await page.goBack();
       await run(page, `ip_events = ${MANY}`);
       await expect(
         page.getByText("showing 1,000 of 1,001 results. These are the newest 1,000: narrow the query for others.", {
@@ -238,9 +245,10 @@ describe("what sensors saw of addresses", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();
     const text = withheldText({ information: "sensors", plan: null });
-    for (const name of ["Seen by your sensors", "Netflow observations", "Fingerprints"]) {
-      await expect(card(page, name).getByText(text, { exact: true })).toBeVisible();
-    }
+    await expect(card(page, "Seen by your sensors").getByText(text, { exact: true })).toBeVisible();
+    // Once, in place of three cards.
+    for (const name of ["Netflow observations", "Fingerprints"]) expect(await card(page, name).count()).toBe(0);
+    expect(await page.getByText(text, { exact: true }).count()).toBe(1);
     const facts = (await card(page, "Infrastructure").textContent()) ?? "";
     for (const fact of ["Host names", "System", "Average TTL"]) expect(facts).toContain(`${fact}Needs permission`);
     expect(asked.filter((path) => /behaviour|fingerprints|event\/range/.test(path))).toEqual([]);

@@ -85,7 +85,11 @@ describe("the public area", () => {
     it("leave the agreement and the privacy policy to a logged-in user", async () => {
       const page = await pages.goOn("/sources");
       await readable(page);
-      await page.getByRole("navigation", { name: "Public" }).getByRole("link", { name: "Dashboard" }).click();
+      const navigation = page.getByRole("navigation", { name: "Public" });
+      // Pages for guests would lead a user back here.
+      expect(await navigation.getByRole("link", { name: "Datasets" }).count()).toBe(0);
+      expect(await navigation.getByRole("link", { name: "Contact" }).getAttribute("href")).toBe("/contact");
+      await navigation.getByRole("link", { name: "Dashboard" }).click();
       await expect(heading(page, "Enrichment Engine")).toBeVisible();
     });
 
@@ -184,6 +188,28 @@ describe("the public area", () => {
         }
       }
     });
+  });
+
+  it("stores in the browser what the privacy policy names, and nothing else", async () => {
+    const page = await pages.open("/resources/privacy");
+    const code = page.locator("code");
+    await expect(code).toBeVisible();
+    const named = await code.allTextContents();
+    await page.goto("/search?input=198.51.100.77&type=ip");
+    await expect(page.getByRole("article", { name: "198.51.100.77" })).toBeVisible();
+    await page.mouse.wheel(0, 400);
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+    await page.goto("/");
+    const stored: string[] = await page.evaluate("[...Object.keys(localStorage), ...Object.keys(sessionStorage)]");
+    expect(stored).toEqual(expect.arrayContaining(["fyr.token", "fyr.account", "tsr-scroll-restoration-v1_3"]));
+    expect(stored.filter((key) => !named.includes(key))).toEqual([]);
+    // What was looked up is in the history of the account, and not in the browser's storage.
+    expect(await page.evaluate("JSON.stringify([localStorage, sessionStorage])")).not.toContain("198.51.100.77");
+    const elsewhere =
+      "Promise.all([indexedDB.databases(), caches.keys(), navigator.serviceWorker?.getRegistrations()])";
+    expect(await page.evaluate(`${elsewhere}.then((found) => found.flatMap((some) => some ?? []).length)`)).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
   });
 
   it("informs once of what the browser stores, and remembers that", async () => {

@@ -45,6 +45,27 @@ describe("routes that need a login", () => {
     }
   });
 
+  it("have no page at a mistyped address: users keep the sidebar, guests see the sentence without it", async () => {
+    const missing = (page: Page) => page.getByText("This page does not exist");
+    const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+    const user = await pages.open("/nowhere");
+    await expect(missing(user)).toBeVisible();
+    await expect(menu(user).getByRole("link", { name: "Data sources" })).toBeVisible();
+    expect(await user.getByRole("main").count()).toBe(1);
+    await expect(user.getByRole("textbox", { name: "Look up an IP address or domain" })).toBeVisible();
+    // Below places that exist, too; and from there on to a page.
+    for (const path of ["/admin/nowhere", "/account/nowhere"]) {
+      await goWithin(user, path);
+      await expect(missing(user)).toBeVisible();
+      await expect(menu(user)).toBeVisible();
+    }
+    await menu(user).getByRole("link", { name: "Data sources" }).click();
+    await expect(user.getByRole("heading", { name: "Data sources", level: 1 })).toBeVisible();
+    const guest = await pages.open("/nowhere", { guest: true });
+    await expect(missing(guest)).toBeVisible();
+    expect(await menu(guest).count()).toBe(0);
+  });
+
   /** Where a page with a heading is. */
   const arrived = async (page: Page, heading: string): Promise<string> => {
     await expect(page.getByRole("heading", { name: heading, exact: true, level: 1 })).toBeVisible();

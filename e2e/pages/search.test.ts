@@ -221,9 +221,14 @@ describe("the query page", () => {
     await expect(page.getByText("showing 2,500 of 2,500 results")).toBeVisible();
     expect(sizes.toSorted((a, b) => a - b)).toEqual([500, 1000, 1000]);
     const link = pathOf(page);
-    expect(link).toMatch(/^\/search\?input=history:[\da-f-]{36}&type=ip_table&log=false$/);
-    await page.goto(link);
+    expect(link).toMatch(/^\/search\?input=history:[\da-f-]{36}&type=ip_table$/);
+    // The list was saved before it was looked up: its entry states what that cost, too.
+    const id = /[\da-f-]{36}/.exec(link)?.[0];
+    const told = async () => (await pages.client.get(`/account/queries/${id}`)).body.data.credits_used;
+    await eventually(told).toBe(2500);
+    await page.goto(`${link}&log=false`);
     await expect(page.getByText("showing 2,500 of 2,500 results")).toBeVisible();
+    expect(await told()).toBe(2500);
     await page.getByRole("searchbox", { name: "Filter results" }).fill(list[2499] ?? "");
     await expect(page.getByText("showing 1 of 2,500 results")).toBeVisible();
   });

@@ -175,14 +175,15 @@ describe("a submission", () => {
     await page.getByRole("button", { name: "Hide the picture login page.png" }).click();
     await expect(page.getByRole("img", { name: "Picture: login page.png" })).toBeHidden();
     for (const [format, name, type] of [
-      ["STIX 2.1", "stix", '"type":"bundle"'],
-      ["MISP event", "misp", '"Event"'],
+      ["Export as STIX 2.1", "stix", '"type":"bundle"'],
+      ["Export as MISP event", "misp", '"Event"'],
+      ["MISP with verdicts (1 credit each)", "misp", '"Event"'],
     ] as const) {
       await page
         .getByRole("article", { name: "Post" })
         .getByRole("button", { name: /^Actions for/ })
         .click();
-      const exported = await saves(page.getByRole("menuitem", { name: `Export as ${format}` }));
+      const exported = await saves(page.getByRole("menuitem", { name: format, exact: true }));
       expect(exported.name).toBe(`fyr-${root}.${name}.json`);
       expect(exported.text.replaceAll(/\s/g, "")).toContain(type);
     }
@@ -288,7 +289,7 @@ describe("a submission", () => {
     const menu = (on: Page) => on.getByRole("article", { name: "Post" }).getByRole("button", { name: /^Actions for/ });
     const choose = async (on: Page, name: string) => {
       await menu(on).click();
-      await on.getByRole("menuitem", { name }).click();
+      await on.getByRole("menuitem", { name, exact: true }).click();
     };
     await expect(theirs.getByText("Waiting for review")).toBeVisible();
     await choose(theirs, "Edit");

@@ -51,13 +51,15 @@ export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promis
   });
   let output = "";
   const url = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
+    const keep = (chunk: Buffer) => void (output += chunk.toString());
+    // Only until it listens: what a shared one logs in a whole run is long, and each line of it would be searched.
+    const find = () => {
       const found = /Fyr is at (\S+)/.exec(output);
-      if (found?.[1] !== undefined) resolve(found[1]);
+      if (found?.[1] === undefined) return;
+      resolve(found[1]);
+      for (const stream of [child.stdout, child.stderr]) stream.off("data", find);
     };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", keep).on("data", find);
     child.on("exit", (code) => reject(new Error(`Fyr ended with ${code} before it listened:\n${output}`)));
   });
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -29,16 +29,15 @@ export interface Shared {
   readonly dns: number;
   /** The port of its identity provider: for `startIdentityProvider`. */
   readonly oidc: number;
-  /** Everything that it wrote to standard output and error, for whatever file. */
-  readonly output: string;
 }
 
 declare module "vitest" {
   interface ProvidedContext {
     /**
      * A request to `/<kind>` returns the shared Fyr of that kind; the first request starts it. At
-     * `/visitor?kind=<kind>` is an administrator that no other file has, once it has started; at `/mails?to=<address>`
-     * are the mails that an address has got of the one that mails, oldest first.
+     * `/visitor?kind=<kind>` is an administrator that no other file has, once it has started; at `/output?kind=<kind>`
+     * everything that it wrote to standard output and error, for whatever file; at `/mails?to=<address>` are the mails
+     * that an address has got of the one that mails, oldest first.
      */
     sharedFyrDoor: string;
   }
@@ -56,7 +55,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     plain: async () => ({ FYR_LOG_LEVEL: "debug" }),
     equipped: async (dataDir) => ({
       FYR_MIRROR: await mirrorOfLists(dataDir),
-      // What it collects of addresses, answers know before it is compiled, which takes longer than most files of tests.
+      // Compiling takes longer than most files of tests. Without it, what lists say of an address is in answers about a
+      // moment (`at=`) and not in answers about now.
       FYR_COMPILE: soak("auto", "manual"),
       FYR_DNS_SERVERS: `127.0.0.1:${dns}`,
       FYR_QUOTES_FILE: await quotesIn(dataDir),
@@ -65,31 +65,37 @@ export default async function setup(project: TestProject): Promise<() => Promise
     }),
     configured: async (dataDir) => configuredEnv(dataDir, (mail = await startMailServer()).url),
   };
-  const started = new Map<string, Promise<TestFyr>>();
-  const visitors = new Map<string, Visitor[]>();
+  const started = new Map<Kind, Promise<TestFyr>>();
+  const visitors = new Map<Kind, Visitor[]>();
+  /** The data folder that each of them begins with. */
+  let beginning: Promise<Beginning> | null = null;
   const start = async (kind: Kind) => {
-    const dataDir = await dataDirFrom(project.getProvidedContext().testData);
-    visitors.set(kind, await addVisitors(dataDir));
+    const begun = await (beginning ??= begin(project.getProvidedContext().testData));
+    const dataDir = await dataDirFrom(begun.dataDir);
+    visitors.set(kind, [...begun.visitors]);
     return startFyr({ dataDir, env: await envOf[kind](dataDir) });
   };
-  const describe = async (kind: Kind): Promise<Shared> => {
+  const running = (kind: Kind): Promise<TestFyr> => {
     const fyr = started.get(kind) ?? start(kind);
     started.set(kind, fyr);
-    const { dataDir, output } = await fyr;
+    return fyr;
+  };
+  const describe = async (kind: Kind): Promise<Shared> => {
+    const { dataDir } = await running(kind);
     const { url } = JSON.parse(await readFile(join(dataDir, "control.json"), "utf8")) as { url: string };
-    return { url, dataDir, dns, oidc, output: output() };
+    return { url, dataDir, dns, oidc };
   };
   const mailsTo = (address: string | null) =>
     mail?.mails.filter(({ recipients }) => recipients.some((recipient) => recipient === address)) ?? [];
+  const answerTo = async ({ pathname, searchParams }: URL): Promise<unknown> => {
+    const kind = searchParams.get("kind") as Kind;
+    if (pathname === "/mails") return mailsTo(searchParams.get("to"));
+    if (pathname === "/visitor") return visitors.get(kind)?.pop() ?? null;
+    if (pathname === "/output") return (await running(kind)).output();
+    return describe(pathname.slice(1) as Kind);
+  };
   const door = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://door");
-    const answer = async () =>
-      pathname === "/mails"
-        ? mailsTo(searchParams.get("to"))
-        : pathname === "/visitor"
-          ? (visitors.get(searchParams.get("kind") ?? "")?.pop() ?? null)
-          : describe(pathname.slice(1) as Kind);
-    answer().then(
+    answerTo(new URL(request.url ?? "", "http://door")).then(
       (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -101,5 +107,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     door.close();
     await Promise.all([...started.values()].map(async (fyr) => (await fyr.catch(() => undefined))?.remove()));
     await mail?.close();
+    const begun = await beginning?.catch(() => undefined);
+    if (begun !== undefined) await rm(begun.dataDir, { recursive: true, force: true });
   };
+}
+
+interface Beginning {
+  readonly dataDir: string;
+  readonly visitors: readonly Visitor[];
+}
+
+async function begin(testData: string): Promise<Beginning> {
+  const dataDir = await dataDirFrom(testData);
+  return { dataDir, visitors: await addVisitors(dataDir) };
 }

@@ -21,15 +21,15 @@ interface Visit {
 
 /** A Fyr that other files use at the same time: for tests that read only what is theirs. */
 export async function visitSharedFyr(kind: Kind = "plain"): Promise<Visit> {
-  const fetchShared = async (): Promise<Shared> => {
-    const answer = await fetch(`${inject("sharedFyrDoor")}/${kind}`);
+  const ask = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${inject("sharedFyrDoor")}/${path}`);
     if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as Shared;
+    return (await answer.json()) as T;
   };
-  const { url, dataDir, dns, oidc } = await fetchShared();
+  const shared = await ask<Shared>(kind);
   const mail = mailboxAt(inject("sharedFyrDoor"));
-  const fyr = { url, dataDir, dns, oidc, mail, output: async () => (await fetchShared()).output };
-  const visitor = (await (await fetch(`${inject("sharedFyrDoor")}/visitor?kind=${kind}`)).json()) as Visitor | null;
+  const fyr = { ...shared, mail, output: () => ask<string>(`output?kind=${kind}`) };
+  const visitor = await ask<Visitor | null>(`visitor?kind=${kind}`);
   if (visitor === null) throw new Error("more files visit a shared Fyr than there are administrators for");
   return { fyr, admin: { ...visitor, ...(await login(fyr, visitor)) } };
 }

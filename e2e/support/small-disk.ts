@@ -11,7 +11,7 @@ const run = promisify(execFile);
 export interface SmallDisk {
   /** An empty folder at its top. */
   readonly path: string;
-  /** Takes all of its bytes at once, as another program may. */
+  /** Takes all of its bytes at once, as another program may, and until `clear` also what others give back. */
   fill(): void;
   /** Takes all of its inodes. */
   fillWithFiles(): void;
@@ -36,18 +36,24 @@ export async function mountSmallDisk(megabytes: number, inodes = 50_000): Promis
     return null;
   }
   const [filler, files] = [join(path, "filler"), join(path, "files")];
+  let refilling: NodeJS.Timeout | undefined;
+  const takeAll = (): void => {
+    const file = openSync(filler, "a");
+    for (const length of [PIECE.length, 4096]) while (wrote(file, length));
+    closeSync(file);
+  };
   return {
     path,
     fill() {
-      const file = openSync(filler, "w");
-      for (const length of [PIECE.length, 4096]) while (wrote(file, length));
-      closeSync(file);
+      takeAll();
+      refilling = setInterval(takeAll, 10);
     },
     fillWithFiles() {
       let made = true;
       for (let i = 0; made; i++) made = touched(`${files}-${i}`);
     },
     clear() {
+      clearInterval(refilling);
       rmSync(filler, { force: true });
       for (let i = 0, there = true; there; i++) there = removed(`${files}-${i}`);
     },

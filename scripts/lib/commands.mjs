@@ -26,6 +26,7 @@ export const commands = {
   },
   dev: { steps: () => [server("scripts/dev.mjs")] },
   bundle: { server: true, steps: () => [] },
+  build: { web: true, server: true, steps: () => [] },
   cli: { server: true, steps: (args) => [server("packages/server/dist/cli.js", ...args)] },
   test: {
     web: true,

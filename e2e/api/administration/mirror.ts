@@ -3,6 +3,7 @@ import { rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
 
 export const TOR = "https://raw.githubusercontent.com/X4BNet/lists_torexit/main/ipv4.txt";
 const MULLVAD = "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/vpn/ips/mullvadvpn.txt";
@@ -13,6 +14,9 @@ const FILES = { tor: TOR, mullvad: MULLVAD, ipsum: IPSUM };
 export const addresses = (rows: number, third: number): string[] =>
   Array.from({ length: rows }, (_, index) => `44.${third}.${index >> 8}.${index & 255}`);
 export const counted = (rows: number): string[] => addresses(rows, 3).map((address) => `${address}\t4`);
+
+/** How many rows the first version of IPsum has: in `npm run soak` so many that the next may have thousands more. */
+export const IPSUM_ROWS = soak(15_000, 200);
 
 export interface Mirror {
   /** For FYR_MIRROR. */
@@ -41,7 +45,7 @@ export function useMirror(): Mirror {
     await writeFile(manifest, JSON.stringify(Object.fromEntries(places)));
     await write("tor", [...addresses(40, 1), "not an address"]);
     await write("mullvad", addresses(30, 2));
-    await write("ipsum", counted(200));
+    await write("ipsum", counted(IPSUM_ROWS));
   });
   afterAll(() => rm(folder, { recursive: true }));
   return { manifest, write, remove: (name) => rm(join(folder, "lists", `${name}.txt`)) };

@@ -20,6 +20,12 @@ export const searching = (on: OneFyr) =>
         timestamp: "2026-05-01T09:59:00.000000Z",
         highlights: [],
       });
+      // Of its log alone: the documents name no service.
+      expect(data.results.slice(0, 3).map(({ service }: { service?: string }) => service)).toEqual([
+        "http",
+        "dns",
+        undefined,
+      ]);
       expect(data.log_types).toEqual(["conn", "dns", "http"].map((log_type) => ({ log_type, count: 200 })));
       expect(data.interval).toBe(600);
       expect(data.histogram).toHaveLength(60);

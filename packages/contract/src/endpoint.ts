@@ -58,7 +58,7 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Bytes that a request body may have; the server's own bound is 2 MiB. */
+  /** Bytes that a request body may have; the server's own bounds are 2 MiB, and 64 KiB for public calls. */
   readonly bodyLimit?: number;
   readonly data: Data;
   /**

@@ -92,6 +92,11 @@ describe("refusals", () => {
     [z.literal(1), 2, "Should be 1"],
     [z.email(), "x", "Should be an email address"],
     [z.strictObject({}), { a: 1 }, "Has unknown fields: a"],
+    [
+      z.strictObject({}),
+      Object.fromEntries(Array.from({ length: 1012 }, (_, n) => [`${n}`.padStart(100, "k"), n])),
+      `Has unknown fields: ${Array.from({ length: 10 }, () => "k".repeat(60)).join(", ")} and 1,002 others`,
+    ],
   ])("%#: say what is wrong", (schema, value, message) => {
     expect(validate(schema as z.ZodType, value).error?.issues[0]?.message).toBe(message);
   });

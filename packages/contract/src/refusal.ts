@@ -19,7 +19,7 @@ export function refusalOf(issue: Issue): string {
     case "not_multiple_of":
       return `Should be a multiple of ${issue.divisor}`;
     case "unrecognized_keys":
-      return `Has unknown fields: ${issue.keys.join(", ")}`;
+      return unknownFields(issue.keys);
     case "invalid_value":
       return issue.input === undefined ? REQUIRED : `Should be ${alternatives(issue.values.map(String))}`;
     default:
@@ -71,6 +71,16 @@ function boundOf({ origin, inclusive = true, input }: Size, bound: "least" | "mo
       if (inclusive) return `Should be at ${bound} ${shown}`;
       return `Should be ${bound === "least" ? "more" : "less"} than ${shown}`;
   }
+}
+
+/** As many help a reader to see the mistake; a caller could have us send back a body of nothing else. */
+const UNKNOWN_MAX = 10;
+const UNKNOWN_CHARACTERS_MAX = 60;
+
+function unknownFields(names: readonly string[]): string {
+  const shown = names.slice(0, UNKNOWN_MAX).map((name) => name.slice(0, UNKNOWN_CHARACTERS_MAX));
+  const others = names.length - shown.length;
+  return `Has unknown fields: ${shown.join(", ")}${others > 0 ? ` and ${others.toLocaleString("en")} others` : ""}`;
 }
 
 /** Longer lists help no reader, so the rest is left out. */

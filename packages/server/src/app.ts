@@ -8,6 +8,7 @@ import { notFound, registerErrors } from "./http/errors.ts";
 import { BODY_MAX, parseMeasuredJson } from "./http/json-body.ts";
 import { requestId } from "./http/logging.ts";
 import { registerCacheMetrics, registerMetrics } from "./http/metrics.ts";
+import { requireOneHost } from "./http/one-host.ts";
 import { registerOpenApi } from "./http/openapi.ts";
 import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(checkAnswers ? compileCheckedSerializer : compileSerializer);
   registerErrors(app, log);
   if (parts.requiresTls) registerTransportSecurity(app);
+  requireOneHost(app);
   endSlowBodies(app);
   const credentials = createCredentials(parts.credentials);
   const limits = await createRateLimits(app);

@@ -162,5 +162,7 @@ describe("configuration", () => {
     // For tests only, and documented in CONTRIBUTING.
     const given = variables.filter((name) => name !== "FYR_CHECK_ANSWERS");
     expect(given.filter((name) => !new RegExp(`^\\| \`${name}\` +\\|`, "m").test(readme))).toEqual([]);
+    const rows = [...readme.matchAll(/^\| `([A-Z_<>]+)` +\|/gm)].map(([, name]) => name);
+    expect(rows.filter((name, index) => rows.indexOf(name) !== index)).toEqual([]);
   });
 });

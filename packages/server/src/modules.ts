@@ -116,7 +116,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(reauthenticationModule({ ...account, ...passkeys, ...singleSignOn, ...factors, audit }));
   use(adminModule({ ledger, meter, audit, twoFactor, endSessions, freeDaily, warnOwner, warnAdministrators }));
   use(ownAccountModule({ ledger, work, mailer, pages, notify, audit, modules }));
-  use(ownedDomainsModule({ ledger, dnsServers: config.dnsServers, offline: config.collecting.offline }));
+  use(ownedDomainsModule({ ledger, names, notifyAll, dnsServers: config.dnsServers, offline }));
 
   const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };
   const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, work, log }));
@@ -131,7 +131,6 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { mentions, domainLabels } = use(
     await submissionsModule({ ledger, live, names, ...answering, ...written, log }),
   );
-  use(exchangeModule({ ledger }));
 
   const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, ...allowed, log }));
   const { observed, publicAtlas, concealing } = sensors;
@@ -139,7 +138,10 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const known = { observed, mentions, providers: directory.current, ...allowed, concealing };
   const query = use(queryModule({ ledger, labels, scheduledLists, atlas: handle, fresh, publicAtlas, ...known, log }));
   const { lookupFor, today, history } = query;
-  use(domainsModule({ names, observations, submitted: domainLabels, lookupFor, today, reservations }));
+  const { riskOfName } = use(
+    domainsModule({ names, observations, submitted: domainLabels, lookupFor, today, reservations }),
+  );
+  use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: riskOfName } }));
   use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
   use(reportsModule({ ledger, files, work, history, meter, notify }));

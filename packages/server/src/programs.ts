@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { join } from "node:path";
 
 /**
@@ -29,4 +30,25 @@ export const ROOT = join(HERE, "..", "..", "..");
 /** The path of a program: its source when the sources run, its file in the bundle when that runs. */
 export function programPath(name: keyof typeof PROGRAMS): string {
   return join(HERE, BUNDLED ? `${name}.js` : `${PROGRAMS[name]}.ts`);
+}
+
+/** Gives a process the time that the server does not need, the less the more `by` is (of 19). */
+export function lowerPriority(pid: number | undefined, by: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, by);
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}
+
+/**
+ * Of what computes for long: the server's own thread, which answers lookups, goes before it. No more than this: on a
+ * busy machine a priority of 10 made a build of the atlas take minutes.
+ */
+export const BACKGROUND = 2;
+
+/** `lowerPriority` of the thread that calls it, where the system has priorities of threads. */
+export function lowerThreadPriority(by = BACKGROUND): void {
+  // Elsewhere it would be that of the whole process.
+  if (process.platform === "linux") lowerPriority(0, by);
 }

@@ -20,7 +20,8 @@ const PASSING = new Set(
   ),
 );
 /** Of PostgreSQL's client, whose errors of its own have no code. */
-const PASSING_WORDS = /^(?:Query read timeout|Connection terminated|timeout exceeded when trying to connect)/;
+const PASSING_WORDS =
+  /^(?:Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 const NO_ROOM = /No space left on device|Disk quota exceeded|Read-only file system/i;
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");

@@ -77,7 +77,7 @@ export const reviewing = (on: OneFyr) =>
       expect(waiting.at(-1).held).toContain("It changes 335,544,320 answers");
       expect(waiting.at(-2).held).toContain("8.8.8.8: google");
       const misnamed = await submit(hostile, ["45.86.9.2"], { attribution: "Mullv\u{430}d" });
-      expect([misnamed.code, misnamed.body.message]).toEqual([400, expect.stringContaining("looks like")]);
+      expect([misnamed.code, misnamed.body.message]).toEqual([400, expect.stringContaining("mixes letters of")]);
 
       expect((await hostile.post("/admin/submissions/undo-account", { email })).code).toBe(403);
       const undone = await admin.post("/admin/submissions/undo-account", { email, reason: "hostile" });

@@ -59,6 +59,8 @@ export const EventHit = z.object({
   timestamp: z.string(),
   /** There where the event has no time of its own that can be true: `timestamp` is when Fyr received it. */
   timestamp_is_arrival: z.literal(true).optional(),
+  /** As a search finds it: of the log's type alone where the document names none. */
+  service: z.string().optional(),
   highlights: z.array(Highlight),
   /** Bytes of the whole document where `source` is only its beginning: `openEvent` answers it whole. */
   document_bytes: z.number().int().optional(),

@@ -20,7 +20,12 @@ export const exchangeEndpoints = {
   exportMisp: endpoint({
     ...thread,
     path: "/submissions/:id/export/misp",
-    summary: "The thread below a post with its items as a MISP event",
+    summary:
+      "The thread below a post with its items as a MISP event; its verdicts cost a credit for each address, name and URL",
+    query: z.object({
+      /** Adds what Fyr concludes of each address, domain and URL, where it concludes anything. */
+      verdicts: z.stringbool().optional(),
+    }),
     download: "application/json",
   }),
 };

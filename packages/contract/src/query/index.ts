@@ -117,4 +117,13 @@ export const queryEndpoints = {
     params: z.object({ id: z.uuid() }),
     data: QueryHistoryEntry,
   }),
+
+  settleQuery: endpoint({
+    method: "POST",
+    path: "/account/queries/:id/settle",
+    tag,
+    summary: "Add what its lookups cost to a query that was saved before them; answers all that was charged for it",
+    params: z.object({ id: z.uuid() }),
+    data: z.object({ credits_used: z.number().int().nonnegative() }),
+  }),
 };

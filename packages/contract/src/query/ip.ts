@@ -36,6 +36,8 @@ export const Provenance = z.object({
   /** `data`: stated by the source. `rule`: concluded by Fyr from a source's data, by the rule named in `detail`. */
   method: z.enum(["data", "rule"]),
   detail: z.string().nullable(),
+  /** What contradicts the claim, which therefore counts nothing and sets no field; left out of claims that hold. */
+  overruled_by: z.string().optional(),
   /** Day of the source's edition; of a list that has none, the day on which Fyr read it last. */
   as_of: z.string().nullable(),
   /** True where `as_of` is the day on which Fyr read it. */
@@ -80,7 +82,7 @@ export const IpInfo = z.object({
     registered_country_iso: z.string().nullable(),
   }),
   /**
-   * Whether a list, a sensor or a submission names it as that. null: nothing does, and no list of that kind has been
+   * Whether a list, a sensor or a submission names it as that, and nothing contradicts it (`overruled_by` in the provenance). null: nothing does, and no list of that kind has been
    * collected (`not_collected`), which does not clear the address.
    */
   anonymization: z.object({

@@ -35,5 +35,7 @@ export const LabelEvent = z.object({
   subject: z.string(),
   /** The submission that it is from. */
   submission_id: z.string().nullable(),
+  /** What the list has beside the row: `4 of 30 lists`. */
+  note: z.string().nullable(),
 });
 export type LabelEvent = z.infer<typeof LabelEvent>;

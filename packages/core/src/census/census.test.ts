@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../testing/soak.ts";
-import { ANONYMIZING_KINDS, Census, type CountedRange, type CountryMap, Relays } from "./index.ts";
+import { ANONYMIZING_KINDS, Census, type CountedRange, type NetworkMap, Overruled } from "./index.ts";
 
 /** Countries change every five addresses; every third has none. */
 const countryOf = (address: number): string | null => ["DK", "SE", null][Math.floor(address / 5) % 3] ?? null;
-const map: CountryMap = {
-  at4: (address) => ({ country: countryOf(address), last: address - (address % 5) + 4 }),
-  at6: (address) => countryOf(Number(address)),
+const map: NetworkMap = {
+  at4: (address) => ({ country: countryOf(address), isTor: false, last: address - (address % 5) + 4 }),
+  at6: (address) => ({ country: countryOf(Number(address)), isTor: false }),
 };
+
+const NOWHERE = { country: null, isTor: false };
+const nowhere: NetworkMap = { at4: (_, until) => ({ ...NOWHERE, last: until }), at6: () => NOWHERE };
 
 const order = (a: CountedRange, b: CountedRange): number =>
   a.family - b.family || Number(a.first) - Number(b.first) || Number(a.last) - Number(b.last);
@@ -103,7 +106,7 @@ describe("a census", () => {
   });
 
   it("counts the ends of IPv4, and a range over all of it", () => {
-    const whole: CountryMap = { at4: () => ({ country: null, last: 0xffffffff }), at6: () => null };
+    const whole: NetworkMap = { at4: () => ({ ...NOWHERE, last: 0xffffffff }), at6: () => NOWHERE };
     const counter = new Census(whole);
     const label = { family: 4, last: 0xffffffff, kind: "vpn", source: "s", held: 1 } as const;
     counter.add({ ...label, first: 0, provider: null });
@@ -129,7 +132,6 @@ describe("a census", () => {
   });
 
   it("leaves out what owners publish as a relay and derived lists call a VPN, as lookups do", () => {
-    const none: CountryMap = { at4: (_, until) => ({ country: null, last: until }), at6: () => null };
     const range = (kind: string, source: string, first: number, last: number): CountedRange => ({
       family: 4,
       first,
@@ -149,15 +151,14 @@ describe("a census", () => {
       range("vpn", "x4bnet-mullvad", 36, 37),
       range("vpn", "x4bnet-vpn", 45, 54),
     ];
-    const relays = new Relays();
-    for (const one of relayed) relays.add(one);
-    const counter = new Census(none, [], relays);
+    const overruled = new Overruled();
+    for (const one of relayed) overruled.addRelay(one);
+    const counter = new Census(nowhere, [], overruled);
     for (const one of given.toSorted(order)) counter.add(one);
     expect(counter.result()).toMatchObject({ total: 55, types: { proxy: 20, vpn: 55 - 20 + 2 } });
   });
 
   it("leaves out an IPv6 range only where a relay has all of it", () => {
-    const none: CountryMap = { at4: (_, until) => ({ country: null, last: until }), at6: () => null };
     const range = (source: string, first: bigint, last: bigint): CountedRange => ({
       family: 6,
       first,
@@ -168,11 +169,47 @@ describe("a census", () => {
       held: 1,
     });
     const relay = range("apple-relay", 10n, 19n);
-    const relays = new Relays();
-    relays.add(relay);
-    const counter = new Census(none, [], relays);
+    const overruled = new Overruled();
+    overruled.addRelay(relay);
+    const counter = new Census(nowhere, [], overruled);
     const all = [range("x4bnet-vpn", 9n, 12n), relay, range("x4bnet-vpn", 12n, 14n), range("x4bnet-vpn", 19n, 20n)];
     for (const one of all) counter.add(one);
     expect(counter.result()).toMatchObject({ total: 3, types: { proxy: 1, vpn: 2 } });
+  });
+
+  it("counts no VPN that no list names at an exit of Tor, a known scanner or in a network of Tor's relays, as lookups do", () => {
+    const vpn = { family: 4, kind: "vpn", provider: null, source: "x4bnet-vpn", held: 1 } as const;
+    const relays: NetworkMap = {
+      at4: (address, until) =>
+        address < 200 ? { ...NOWHERE, last: Math.min(until, 199) } : { country: "DE", isTor: true, last: until },
+      at6: (address) => ({ country: null, isTor: address === 7n }),
+    };
+    const exit: CountedRange = { ...vpn, kind: "tor", source: "tor-exits", first: 110, last: 110 };
+    const scanner: CountedRange = { ...vpn, kind: "benign", source: "mine", first: 120, last: 129 };
+    const overruled = new Overruled();
+    // In no order: they come from several lists.
+    for (const machine of [scanner, exit]) overruled.addMachine(machine);
+    const counter = new Census(relays, [], overruled);
+    const shodan = 0x42f0cd22;
+    const given: CountedRange[] = [
+      { ...vpn, first: 100, last: 209 },
+      exit,
+      // Who is named runs a VPN wherever its machine is.
+      { ...vpn, provider: "mullvad", source: "x4bnet-mullvad", first: 125, last: 126 },
+      { ...vpn, provider: "mullvad", source: "x4bnet-mullvad", first: 205, last: 205 },
+      // What people submit is no list's guess.
+      { ...vpn, source: "submissions", first: 206, last: 206 },
+      { ...vpn, first: shodan - 1, last: shodan },
+      { ...vpn, family: 6, first: 7n, last: 9n },
+      { ...vpn, family: 6, first: 8n, last: 9n },
+    ];
+    for (const range of given) counter.add(range);
+    expect(counter.result()).toMatchObject({
+      // 100 to 199 without the exit and ten of the scanner, two of these by Mullvad, which has one more in Tor's network.
+      types: { tor: 1, vpn: 100 - 11 + 2 + 2 + 1 },
+      total: 1 + 89 + 2 + 2 + 1,
+      countries: { DE: 2 },
+    });
+    expect(counter.result().providers.get("mullvad")?.total).toBe(3);
   });
 });

@@ -1,19 +1,13 @@
 import type { LabelKind } from "../atlas/index.ts";
+import type { NetworkMap } from "./network-map.ts";
+import { isNamelessVpn, type Overruled } from "./overruled.ts";
 import type { CountedRange } from "./range.ts";
-import type { Relays } from "./relays.ts";
 
 /** Kinds of label for how an address hides its user: what the statistics count. */
 export const ANONYMIZING_KINDS = ["vpn", "proxy", "residential_proxy", "tor"] as const satisfies readonly LabelKind[];
 
 /** Where the country is unknown. */
 export const UNKNOWN_COUNTRY = "ZZ";
-
-/** Which country addresses are in. */
-export interface CountryMap {
-  /** Of an IPv4 address, and an address up to which it is the same: of interest is that it is, up to `until`. */
-  at4(address: number, until: number): { readonly country: string | null; readonly last: number };
-  at6(address: bigint): string | null;
-}
 
 export interface Count {
   readonly total: number;
@@ -109,7 +103,7 @@ class Union {
  * addresses than all of IPv4, so that a sum of addresses would mean nothing). Memory is that of the groups.
  */
 export class Census {
-  private readonly map: CountryMap;
+  private readonly map: NetworkMap;
   private readonly earlier: readonly HadSource[];
   private readonly all: Group;
   private readonly attributed: Group;
@@ -117,16 +111,16 @@ export class Census {
   private readonly providers = new Map<string, Group>();
   /** What each earlier day had, without new sources. */
   private readonly past: readonly Union[];
-  private readonly relays: Relays | null;
-  /** What is left of ranges behind a relay, until it is its turn. */
+  private readonly overruled: Overruled | null;
+  /** What is left of ranges behind what is overruled, until it is its turn. */
   private pending: CountedRange[] = [];
 
   /**
    * @param earlier the days that totals are compared with, by the sources that they had
-   * @param relays what does not hold beside these is not counted
+   * @param overruled what does not hold is not counted; without it, every range holds but VPNs in networks of Tor's relays
    */
-  constructor(map: CountryMap, earlier: readonly HadSource[] = [], relays: Relays | null = null) {
-    this.relays = relays;
+  constructor(map: NetworkMap, earlier: readonly HadSource[] = [], overruled: Overruled | null = null) {
+    this.overruled = overruled;
     this.map = map;
     this.earlier = earlier;
     this.all = new Group(earlier);
@@ -136,7 +130,7 @@ export class Census {
 
   /** @param range in the order of family, first and last address */
   add(range: CountedRange): void {
-    const holding = this.relays?.holding(range) ?? [range];
+    const holding = this.overruled?.holding(range) ?? [range];
     if (this.pending.length === 0 && holding.length === 1 && holding[0] === range) return this.count(range);
     this.pending.push(...holding);
     // Nothing that is still to come begins before this range.
@@ -152,23 +146,25 @@ export class Census {
   }
 
   private count(range: CountedRange): void {
+    const put = this.putterOf(range);
+    if (put === null) return;
     const groups = [this.all, this.groupOf(this.types, range.kind)];
     // As in answers: an exit without a provider on its list is Tor's.
     const provider = range.provider ?? (range.kind === "tor" ? "tor" : null);
     if (provider !== null) groups.push(this.attributed, this.groupOf(this.providers, provider));
-    const put = this.putterOf(range);
     for (const group of groups) group.add(range, put);
     for (const [day, union] of this.past.entries()) if (isHeldOn(range, day)) put(union);
   }
 
-  /** Adds a range to a union, once its countries are known. */
-  private putterOf(range: CountedRange): (union: Union) => void {
+  /** Adds a range to a union, once its countries are known; of a VPN that no list names, what is not in a network of Tor's relays. */
+  private putterOf(range: CountedRange): ((union: Union) => void) | null {
+    const nameless = isNamelessVpn(range);
     if (range.family === 6) {
-      const country = this.map.at6(range.first) ?? UNKNOWN_COUNTRY;
-      return (union) => union.add6(range.first, range.last, country);
+      const { country, isTor } = this.map.at6(range.first);
+      return nameless && isTor ? null : (union) => union.add6(range.first, range.last, country ?? UNKNOWN_COUNTRY);
     }
-    const pieces = this.split(range.first, range.last);
-    return (union) => union.add4(pieces);
+    const pieces = this.split(range.first, range.last, nameless);
+    return pieces.length === 0 ? null : (union) => union.add4(pieces);
   }
 
   result(): CensusResult {
@@ -186,12 +182,12 @@ export class Census {
     };
   }
 
-  private split(first: number, last: number): Piece[] {
+  private split(first: number, last: number, nameless: boolean): Piece[] {
     const pieces: Piece[] = [];
     for (let from = first; from <= last;) {
-      const { country, last: same } = this.map.at4(from, last);
+      const { country, isTor, last: same } = this.map.at4(from, last);
       const to = Math.min(same, last);
-      pieces.push([from, to, country ?? UNKNOWN_COUNTRY]);
+      if (!(nameless && isTor)) pieces.push([from, to, country ?? UNKNOWN_COUNTRY]);
       from = to + 1;
     }
     return pieces;

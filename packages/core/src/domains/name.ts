@@ -29,6 +29,16 @@ export function placeOf(name: string): DomainPlace {
   return { registrable: domain, suffix: publicSuffix };
 }
 
+/**
+ * Whether it is a suffix of the private part of the Public Suffix List: `github.io`, under which anyone has a name of
+ * their own.
+ * @param name in normal form
+ */
+export function isSharedSuffix(name: string): boolean {
+  const { domain, isPrivate } = parse(name, PSL);
+  return domain === null && isPrivate === true;
+}
+
 /** The names above a name, the nearest first, without top-level domains: `b.c.d` and `c.d` of `a.b.c.d`. */
 export function namesAbove(name: string): string[] {
   const labels = name.split(".");

@@ -297,7 +297,10 @@ describe("who wins when sources differ", () => {
     expect(answer.anonymization.vpn).toBe(false);
     const { score, verdict, summary, contributions } = ask([machine]).risk;
     expect(answer.risk).toMatchObject({ score, verdict, summary, contributions });
-    expect(answer.provenance.find(({ source: id }) => id === "x4bnet-vpn")?.detail).toContain("does not hold against");
+    const claim = answer.provenance.find(({ source: id }) => id === "x4bnet-vpn");
+    expect(claim?.detail).toContain("does not hold against");
+    expect(claim?.overruled_by).toBe(machine.source.name);
+    expect(ask([nameless]).provenance.every(({ overruled_by: by }) => by === undefined)).toBe(true);
     const named = label("vpn", "x4bnet-mullvad", { provider: "mullvad" });
     expect(ask([named, machine]).anonymization.vpn).toBe(true);
   });
@@ -306,10 +309,27 @@ describe("who wins when sources differ", () => {
     const nameless = label("vpn", "x4bnet-vpn");
     const answer = ask([nameless], { as: as(60_729, "Stiftung Erneuerbare Freiheit") });
     expect(answer.anonymization).toMatchObject({ vpn: false, tor: false });
-    expect(answer).toMatchObject({ network_provider_services: ["Tor relays"], risk: { verdict: "unknown" } });
+    expect(answer).toMatchObject({ network_provider_services: ["Tor relays"], risk: { verdict: "neutral" } });
     expect(answer.provenance.find(({ source: id }) => id === "x4bnet-vpn")?.detail).toContain(
       "does not hold against AS60729: Tor relays",
     );
+  });
+
+  it("takes an address in a network of Tor's relays for neutral where no list names it", () => {
+    const inNetwork = { as: as(60_729, "Stiftung Erneuerbare Freiheit") };
+    const { risk, anonymization } = ask([], inNetwork);
+    expect(risk).toMatchObject({ verdict: "neutral", score: 26 });
+    expect(risk.summary).toBe(
+      "Neutral: in a network that runs relays of Tor and nothing else, according to Fyr: well-known networks.",
+    );
+    // Which of its machines is an exit, a list of exits tells.
+    expect(anonymization.tor).toBe(false);
+    const exit = label("tor", "tor-exits", { confidence: 98 });
+    expect(ask([exit], inNetwork).risk).toMatchObject(ask([exit]).risk);
+    // Without that list, what is known of the network is left.
+    const without = ask([exit], inNetwork).risk.would_change;
+    expect(JSON.stringify(without)).not.toContain("unknown");
+    expect(ask([], { as: as(64_500, "Stiftung Erneuerbare Freiheit") }).risk.verdict).toBe("unknown");
   });
 
   it("leaves Apple's address to Apple, whatever one submission claims of it", () => {

@@ -4,9 +4,11 @@ export { createEnricher, type EnrichContext, type Enricher, type EnricherLimits 
 export type { AnswerContext } from "./fields.ts";
 export { OwnerAudit } from "./owner-audit.ts";
 export { judgedAddress, judgedFacts } from "./judged.ts";
+export { KNOWN_ASNS } from "./known-asn.ts";
 export { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 export { KNOWN_ROOTS } from "./known-roots.ts";
 export { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 export { KNOWN_ASN_SOURCE, KNOWN_RESOLVERS_SOURCE, OBSERVED_SOURCE } from "./sources.ts";
 export { organizationOf } from "./organization.ts";
+export { TOR_NETWORKS } from "./tor-networks.ts";
 export type { CacheFigures } from "./weak-cache.ts";

@@ -58,7 +58,16 @@ export interface ProfileMoment {
 const SHARED = ["hosting", "cloud"] as const;
 
 /** What a name suggests is a type at most: no source states it, so it is no evidence. */
-function networkEvidence(network: NetworkType | null, facts: ProfileFacts): NetworkEvidence | null {
+function networkEvidence(
+  network: NetworkType | null,
+  facts: ProfileFacts,
+  known: AsKnowledge | null,
+  labels: readonly LabelFact[],
+): NetworkEvidence | null {
+  const tor = known?.tor ?? null;
+  // An exit of Tor is worth what its list tells, in whichever network it stands.
+  if (tor !== null && !labels.some(({ value }) => value.kind === "tor"))
+    return { source: KNOWN_ASN_SOURCE, kind: "tor", organization: TOR_RELAYS, because: tor };
   if (network === null || network.method === "rule" || network.label !== null || facts.as === null) return null;
   const kind = SHARED.find((shared) => shared === network.type);
   if (kind === undefined) return null;
@@ -80,12 +89,13 @@ function withoutSources(
   known: AsKnowledge | null,
   facts: ProfileFacts,
 ) {
-  if (overruled.size === 0 && !SHARED.some((type) => type === known?.known?.type)) return undefined;
+  const isKnown = SHARED.some((type) => type === known?.known?.type) || (known?.tor ?? null) !== null;
+  if (overruled.size === 0 && !isKnown) return undefined;
   return (gone: ReadonlySet<string>) => {
     const left = all.filter(({ source }) => !gone.has(source.id));
     const silent = overruledBy(left, known);
     const labels = left.filter((label) => !silent.has(label));
-    const network = networkEvidence(networkTypeOf(null, facts.as, known, labels), facts);
+    const network = networkEvidence(networkTypeOf(null, facts.as, known, labels), facts, known, labels);
     return {
       labels: doubted(labels, known),
       network: network !== null && gone.has(network.source.id) ? null : network,
@@ -175,7 +185,7 @@ export function buildProfile(
     risk: score({
       labels: doubted(labels, known),
       special: barred,
-      network: networkEvidence(network, facts),
+      network: networkEvidence(network, facts, special === null ? known : null, labels),
       day,
       coverage,
       without: withoutSources(all, overruled, known, facts),

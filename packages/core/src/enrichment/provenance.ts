@@ -7,6 +7,7 @@ import { tagsOf } from "./tags.ts";
 interface More {
   readonly method?: Provenance["method"];
   readonly detail?: string | null;
+  readonly overruledBy?: string | undefined;
   readonly first_seen?: string | null;
   readonly last_seen?: string | null;
 }
@@ -20,6 +21,7 @@ export const entry = (fields: readonly string[], source: Source, more: More = {}
   licence: source.licence,
   method: more.method ?? "data",
   detail: more.detail ?? null,
+  ...(more.overruledBy !== undefined && { overruled_by: more.overruledBy }),
   as_of: source.dated ?? source.published,
   ...(source.dated === undefined && source.collected !== undefined && { read: true }),
   first_seen: more.first_seen ?? null,
@@ -76,6 +78,7 @@ export function labelProvenance({ value: label, source }: Fact<LabelRecord>, ove
   ];
   return entry([labelField(label)], source, {
     detail: parts.filter((part) => part !== null).join("; "),
+    overruledBy: overruled,
     first_seen: label.first_seen,
     last_seen: label.last_seen,
   });

@@ -1,3 +1,10 @@
 export { mispLines } from "./misp/event.ts";
 export { stixLines } from "./stix/bundle.ts";
-export type { SharedFile, SharedItem, SharedSubmission, SharedThread } from "./thread.ts";
+export type {
+  SharedFile,
+  SharedItem,
+  SharedSubmission,
+  SharedThread,
+  SharedVerdict,
+  SharedVerdicts,
+} from "./thread.ts";

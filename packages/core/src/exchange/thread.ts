@@ -1,4 +1,4 @@
-import type { ItemType } from "@fyr/contract";
+import type { ItemType, RiskVerdict } from "@fyr/contract";
 
 /** A thread as it leaves Fyr: what is visible of it, with pseudonyms for its authors. */
 export interface SharedThread {
@@ -47,6 +47,20 @@ export interface SharedItem {
   readonly description: string | null;
   /** The file that it was found in; null: its author wrote it. */
   readonly fileId: string | null;
+}
+
+/** What Fyr concludes of an item's value. */
+export interface SharedVerdict {
+  readonly verdict: RiskVerdict;
+  readonly score: number;
+  /** The verdict and its strongest reason, as a sentence. */
+  readonly summary: string;
+}
+
+/** Verdicts by the values of items, and when they were concluded. */
+export interface SharedVerdicts {
+  readonly at: Date;
+  readonly of: ReadonlyMap<string, SharedVerdict>;
 }
 
 export interface SharedFile {

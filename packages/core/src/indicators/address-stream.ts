@@ -25,10 +25,10 @@ export interface AddressScanner {
   /** The unique addresses in normal form, in the order of their first occurrence. */
   addresses(): Iterable<string>;
   /**
-   * The prefixes (`8.8.8.0/24`) by the first address of each, as `addresses` gives it: the first 100,000 of the text.
+   * The prefixes (`8.8.8.0/24`) by the first address of each, as `addresses` gives it, each once: the first 100,000 of the text.
    * An address with a mask (`8.8.8.8/24`) is no prefix, and neither is one of a single address.
    */
-  prefixes(): ReadonlyMap<string, string>;
+  prefixes(): ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -101,7 +101,8 @@ const PREFIXES_MAX = 100_000;
 
 class CountingSink implements AddressSink {
   readonly set = new AddressSet();
-  readonly prefixes = new Map<string, string>();
+  readonly prefixes = new Map<string, string[]>();
+  #prefixCount = 0;
   duplicates = 0;
 
   ipv4(match: AddressMatch): void {
@@ -117,9 +118,13 @@ class CountingSink implements AddressSink {
   }
 
   #addPrefix(address: string, { prefix }: AddressMatch): void {
-    if (this.prefixes.size < PREFIXES_MAX && !this.prefixes.has(address)) {
-      this.prefixes.set(address, `${address}/${prefix}`);
-    }
+    if (this.#prefixCount >= PREFIXES_MAX) return;
+    const text = `${address}/${prefix}`;
+    const known = this.prefixes.get(address);
+    if (known?.includes(text) === true) return;
+    this.#prefixCount++;
+    if (known === undefined) this.prefixes.set(address, [text]);
+    else known.push(text);
   }
 }
 

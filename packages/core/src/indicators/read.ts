@@ -225,13 +225,16 @@ function urlNotes(text: string, normal: string, notes: Notes, dropped: ReadonlyS
   return dropped.size > 0 ? all : normalised(text, normal, all);
 }
 
+/** A prefix and what a list of several has next: `192.0.2.0/24,198.51.100.0/24`, as extraction reads it. */
+const PREFIX_AND_MORE = /^[^/?]*[^/?:]\/\d{1,3}[,;|]/;
+
 /** `example.org/login`, `192.0.2.1:8080/x`, `//example.org/x`: RFC 3986 section 4.5 has readers assume the scheme. */
 function readBareUrl(text: string, notes: Notes): IndicatorReading | null {
   const bare = text.startsWith("//") ? text.slice(2) : text;
   const [, host = ""] = /^(\[[^\]]*\]|[^\s:/?#\\@]+)(?::\d{1,5})?[/?]/.exec(bare) ?? [];
   // The URL parser takes `1.2` for an address, and what is a refused prefix is no URL.
   const isAddress = parseAddress(host.replaceAll(/[[\]]/g, "")).ok && !/^[^/]*\/\d*$/.test(bare);
-  if (!isAddress && normalName(host) === null) return null;
+  if (isAddress ? PREFIX_AND_MORE.test(bare) : normalName(host) === null) return null;
   const read = readUrl(`http://${bare}`, []);
   if (read === null || read.kind !== "url") return null;
   return { ...read, notes: [...notes, "scheme", ...read.notes.filter((note) => note !== "normalised")] };

@@ -31,6 +31,13 @@ export function requireAddresses(text: string, field: string, place: TextRange):
   return found;
 }
 
+/** The range between two addresses of one family; undefined where an end is something else. */
+export function rangeOfAddresses(lower: Bound | null, upper: Bound | null): Addresses[] | undefined {
+  const families = [lower, upper].filter((end) => end !== null).map(({ text }) => familyOf(text));
+  const [family] = families;
+  return family !== undefined && families.every((each) => each === family) ? addressRange(lower, upper, "") : undefined;
+}
+
 /** The range between two addresses; an open end goes as far as the family of the other does. */
 export function addressRange(lower: Bound | null, upper: Bound | null, field: string): Addresses[] {
   const low = lower && endOf(lower, field);
@@ -74,11 +81,19 @@ interface End {
   readonly ipv4: boolean;
 }
 
+/** As ranges count it: mapped addresses are IPv4. */
+function familyOf(text: string): 4 | 6 | undefined {
+  const parsed = parseAddress(text);
+  return parsed.ok ? (isMapped(numberOf(parsed.address)) ? 4 : 6) : undefined;
+}
+
+const isMapped = (value: bigint): boolean => value >= MAPPED_FIRST && value <= MAPPED_LAST;
+
 function endOf({ text, inclusive, ...place }: Bound, field: string): End {
   const parsed = parseAddress(text);
   if (!parsed.ok) throw new Refusal(`${field} takes addresses as ends of a range, not '${text}'`, place);
   const value = numberOf(parsed.address);
-  return { value, inclusive, ipv4: value >= MAPPED_FIRST && value <= MAPPED_LAST };
+  return { value, inclusive, ipv4: isMapped(value) };
 }
 
 function numberOf(address: Address): bigint {

@@ -107,6 +107,20 @@ describe("addresses", () => {
   ])("%s", (text, expected) => expect(refusal(text)).toBe(expected));
 });
 
+describe("addresses in fields of text", () => {
+  const IN_HOST = "ifNull((toIPv6OrNull(lowerUTF8(host)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(host)) <=";
+  const WRITTEN = "(hasAllTokens(field_values, ['10','0','8']) AND lowerUTF8(host) = '10.0.0.0/8')";
+  it.each([
+    ["host:10.0.0.0/8", `(${WRITTEN} OR ${IN_HOST} '::ffff:10.255.255.255'), 0))`],
+    ["host:[10.0.0.0 TO 10.0.0.9]", `${IN_HOST} '::ffff:10.0.0.9'), 0)`],
+    ["host:[10.0.0.0 TO *]", `${IN_HOST} '::ffff:255.255.255.255'), 0)`],
+    // Ends that no range of addresses has, and a text in quotes, are texts.
+    ["host:[10.0.0.1 TO ::1]", "(host != '' AND (lowerUTF8(host) >= '10.0.0.1' AND lowerUTF8(host) <= '::1'))"],
+    ["host:[10.0.0.1 TO x]", "(host != '' AND (lowerUTF8(host) >= '10.0.0.1' AND lowerUTF8(host) <= 'x'))"],
+    ['host:"10.0.0.0/8"', WRITTEN],
+  ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
+});
+
 describe("numbers and truth", () => {
   it.each([
     ["id.resp_p:443", "id_resp_p = '443'"],

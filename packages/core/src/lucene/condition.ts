@@ -52,6 +52,8 @@ export type Test =
   /** Microseconds since 1970, from `from` to before `until`. */
   | { readonly is: "times"; readonly field: EventField; readonly from: bigint | null; readonly until: bigint | null }
   | { readonly is: "addresses"; readonly field: EventField; readonly ranges: readonly Addresses[] }
+  /** Texts that are, as a whole, an address of these ranges. */
+  | { readonly is: "address_texts"; readonly target: Target; readonly ranges: readonly Addresses[] }
   | { readonly is: "flag"; readonly field: EventField; readonly value: boolean }
   /** At least one of them. */
   | { readonly is: "either"; readonly tests: readonly Test[] };

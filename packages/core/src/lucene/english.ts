@@ -20,8 +20,11 @@ function phrase(query: Query, fields: Fields, within: boolean): string {
   const kind = query.field === null ? "text" : (fields(query.field.name)?.kind ?? "text");
   const subject = subjectOf(query.field, fields);
   switch (query.type) {
-    case "term":
-      return `${subject} ${verb(kind, query.text)} ${shown(kind, query.text)}`;
+    case "term": {
+      const isPrefix = query.text.includes("/") && kind !== "ip" && addressesOf(query.text) !== undefined;
+      const ofPrefix = isPrefix && query.field !== null ? " or an address within it" : "";
+      return `${subject} ${verb(kind, query.text)} ${shown(kind, query.text)}${ofPrefix}`;
+    }
     case "phrase": {
       const apart = query.slop === 0 ? "" : `, its words up to ${query.slop} places apart`;
       return `${subject} ${verb(kind, query.text)} ${shown(kind, query.text)}${apart}`;

@@ -78,12 +78,13 @@ function placesIn(test: Test, value: string): TextRange[] {
       const below = upper === null || number < upper.value || (upper.inclusive && number === upper.value);
       return wholeIf(above && below);
     }
-    case "addresses": {
+    case "addresses":
+    case "address_texts": {
       const isMeant = (text: string): boolean => {
         const [found] = addressesOf(text) ?? [];
         return found !== undefined && test.ranges.some(({ first, last }) => first <= found.first && found.last <= last);
       };
-      if (test.field.column !== "mentioned") return wholeIf(isMeant(value));
+      if (test.is === "address_texts" || test.field.column !== "mentioned") return wholeIf(isMeant(value));
       const within = extract(value, { only: ["ipv4", "ipv6"] });
       return within.filter((found) => isMeant(found.value)).map(({ start, end }) => ({ from: start, to: end }));
     }

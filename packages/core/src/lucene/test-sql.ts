@@ -1,5 +1,5 @@
 import { mappedText } from "./address.ts";
-import { type Target, type Test, tokensOf } from "./condition.ts";
+import { type Addresses, type Target, type Test, tokensOf } from "./condition.ts";
 import { timeText } from "./moment.ts";
 import { withIndex, wordsOf, phraseSql } from "./index-sql.ts";
 import { type Params, anyValue, between, joined, likePattern, orToken, tokensIn } from "./sql-values.ts";
@@ -46,6 +46,12 @@ export function testSql(test: Test, params: Params): string {
       return timesSql(test, params);
     case "addresses":
       return addressesSql(test, params);
+    case "address_texts":
+      return anyValue(test.target, params, (value) => {
+        const address = `toIPv6OrNull(${value})`;
+        const within = test.ranges.map((range) => withinSql(address, range, params));
+        return within.length === 0 ? "0" : `ifNull(${joined(within, "OR")}, 0)`;
+      });
     case "flag":
       return `${test.field.column} = ${test.value ? "true" : "false"}`;
     default:
@@ -127,16 +133,20 @@ function timesSql({ field, from, until }: TestOf<"times">, params: Params): stri
   return joined(parts, "AND");
 }
 
+function withinSql(address: string, { first, last }: Addresses, params: Params): string {
+  const [low, high] = [params.bind("IPv6", mappedText(first)), params.bind("IPv6", mappedText(last))];
+  return `(${address} >= ${low} AND ${address} <= ${high})`;
+}
+
 function addressesSql({ field, ranges }: TestOf<"addresses">, params: Params): string {
   const { column, many } = field;
-  const parts = ranges.map(({ first, last }) => {
+  const parts = ranges.map((range) => {
+    const { first, last } = range;
     const low = params.bind("IPv6", mappedText(first));
     // Both are what an index of the column knows: which granules to read.
     if (first === last) return many ? `has(${column}, ${low})` : `${column} = ${low}`;
-    const high = params.bind("IPv6", mappedText(last));
-    return many
-      ? `arrayExists(a -> a >= ${low} AND a <= ${high}, ${column})`
-      : `(${column} >= ${low} AND ${column} <= ${high})`;
+    if (!many) return withinSql(column, range, params);
+    return `arrayExists(a -> a >= ${low} AND a <= ${params.bind("IPv6", mappedText(last))}, ${column})`;
   });
   return parts.length === 0 ? "0" : joined(parts, "OR");
 }

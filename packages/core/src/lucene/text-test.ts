@@ -1,3 +1,4 @@
+import { addressesOf, rangeOfAddresses } from "./address.ts";
 import { type Target, type Test, type TextEnd, fold, tokensOf } from "./condition.ts";
 import { Refusal } from "./error.ts";
 import { readExpression } from "./expression.ts";
@@ -19,7 +20,7 @@ export function textTest(query: LeafQuery, target: Target, byTokens: boolean): T
     case "exists":
       return { is: "exists", target };
     case "term":
-      return words(query, target, byTokens);
+      return term(query, target, byTokens);
     case "phrase":
       if (query.slop > 0 && !byTokens) throw new Refusal("Slop counts words, and this field is matched whole", query);
       return words(query, target, byTokens);
@@ -36,6 +37,13 @@ export function textTest(query: LeafQuery, target: Target, byTokens: boolean): T
   }
 }
 
+/** A prefix means the addresses in it too: some fields of text have a name in one log and an address in the next. */
+function term(query: Term, target: Target, byTokens: boolean): Test {
+  const written = words(query, target, byTokens);
+  const ranges = target.in !== "anywhere" && query.text.includes("/") ? addressesOf(query.text) : undefined;
+  return ranges === undefined ? written : { is: "either", tests: [written, { is: "address_texts", target, ranges }] };
+}
+
 /** Words are looked for in order; what has no letter or digit in it is looked for as a whole value. */
 function words(query: Term | Phrase | Fuzzy, target: Target, byTokens: boolean): Test {
   const { text, value: place } = query;
@@ -50,12 +58,14 @@ function words(query: Term | Phrase | Fuzzy, target: Target, byTokens: boolean):
   return lower === "" ? { is: "nothing" } : { is: "whole", target, text: lower };
 }
 
-/** Between numbers, values that are numbers; otherwise in the order of their characters' codes. */
+/** Between numbers or addresses, values that are such; otherwise in the order of their characters' codes. */
 function range({ lower, upper }: Range, target: Target): Test {
   const ends = [lower, upper].filter((end) => end !== null);
   if (ends.every(({ text }) => isNumber(text))) {
     return { is: "reals", target, lower: lower && realEnd(lower), upper: upper && realEnd(upper) };
   }
+  const ranges = rangeOfAddresses(lower, upper);
+  if (ranges !== undefined) return { is: "address_texts", target, ranges };
   const end = (bound: Bound): TextEnd => ({ text: fold(bound.text), inclusive: bound.inclusive });
   return { is: "texts", target, lower: lower && end(lower), upper: upper && end(upper) };
 }

@@ -56,7 +56,10 @@ function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject):
     const [good] = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight);
     const against = decisive(evidence.filter(({ contribution }) => contribution.category === THREAT));
     const outweighed = against === undefined ? "" : `; this outweighs that it is ${against.phrase}`;
-    return `${good?.phrase ?? ""}${outweighed}`;
+    // That it hides others is no reproach that is outweighed: it stays true of what comes from there.
+    const hiding = decisive(evidence.filter(({ contribution }) => HIDING.has(contribution.category)));
+    const also = hiding === undefined ? "" : `; also ${hiding.phrase}`;
+    return `${good?.phrase ?? ""}${outweighed}${also}`;
   }
   const strongest = decisive(evidence);
   return strongest === undefined

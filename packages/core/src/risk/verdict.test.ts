@@ -30,6 +30,7 @@ const dns = label("benign", "resolvers", { display_name: "Google Public DNS", ta
 const hosting = label("hosting", "dc", { display_name: "Amazon AWS", confidence: 95 });
 const bogon = label("benign", "misp-rfc5735", { tags: ["bogon"], confidence: 100 });
 const vpn = label("vpn", "x", { provider: "mullvad", display_name: "Mullvad", confidence: 90 });
+const proxy = label("proxy", "own", { confidence: 50 });
 const bruteforce = label(
   "threat",
   { ...SENSOR_SOURCE },
@@ -102,6 +103,13 @@ describe("verdicts", () => {
       {},
       "benign",
       "Benign: known as Public DNS (Google Public DNS), according to Resolvers, read on 22 Aug 2026; this outweighs that it is listed for Malicious, according to List 0, read on 22 Aug 2026.",
+    ],
+    [
+      "a known scanner that is a proxy",
+      [label("benign", "scanners", { display_name: "Alpha", tags: ["scanner"], confidence: 80 }), proxy],
+      {},
+      "benign",
+      "Benign: known scanner (Alpha), according to Scanners, read on 22 Aug 2026; also proxy, according to Own, read on 22 Aug 2026.",
     ],
     [
       "a public resolver",

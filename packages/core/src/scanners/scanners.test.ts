@@ -42,6 +42,8 @@ describe("known scanners", () => {
     ["94.102.49.190", "Shodan"],
     ["185.180.140.5", "BitSight (Internet Census Group)"],
     ["45.83.64.20", "Alpha Strike Labs"],
+    ["2602:80d:1000::1", "Censys"],
+    ["2a06:4880::1", "Driftnet"],
     ["141.212.122.144", "University of Michigan (ZMap)"],
   ])("%s of %s is not very bad, however many lists have it", (ip, name) => {
     const answer = ask(ip);
@@ -83,22 +85,26 @@ describe("known scanners", () => {
     expect(reasons.find((reason) => reason.includes("Known scanner"))).toMatch(words);
   });
 
-  it("have all that a system of theirs announces, and nothing else of it", () => {
-    const file = createRequire(import.meta.url).resolve("@ip-location-db/asn/asn-ipv4-num.csv");
-    const announced = new Map<number, number>();
+  it.each([4, 6] as const)("have all that a system of theirs announces in IPv%i, and nothing else of it", (family) => {
+    const file = createRequire(import.meta.url).resolve(`@ip-location-db/asn/asn-ipv${family}-num.csv`);
+    const announced = new Map<number, bigint>();
     for (const line of readFileSync(file, "utf8").split("\n")) {
-      const [first, last, asn] = line.split(",", 3).map(Number);
-      if (first === undefined || last === undefined || asn === undefined) continue;
-      announced.set(asn, (announced.get(asn) ?? 0) + last - first + 1);
+      const [first, last, as] = line.split(",", 3);
+      if (first === undefined || last === undefined || as === undefined) continue;
+      const asn = Number(as);
+      announced.set(asn, (announced.get(asn) ?? 0n) + BigInt(last) - BigInt(first) + 1n);
     }
-    const own = new Map<number, number>();
+    const own = new Map<number, bigint>();
     for (const { by, prefixes } of KNOWN_SCANNERS.flatMap(({ ranges }) => ranges)) {
       if (typeof by !== "object") continue;
-      const addresses = prefixes.reduce((sum, prefix) => sum + 2 ** (32 - Number(prefix.split("/")[1])), 0);
-      own.set(by.as, (own.get(by.as) ?? 0) + addresses);
+      for (const prefix of prefixes.filter((text) => text.includes(":") === (family === 6))) {
+        const bits = (family === 4 ? 32 : 128) - Number(prefix.split("/")[1]);
+        own.set(by.as, (own.get(by.as) ?? 0n) + 2n ** BigInt(bits));
+      }
+      own.set(by.as, own.get(by.as) ?? 0n);
     }
     expect(own.size).toBeGreaterThan(5);
-    for (const [asn, addresses] of own) expect([asn, addresses]).toEqual([asn, announced.get(asn)]);
+    for (const [asn, addresses] of own) expect([asn, addresses]).toEqual([asn, announced.get(asn) ?? 0n]);
   });
 
   it("name where each is from, and no address that is special", () => {

@@ -8,6 +8,7 @@ import { GeoAsnFault, collectGeoAsnLayers } from "./geo-asn-layers.ts";
 import type { BuildStage } from "./progress.ts";
 import { LabelIntake } from "./label-intake.ts";
 import { atlasPaths, publishSnapshot } from "../storage/atlas/index.ts";
+import { lowerThreadPriority } from "../programs.ts";
 import type { BuildOrder, FromWorker, GivenGeoAsn, ToWorker } from "./protocol.ts";
 
 /*
@@ -17,6 +18,7 @@ import type { BuildOrder, FromWorker, GivenGeoAsn, ToWorker } from "./protocol.t
 
 const port = parentPort;
 if (port === null) throw new Error("this file runs as a worker thread");
+lowerThreadPriority();
 const order: BuildOrder = workerData;
 const builder = new AtlasBuilder();
 const labels = new LabelIntake(builder);

@@ -1,10 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ROOT } from "../programs.ts";
+import { lowerPriority, ROOT } from "../programs.ts";
 import { createTurns } from "./turns.ts";
 
 /** What a process may take. */
@@ -70,7 +69,7 @@ export function createConfinedProcesses(
     const given = [...ARGUMENTS, ...more, `--max-old-space-size=${heapMib}`, program, ...parameters];
     const child = spawn(process.execPath, given, { env: {}, cwd: ROOT, stdio: "pipe" });
     children.add(child);
-    lowerPriority(child.pid);
+    lowerPriority(child.pid, PRIORITY);
     let cut: Ended["cut"] = null;
     const kill = (why: Ended["cut"]) => {
       cut ??= why;
@@ -122,14 +121,6 @@ export function createConfinedProcesses(
       for (const child of children) child.kill("SIGKILL");
     },
   };
-}
-
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, PRIORITY);
-  } catch {
-    // It has ended already, or the system does not allow it.
-  }
 }
 
 const PAGE = 4096;

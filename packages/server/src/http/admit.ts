@@ -28,13 +28,15 @@ export function admit(endpoint: Access, gate: Gate, request: FastifyRequest): Ca
 }
 
 async function proveAndAdmit(endpoint: Access, gate: Gate, request: FastifyRequest): Promise<Caller | null> {
-  // A guess costs a query of the ledger: callers with too many failures are refused before it.
-  await gate.limits.mayProve(request);
+  // A guess costs a query of the ledger: networks with too many failures are refused before it. What was proven lately
+  // is none, whatever others of its network do.
+  if (!gate.credentials.knows(request)) await gate.limits.mayProve(request);
   let caller: Caller;
   try {
     caller = await gate.credentials.prove(request);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    await gate.limits.guess(request);
     await gate.limits.stranger(request);
     // A public call with a stale token is a public call: the login page must work with one in the browser.
     if (endpoint.access === "public") return null;

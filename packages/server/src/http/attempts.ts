@@ -1,4 +1,5 @@
 import { ApiFailure } from "./failure.ts";
+import { networksOf } from "./network.ts";
 
 const KEYS_MAX = 50_000;
 
@@ -7,6 +8,13 @@ export interface Counted {
   readonly key: string;
   readonly limit: number;
 }
+
+/**
+ * What is counted of an address: each network that it counts as.
+ * @param limit of the narrowest; wider ones have a multiple
+ */
+export const inNetworks = (what: string, address: string, limit: number): Counted[] =>
+  networksOf(address).map(({ name, times }) => ({ key: `${what} ${name}`, limit: limit * times }));
 
 export interface Attempts {
   /**
@@ -25,9 +33,13 @@ export interface Attempts {
 export function createAttempts(windowMs: number, now: () => number = Date.now): Attempts {
   const counts = new Map<string, { count: number; until: number }>();
 
-  const entryOf = (key: string) => {
+  const current = (key: string) => {
     const entry = counts.get(key);
-    if (entry !== undefined && entry.until > now()) return entry;
+    return entry !== undefined && entry.until > now() ? entry : undefined;
+  };
+  const entryOf = (key: string) => {
+    const entry = current(key);
+    if (entry !== undefined) return entry;
     if (counts.size >= KEYS_MAX) makeRoom();
     const fresh = { count: 0, until: now() + windowMs };
     counts.set(key, fresh);
@@ -44,11 +56,12 @@ export function createAttempts(windowMs: number, now: () => number = Date.now): 
 
   return {
     count(...counted) {
-      const entries = counted.map(({ key, limit }) => ({ entry: entryOf(key), limit }));
-      for (const { entry, limit } of entries) {
-        if (entry.count >= limit) throw new ApiFailure("ratelimited", { retryAfter: (entry.until - now()) / 1000 });
+      // All before any: what is refused takes no room of others.
+      for (const { key, limit } of counted) {
+        const { count = 0, until = now() + windowMs } = current(key) ?? {};
+        if (count >= limit) throw new ApiFailure("ratelimited", { retryAfter: (until - now()) / 1000 });
       }
-      for (const { entry } of entries) entry.count++;
+      for (const { key } of counted) entryOf(key).count++;
     },
     undo(key) {
       entryOf(key).count--;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
 import { createCredentials } from "./authenticate.ts";
+import { StoreUnavailableError } from "../store-failures.ts";
 import type { Caller } from "./caller.ts";
 
 const REQUEST = { headers: { authorization: "Bearer token" }, query: {} } as unknown as FastifyRequest;
@@ -48,6 +49,26 @@ describe("a credential", () => {
     const late = credentials.prove(REQUEST);
     answers[1]?.(null);
     await expect(late).rejects.toMatchObject({ key: "not_authorized" });
+  });
+
+  it("holds for a quarter of an hour while the ledger fails, and no longer", async () => {
+    let time = 0;
+    let fails = false;
+    const ask = async () => {
+      if (fails) throw new StoreUnavailableError("the ledger is silent");
+      return CALLER;
+    };
+    const credentials = createCredentials({ session: ask, key: ask }, () => time);
+    await credentials.prove(REQUEST);
+    fails = true;
+    time = 14 * 60_000;
+    expect(await credentials.prove(REQUEST)).toBe(CALLER);
+    time = 16 * 60_000;
+    await expect(credentials.prove(REQUEST)).rejects.toThrow("the ledger is silent");
+    // A logout is known here, and holds at once.
+    time = 14 * 60_000;
+    credentials.evict(CALLER.accountId);
+    await expect(credentials.prove(REQUEST)).rejects.toThrow("the ledger is silent");
   });
 
   it("is not remembered by a proof that began before a logout", async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { isUnavailable } from "../store-failures.ts";
 import type { Caller } from "./caller.ts";
 import { ApiFailure } from "./failure.ts";
 
@@ -11,6 +12,8 @@ export interface CredentialChecks {
 export interface Credentials {
   /** The caller of a credential proven seconds ago, null where the request carries none, undefined to be proven. */
   recall(request: FastifyRequest): Caller | null | undefined;
+  /** Whether its credential was right when it was proven last, and has not been evicted since. */
+  knows(request: FastifyRequest): boolean;
   /** Proves the request's credential. @throws ApiFailure `not_authorized`, `deactivated` */
   prove(request: FastifyRequest): Promise<Caller>;
   /** Forgets what it remembers of one account: after a logout, a deletion of a key, a change of the account. */
@@ -25,6 +28,10 @@ const REMEMBER_MS = 5000;
 /** A ledger that is busy with others is waited for this long; after that what is remembered holds, for a minute. */
 const PATIENCE_MS = 200;
 const STALE_MS = 60_000;
+/** Then a ledger that does not answer for so long is taken to fail. */
+const FAILS_MS = 3000;
+/** While the ledger fails, which can then be told of no end of a session either, what is remembered holds so long. */
+const OUTAGE_MS = 15 * 60_000;
 const REMEMBER_MAX = 10_000;
 
 interface Remembered {
@@ -35,8 +42,9 @@ interface Remembered {
 
 /**
  * Checks `Authorization: Bearer …` (session token or API key), and `X-API-Key` and `apikey` in the query (API keys alone).
- * A positive answer is remembered in this process's memory only: for seconds, so that a busy key costs no query, and
- * for a minute where the ledger does not answer at once, so that the long query of one account holds no other's lookup.
+ * A positive answer is remembered in this process's memory only: for seconds, so that a busy key costs no query; for a
+ * minute where the ledger does not answer at once, so that the long query of one account holds no other's lookup; and
+ * for a quarter of an hour where it fails, so that reading goes on without it.
  */
 export function createCredentials(checks: CredentialChecks, now: () => number = Date.now): Credentials {
   const remembered = new Map<string, Remembered>();
@@ -78,12 +86,21 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
       const known = remembered.get(secret);
       return known !== undefined && now() - known.at < REMEMBER_MS ? known.caller : undefined;
     },
+    knows(request) {
+      const secret = secretOf(request);
+      return secret !== null && remembered.has(secret);
+    },
     async prove(request) {
       const secret = secretOf(request) ?? "";
       const known = remembered.get(secret);
-      const proof = proofOf(secret);
-      const isUsable = known !== undefined && now() - known.at < STALE_MS;
-      const caller = await (isUsable ? within(PATIENCE_MS, proof, known.caller) : proof);
+      const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.at;
+      const proof = proofOf(secret).catch((error: unknown) => {
+        if (known !== undefined && age < OUTAGE_MS && isUnavailable(error)) return known.caller;
+        throw error;
+      });
+      const isUsable = known !== undefined && age < OUTAGE_MS;
+      const patience = age < STALE_MS ? PATIENCE_MS : FAILS_MS;
+      const caller = await (isUsable ? within(patience, proof, known.caller) : proof);
       if (caller === null) throw new ApiFailure("not_authorized");
       return caller;
     },

@@ -8,6 +8,7 @@ import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
 import { type Meter, type NoteCharge, priceOf, subjectOf, Ticket } from "./charge.ts";
 import { Download, sendDownload } from "./download.ts";
+import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
 import { fitPage } from "./page-size.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -24,6 +25,8 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
   /** Declares that the call was worth less than was charged; the rest is given back. */
   settle(amount: number): void;
+  /** Charges what could not be known before the call; given back if it fails. @throws ApiFailure `quota_exceeded` */
+  charge(amount: number): Promise<void>;
 }
 
 /** The contract's data, or what writes its JSON: with `info` as the same data, or as text of the type. */
@@ -56,7 +59,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.download !== undefined && { compress: false }),
-      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      bodyLimit: endpoint.bodyLimit ?? (endpoint.access === "public" ? PUBLIC_BODY_MAX : BODY_MAX),
       config: {
         failures: endpoint.failures,
         failuresOf: endpoint.failuresOf,
@@ -103,7 +106,11 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       throw error;
     };
     const { params, query, body, caller } = request;
-    const call = { params, query, body, caller, request, settle: (amount: number) => ticket.worth(amount) } as Call<E>;
+    const money = {
+      settle: (amount: number) => ticket.worth(amount),
+      charge: (amount: number) => ticket.add(amount),
+    };
+    const call = { params, query, body, caller, request, ...money } as Call<E>;
     const isSearch = typeof query === "object" && query !== null && "search" in query && query.search !== "";
     const work = () =>
       isSearch && parts.searches !== undefined

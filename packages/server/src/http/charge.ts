@@ -42,8 +42,8 @@ export function priceOf(cost: Cost, body: unknown): number {
 export class Ticket {
   readonly #meter: Meter;
   readonly #caller: Caller | null;
-  readonly #price: number;
-  readonly #left: number | null;
+  #price: number;
+  #left: number | null;
   #worth: number;
 
   private constructor(meter: Meter, caller: Caller | null, price: number, left: number | null) {
@@ -56,8 +56,16 @@ export class Ticket {
 
   /** @throws ApiFailure `quota_exceeded` */
   static buy(meter: Meter, caller: Caller | null, price: number): Ticket | Promise<Ticket> {
-    if (caller === null || caller.unmetered === true || price === 0) return new Ticket(meter, null, price, null);
+    if (caller === null || caller.unmetered === true) return new Ticket(meter, null, price, null);
+    if (price === 0) return new Ticket(meter, caller, price, null);
     return proceed(meter.charge(caller, price), (left) => new Ticket(meter, caller, price, left));
+  }
+
+  /** The call is worth more than could be known before it. @throws ApiFailure `quota_exceeded` */
+  async add(amount: number): Promise<void> {
+    if (this.#caller !== null && amount > 0) this.#left = await this.#meter.charge(this.#caller, amount);
+    this.#price += amount;
+    this.#worth += amount;
   }
 
   /** The call turned out to be worth less. */
@@ -69,7 +77,7 @@ export class Ticket {
     return this.#settle(this.#worth);
   }
 
-  /** The account that pays; null for free calls. */
+  /** The account that pays; null for strangers and those who pay nothing. */
   get payer(): Caller | null {
     return this.#caller;
   }

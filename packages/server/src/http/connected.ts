@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 export interface Connection {
+  /** Who sent the request: an account, or the address of one without. */
+  readonly owner: string;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Stops listening for that. */
@@ -14,7 +16,11 @@ export function connectionOf(request: FastifyRequest): Connection {
   const end = () => gone.abort(new Error("The client has gone"));
   if (socket.destroyed) end();
   socket.once("close", end);
-  return { signal: gone.signal, release: () => socket.off("close", end) };
+  return {
+    owner: request.caller?.accountId ?? request.ip,
+    signal: gone.signal,
+    release: () => socket.off("close", end),
+  };
 }
 
 /** Does something that a client who has gone away no longer wants. */

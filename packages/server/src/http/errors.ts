@@ -49,8 +49,12 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 /** SQLSTATE of PostgreSQL for what no text of its can be: NUL, which JSON and a URL can carry anywhere. */
 const NO_TEXT = "22021";
 
-const tooLarge = (bytes: number) =>
-  `Should have at most ${(bytes / 1024 / 1024).toLocaleString("en", { maximumFractionDigits: 1 })} MB: please send a long list in pieces`;
+const MEGABYTE = 1024 * 1024;
+
+const tooLarge = (bytes: number): string =>
+  bytes < MEGABYTE
+    ? `Should have at most ${Math.floor(bytes / 1024)} kB`
+    : `Should have at most ${(bytes / MEGABYTE).toLocaleString("en", { maximumFractionDigits: 1 })} MB: please send a long list in pieces`;
 
 /** @param limit bytes of a body that the route takes */
 function asFailure(error: FastifyError, words: Failures | undefined, limit: number): ApiFailure {

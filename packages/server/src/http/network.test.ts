@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "./network.ts";
+import { networksOf } from "./network.ts";
+
+/** The narrowest, which all limits are for. */
+const networkOf = (address: string) => networksOf(address)[0]?.name;
 
 describe("the network that an address counts as", () => {
   it("is itself in IPv4, and what is mapped is IPv4", () => {
@@ -13,6 +16,22 @@ describe("the network that an address counts as", () => {
     expect(networkOf("2001:DB8:1:2:ffff:ffff:ffff:ffff")).toBe(one);
     expect(networkOf("2001:db8:1:3::1")).not.toBe(one);
     expect(networkOf("::1")).not.toBe(networkOf("2001:db8::1"));
+  });
+
+  it("is in IPv6 the /56 and the /48 around it, too, each for a multiple", () => {
+    const [, site, organisation] = networksOf("2001:db8:1:2fe::1");
+    expect([site, organisation]).toMatchObject([{ times: 4 }, { times: 16 }]);
+    expect(networksOf("2001:db8:1:2ff::9").slice(1)).toEqual([site, organisation]);
+    expect(networksOf("2001:db8:1:3ff::1")).toMatchObject([
+      {},
+      { name: expect.not.stringMatching(`^${site?.name}$`) },
+      organisation,
+    ]);
+    expect(networksOf("2001:db8:2:2fe::1")[2]).not.toEqual(organisation);
+    expect(new Set([...networksOf("2001:db8::1"), ...networksOf("2001:db8:0:1::1")].map(({ name }) => name)).size).toBe(
+      4,
+    );
+    expect(networksOf("192.0.2.1")).toEqual([{ name: "192.0.2.1", times: 1 }]);
   });
 
   it("is what it is where it is no address", () => {

@@ -2,14 +2,39 @@ import { parseAddress } from "@fyr/core/ip";
 
 const MAPPED = 0xffffn;
 
+/** A network to count attempts of. */
+interface Network {
+  readonly name: string;
+  /** How many times the limit of the narrowest it may use. */
+  readonly times: number;
+}
+
 /**
- * The network to count an address as. One IPv6 customer has at least a /64 (RFC 6177) and could take another address for each
- * attempt; so all of it is one. An IPv4 address is one in whichever form it is written.
+ * What one IPv6 customer has: at least a /64, of which each attempt could come from another address; a line mostly a /56
+ * and an organisation a /48 (RFC 6177), of which each could come from another /64. Several customers may share the wider
+ * ones, so that these have more.
  */
-export function networkOf(address: string): string {
+const WIDTHS = [
+  { length: 64, times: 1 },
+  { length: 56, times: 4 },
+  { length: 48, times: 16 },
+] as const;
+
+/** The most networks that an address counts as. */
+export const NETWORK_WIDTHS = WIDTHS.length;
+
+/**
+ * The networks to count an address as, the narrowest first. An IPv4 address is one in whichever form it is written.
+ */
+export function networksOf(address: string): Network[] {
   const parsed = parseAddress(address);
-  if (!parsed.ok || parsed.address.family === 4) return address;
+  if (!parsed.ok || parsed.address.family === 4) return [{ name: address, times: 1 }];
   const { value } = parsed.address;
-  if (value >> 32n === MAPPED) return [24n, 16n, 8n, 0n].map((bits) => (value >> bits) & 255n).join(".");
-  return `${(value >> 64n).toString(16)}::/64`;
+  if (value >> 32n === MAPPED) {
+    return [{ name: [24n, 16n, 8n, 0n].map((bits) => (value >> bits) & 255n).join("."), times: 1 }];
+  }
+  return WIDTHS.map(({ length, times }) => ({
+    name: `${(value >> BigInt(128 - length)).toString(16)}::/${length}`,
+    times,
+  }));
 }

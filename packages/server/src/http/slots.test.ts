@@ -4,10 +4,11 @@ import { createSlots, ending } from "./slots.ts";
 
 const REFUSED = expect.objectContaining({ key: "ratelimited", retryAfter: 10 });
 
-const client = () => {
+let clients = 0;
+const client = (owner = `account ${clients++}`) => {
   const gone = new AbortController();
   const released: string[] = [];
-  return { gone, released, connection: { signal: gone.signal, release: () => released.push("released") } };
+  return { gone, released, connection: { owner, signal: gone.signal, release: () => released.push("released") } };
 };
 
 it("admits a fixed number, and others when one has ended or its client has disconnected", () => {
@@ -26,6 +27,17 @@ it("admits a fixed number, and others when one has ended or its client has disco
   expect(second.released).toHaveLength(1);
   slots.acquire(client().connection);
   expect(() => slots.acquire(client().connection)).toThrow(REFUSED);
+});
+
+it("admits one of an account at a time", () => {
+  const slots = createSlots(2);
+  const end = slots.acquire(client("a").connection);
+  expect(() => slots.acquire(client("a").connection)).toThrow(
+    "You have a download of this kind in progress. Please wait for its end.",
+  );
+  slots.acquire(client("b").connection);
+  end();
+  slots.acquire(client("a").connection);
 });
 
 it("ends with what is sent, whether that is read to its end, broken off or fails", async () => {

@@ -4,7 +4,9 @@ import { ApiFailure } from "./failure.ts";
 /** Seconds after which a refused client may retry. */
 const AGAIN_S = 10;
 
-/** For long downloads that hold resources: so many at once, others are asked to retry. */
+/**
+ * For long downloads that hold resources: one of each account, or a few, and so many in all at once. Others are asked to retry.
+ */
 export interface Slots {
   /**
    * Takes one, which is free again when the download is complete (call what this returns) or its client has gone.
@@ -13,23 +15,24 @@ export interface Slots {
   acquire(connection: Connection): () => void;
 }
 
-export function createSlots(most: number): Slots {
-  let taken = 0;
+export function createSlots(most: number, mostOfOne = 1): Slots {
+  const owners: string[] = [];
   return {
-    acquire({ signal, release }) {
-      if (taken >= most) {
+    acquire({ owner, signal, release }) {
+      const isOwn = owners.filter((other) => other === owner).length >= mostOfOne;
+      if (isOwn || owners.length >= most) {
         release();
-        throw new ApiFailure("ratelimited", {
-          message: `${most} downloads of this kind are already in progress`,
-          retryAfter: AGAIN_S,
-        });
+        const message = isOwn
+          ? "You have a download of this kind in progress. Please wait for its end."
+          : `${most} downloads of this kind are already in progress`;
+        throw new ApiFailure("ratelimited", { message, retryAfter: AGAIN_S });
       }
-      taken++;
+      owners.push(owner);
       let ended = false;
       const end = () => {
         if (ended) return;
         ended = true;
-        taken--;
+        owners.splice(owners.indexOf(owner), 1);
         signal.removeEventListener("abort", end);
         release();
       };

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { lowerThreadPriority } from "../programs.ts";
 import { type BatchInput, normaliseBatch } from "./normalise.ts";
 
 /** What the thread is sent, and what it answers. */
@@ -14,6 +15,7 @@ export type FromNormaliser =
 /*
  * The normalising thread: a batch is half a second of work, in which the server would answer no request.
  */
+lowerThreadPriority();
 parentPort?.on("message", ({ id, input }: ToNormaliser) => {
   try {
     const batch = normaliseBatch(input);

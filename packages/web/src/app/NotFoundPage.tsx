@@ -1,11 +1,36 @@
 import { Link } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { buttonClass } from "../components/Button.tsx";
 import { EmptyState } from "../components/states.tsx";
+import { session } from "../features/session/index.ts";
+import { useStore } from "../lib/store.ts";
 
+// Guests do without it.
+const Shell = lazy(async () => ({ default: (await import("./shell/Shell.tsx")).Shell }));
+
+/** What stands at an address without a page: beside the sidebar for logged-in users, alone for guests. */
 export function NotFoundPage() {
+  const { loggedIn } = useStore(session);
+  if (!loggedIn) {
+    return (
+      <main className="grid place-items-center">
+        <Missing />
+      </main>
+    );
+  }
   return (
-    <main className="grid place-items-center">
+    <Suspense>
+      <Shell>
+        <Missing />
+      </Shell>
+    </Suspense>
+  );
+}
+
+function Missing() {
+  return (
+    <>
       <title>Not found · Fyr</title>
       <EmptyState icon={Compass} page title="This page does not exist">
         <p>The address may be mistyped, or the page has moved.</p>
@@ -13,6 +38,6 @@ export function NotFoundPage() {
           Go to the dashboard
         </Link>
       </EmptyState>
-    </main>
+    </>
   );
 }

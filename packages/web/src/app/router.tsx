@@ -1,17 +1,16 @@
-import { createRoute, createRouter } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { loginRequired } from "../features/session/index.ts";
 import { PLACES } from "../lib/places.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import { loadApiDocs, routesAt, setLayouts } from "./fold.ts";
 import { Home, HomeShell } from "./Home.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RouteError } from "./RouteError.tsx";
 
 const { root, shell, account, admin, apiDocs } = PLACES;
 
 setLayouts();
-root.update({ notFoundComponent: NotFoundPage });
+root.update({ notFoundComponent: lazyRouteComponent(() => import("./NotFoundPage.tsx"), "NotFoundPage") });
 shell.update({ component: HomeShell });
 
 const home = createRoute({ getParentRoute: () => shell, path: "/", component: Home });
@@ -36,6 +35,8 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultErrorComponent: RouteError,
   scrollRestoration: true,
+  // Addresses have in them what was looked up, and the browser keeps these keys.
+  getScrollRestorationKey: ({ state }) => state.__TSR_key ?? "",
 });
 
 declare module "@tanstack/react-router" {

@@ -1,5 +1,6 @@
 import { type Information, PLAN_NAMES, PLANS, type Withheld, withheldIn, withheldText } from "@fyr/contract";
 import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import { ApiError } from "../lib/api/index.ts";
 import { Banner } from "./Banner.tsx";
 import type { DataColumn } from "./data-table/index.ts";
@@ -21,13 +22,12 @@ export const withheldOf = (rows: readonly { withheld?: Withheld[] | undefined }[
 ];
 
 /**
- * What stands where a field is empty: which plan it needs, or what its emptiness means.
+ * What stands where a field is empty: which plan it needs, or what its emptiness means. The sentence about plans stands
+ * above, in a `WithheldNote`, once.
  * @param field a path in the answer
  */
-export function emptyText(withheld: Left, field: string, empty: string): string {
-  const covering = withheldIn(withheld, field);
-  return covering.length === 0 ? empty : withheldText(...covering);
-}
+export const emptyOr = (withheld: Left, field: string, empty: ReactNode): ReactNode =>
+  withheldMark(leftOutByPlan(withheld), field) ?? empty;
 
 /** Why a call of its own about such information is not made; null where the account has it. */
 export function reservedText(withheld: Left, ...kinds: readonly Information[]): string | null {

@@ -3,7 +3,7 @@
  * Only `%` and `,` need it, so that addresses stay readable.
  *
  * A list that is too long for a link is stored in the query history and its link is `history:<id>`: the link restores
- * the view for the owner of the entry, and as the query is saved already, it is not logged again.
+ * the view for the owner of the entry. The query is saved already: where it is to be logged, its cost is added to that.
  */
 
 /** Servers, proxies and chat programs begin to cut links not far above this. */

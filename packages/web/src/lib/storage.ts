@@ -11,12 +11,18 @@ function memory(): KeyValue {
 }
 
 /** `localStorage`, or memory where the browser denies it (private windows, policies). */
-export function browserStorage(): KeyValue {
+export const browserStorage = (): KeyValue => usable(() => localStorage);
+
+/** `sessionStorage`, which one tab has and which ends with it, or memory where the browser denies it. */
+export const tabStorage = (): KeyValue => usable(() => sessionStorage);
+
+function usable(open: () => Storage): KeyValue {
   try {
     const probe = "fyr.probe";
-    localStorage.setItem(probe, "1");
-    localStorage.removeItem(probe);
-    return localStorage;
+    const storage = open();
+    storage.setItem(probe, "1");
+    storage.removeItem(probe);
+    return storage;
   } catch {
     return memory();
   }
@@ -37,4 +43,6 @@ export const STORAGE_KEYS = {
   queryTab: "fyr.query-tab",
   storageNotice: "fyr.storage-notice",
   drafts: "fyr.drafts",
+  /** Of the tab: a login that has left for the identity provider. */
+  singleSignOn: "fyr.single-sign-on",
 } as const;

@@ -92,6 +92,41 @@ describe("a thread as an event of MISP", () => {
     ]);
   });
 
+  it("has verdicts where they are known, of their day, and no alarm for them", async () => {
+    const at = new Date("2026-11-20T09:00:00.000Z");
+    const of = new Map([
+      ["45.83.64.1", { verdict: "very_bad" as const, score: 91, summary: "Very bad: on 9 lists." }],
+      ["evil.example.com", { verdict: "neutral" as const, score: 31, summary: 'Neutral: under "dynamic" DNS.' }],
+    ]);
+    const text = await textOf(mispLines(THREAD, streamed(POSTS), { at, of }));
+    const event = JSON.parse(text) as { Event: Event };
+    expect(WRITTEN.misp(event)).toEqual([]);
+    const items = event.Event.Attribute.filter(({ type }) => ["ip-dst", "domain", "url"].includes(type));
+    const told = items.map(({ value, to_ids, Tag: tags = [] }) => [
+      value,
+      to_ids,
+      tags.map(({ name }) => name).filter((name) => /^fyr:(verdict|risk-score)=/.test(name)),
+    ]);
+    const bad = [false, ['fyr:verdict="very_bad"', 'fyr:risk-score="91"']];
+    const neutral = [false, ['fyr:verdict="neutral"', 'fyr:risk-score="31"']];
+    expect(told).toEqual([
+      ["45.83.64.1", ...bad],
+      // Of a prefix or a URL nothing was concluded.
+      ["2a00:1450::/32", false, []],
+      ["evil.example.com", ...neutral],
+      ["https://evil.example.com/a'b\\c?x=%20", false, []],
+      ["45.83.65.0/24", false, []],
+      ["45.83.64.1", ...bad],
+      ["evil.example.com", ...neutral],
+    ]);
+    expect(items[0]?.comment).toBe("An exit | 2026-11-20: Very bad: on 9 lists.");
+    expect(items[2]?.comment).toBe('2026-11-20: Neutral: under "dynamic" DNS.');
+    // A receiver takes what is newer than what it has: a verdict is of now.
+    const now = String(at.getTime() / 1000);
+    expect([event.Event.timestamp, items[0]?.timestamp, items[2]?.timestamp]).toEqual([now, now, now]);
+    expect(items[1]?.timestamp).not.toBe(now);
+  });
+
   it("has the same text for the same thread, and names no user", async () => {
     const text = await textOf(mispLines(THREAD, streamed(POSTS)));
     expect(await textOf(mispLines(THREAD, streamed(POSTS)))).toBe(text);

@@ -2,7 +2,7 @@ import { ITEM_TYPE } from "@fyr/contract";
 import { pseudonymOf, stableId } from "../ids.ts";
 import { fit, titleOf } from "../text.ts";
 import { type Reference, referencesIn } from "../references.ts";
-import type { SharedFile, SharedItem, SharedSubmission, SharedThread } from "../thread.ts";
+import type { SharedFile, SharedItem, SharedSubmission, SharedThread, SharedVerdicts } from "../thread.ts";
 import { confidenceOf } from "../confidence.ts";
 import { utcDay } from "../../time/index.ts";
 
@@ -28,17 +28,19 @@ interface Attribute {
 /**
  * A thread as an event of the MISP core format, as text, an attribute or object a line. Its ids are the same each time
  * it is exported, and its timestamp grows with every change. The files' descriptions stay in memory meanwhile.
+ * @param verdicts are added as tags and in the comment; they are of now, and so are the timestamps of what has one
  */
 export async function* mispLines(
   thread: SharedThread,
   submissions: AsyncIterable<SharedSubmission>,
+  verdicts: SharedVerdicts | null = null,
 ): AsyncGenerator<string> {
-  const head = JSON.stringify(eventOf(thread));
+  const head = JSON.stringify(eventOf(thread, verdicts?.at ?? thread.changedAt));
   yield `{"Event":${head.slice(0, -1)},"Attribute":[`;
   const objects: string[] = [];
   let before: string | null = null;
   for await (const submission of submissions) {
-    for (const attribute of attributesOf(submission)) {
+    for (const attribute of attributesOf(submission, verdicts)) {
       if (before !== null) yield `${before},`;
       before = JSON.stringify(attribute);
     }
@@ -50,12 +52,12 @@ export async function* mispLines(
   yield "]}}";
 }
 
-function eventOf(thread: SharedThread): object {
+function eventOf(thread: SharedThread, changedAt: Date): object {
   return {
     uuid: stableId("event", thread.id),
     info: titleOf(thread.title, "Post"),
     date: utcDay(thread.createdAt),
-    timestamp: seconds(thread.changedAt),
+    timestamp: seconds(changedAt),
     // Not judged yet (4: undefined), nor finished (0: initial).
     threat_level_id: "4",
     analysis: "0",
@@ -68,10 +70,10 @@ function eventOf(thread: SharedThread): object {
 }
 
 /** The content of a submission: its text, then its items. */
-function attributesOf(submission: SharedSubmission): Attribute[] {
+function attributesOf(submission: SharedSubmission, verdicts: SharedVerdicts | null): Attribute[] {
   const content = fit(submission.content).trim();
   const timestamp = seconds(submission.editedAt ?? submission.createdAt);
-  const items = submission.items.map((item) => attributeOf(item, submission));
+  const items = submission.items.map((item) => attributeOf(item, submission, verdicts));
   if (content === "") return items;
   const references = referencesIn(content).map((reference) => attributeOfReference(reference, submission, timestamp));
   const text: Attribute = {
@@ -114,12 +116,15 @@ function attributeOfReference({ kind, value }: Reference, { id }: SharedSubmissi
   };
 }
 
-function attributeOf(item: SharedItem, submission: SharedSubmission): Attribute {
+function attributeOf(item: SharedItem, submission: SharedSubmission, verdicts: SharedVerdicts | null): Attribute {
   const { confidence, since } = confidenceOf(item, submission);
+  const judged = verdicts?.of.get(item.value) ?? null;
+  const comment = fit(item.description ?? "");
   const tags = [
     ...(item.category === null ? [] : [tag("category", item.category)]),
     ...(item.attribution === null ? [] : [tag("provider", item.attribution)]),
     ...(confidence === null ? [] : [{ name: `misp:confidence-level="${levelOf(confidence)}"` }]),
+    ...(judged === null ? [] : [tag("verdict", judged.verdict), tag("risk-score", String(judged.score))]),
   ];
   return {
     uuid: stableId("attribute", item.id),
@@ -127,11 +132,16 @@ function attributeOf(item: SharedItem, submission: SharedSubmission): Attribute 
     category: "Network activity",
     value: fit(item.value),
     // Its category says what an address is used for, such as the exit of a VPN, and not that it is a threat:
-    // a receiver that raises alarms for all of these blocks a service.
+    // a receiver that raises alarms for all of these blocks a service. A verdict is of its day: what is good by now would stay blocked.
     to_ids: false,
-    timestamp: seconds(since),
+    timestamp: seconds(judged === null ? since : (verdicts?.at ?? since)),
     distribution: INHERIT,
-    comment: fit(item.description ?? ""),
+    comment:
+      judged === null
+        ? comment
+        : [comment, `${utcDay(verdicts?.at ?? since)}: ${fit(judged.summary)}`]
+            .filter((part) => part !== "")
+            .join(" | "),
     ...(tags.length > 0 && { Tag: tags }),
   };
 }

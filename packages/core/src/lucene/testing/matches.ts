@@ -1,4 +1,5 @@
 import type { EventField } from "../../events/index.ts";
+import { addressesOf } from "../address.ts";
 import type { Condition, Target, Test } from "../condition.ts";
 import type { Piece } from "../tree.ts";
 
@@ -90,6 +91,10 @@ function ofText(test: Extract<Test, { readonly target: Target }>, text: string):
         Number.isFinite(Number(text)) &&
         isBetween(Number(text), test.lower, test.upper)
       );
+    case "address_texts": {
+      const [at] = text.includes("/") ? [] : (addressesOf(text) ?? []);
+      return at !== undefined && test.ranges.some(({ first, last }) => first <= at.first && at.first <= last);
+    }
     default:
       throw new Error(`${test.is} is not about a text`);
   }

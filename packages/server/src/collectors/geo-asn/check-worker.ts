@@ -2,10 +2,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import { GeoAsnFormatError } from "@fyr/core/geo-asn";
 import { sourceOn } from "@fyr/core/sources";
 import type { CheckOrder, CheckVerdict } from "./check.ts";
+import { lowerThreadPriority } from "../../programs.ts";
 import { readGeoAsn } from "./read.ts";
 
 /* The reading thread: goes through a version as the compilation would, and counts. */
 
+lowerThreadPriority();
 const { id, documents }: CheckOrder = workerData;
 const definition = sourceOn("geo-asn", id);
 if (definition === undefined) throw new Error(`there is no geo or ASN source ${id}`);

@@ -21,7 +21,7 @@ describe("the process that draws pictures", () => {
   });
 
   it("is ended by what takes too long, and goes on with the next", async () => {
-    const artist = createArtist({ processorMs: 1000 });
+    const artist = createArtist({ processorMs: 2000 });
     const [bomb, next] = await Promise.all([artist.draw(BOMB, "svg"), artist.draw(svg("<g/>"), "svg")]);
     expect(bomb).toBe("late");
     expect(next).toMatchObject({ picture: expect.anything() });

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "@fyr/core/time";
-import { createAttempts } from "../../http/attempts.ts";
-import { networkOf } from "../../http/network.ts";
+import { createAttempts, inNetworks } from "../../http/attempts.ts";
 import { createGrowingDelays } from "./growing-delays.ts";
 
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -38,25 +37,24 @@ export function createLoginAttempts(now: () => number = Date.now): LoginAttempts
   const delays = createGrowingDelays(now);
   /** A reset ends the counts of every network that has tried the account. One for each account that was ever reset. */
   const rounds = new Map<string, number>();
-  const pairOf = (email: string, network: string) => `account ${email} ${rounds.get(email) ?? 0} network ${network}`;
+  const ofPair = ({ email, address }: LoginAttempt) =>
+    inNetworks(`account ${email} ${rounds.get(email) ?? 0} network`, address, FAILURES_PER_ACCOUNT_AND_NETWORK);
+  const ofNetwork = ({ address }: LoginAttempt) => inNetworks("network", address, FAILURES_PER_NETWORK);
 
   return {
-    begin({ email, address, device }) {
+    begin(attempt) {
+      const { email, device } = attempt;
       if (device !== null) return failures.count({ key: `device ${device}`, limit: FAILURES_PER_DEVICE });
-      const network = networkOf(address);
       delays.check(email);
-      failures.count(
-        { key: pairOf(email, network), limit: FAILURES_PER_ACCOUNT_AND_NETWORK },
-        { key: `network ${network}`, limit: FAILURES_PER_NETWORK },
-      );
+      failures.count(...ofPair(attempt), ...ofNetwork(attempt));
       delays.count(email);
     },
-    succeeded({ email, address, device }) {
+    succeeded(attempt) {
+      const { email, device } = attempt;
       // What strangers guess meanwhile stays counted: the owner's own device says nothing about them.
       if (device !== null) return failures.clear(`device ${device}`);
-      const network = networkOf(address);
-      failures.clear(pairOf(email, network));
-      failures.undo(`network ${network}`);
+      for (const { key } of ofPair(attempt)) failures.clear(key);
+      for (const { key } of ofNetwork(attempt)) failures.undo(key);
       delays.clear(email);
     },
     forgive(email) {

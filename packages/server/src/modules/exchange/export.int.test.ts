@@ -9,6 +9,7 @@ import { filesOf } from "../attachments/index.ts";
 import { createThreadReader } from "../submissions/index.ts";
 import { createThreadExporter } from "./export.ts";
 import { readThread } from "./thread.ts";
+import type { Judges } from "./verdicts.ts";
 
 /** Replies, each to the one before. */
 const DEPTH = soak(15_000, 60);
@@ -36,10 +37,12 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const files = (ids: readonly string[]) => filesOf(opened.ledger, ids);
-const connection = () => ({ signal: new AbortController().signal, release: () => undefined });
+const unasked = () => Promise.reject(new Error("no verdict was asked for"));
+const JUDGES: Judges = { ofAddress: unasked, ofName: unasked };
+const connection = () => ({ owner: "someone", signal: new AbortController().signal, release: () => undefined });
 
 it("sends the whole of a long and deep thread but what is hidden, piece by piece", async () => {
-  const exporter = createThreadExporter(createThreadReader(opened.ledger), files);
+  const exporter = createThreadExporter(createThreadReader(opened.ledger), files, JUDGES);
   const visible = DEPTH * 0.9;
   const stix = JSON.parse(await text((await exporter(root, "stix", connection())).stream())) as {
     objects: { type: string; content?: string }[];
@@ -54,7 +57,7 @@ it("sends the whole of a long and deep thread but what is hidden, piece by piece
 });
 
 it("sends nothing of what is hidden, or not there", async () => {
-  const exporter = createThreadExporter(createThreadReader(opened.ledger), files);
+  const exporter = createThreadExporter(createThreadReader(opened.ledger), files, JUDGES);
   for (const id of [hidden, uuidv7()]) {
     await expect(exporter(id, "stix", connection())).rejects.toMatchObject({ key: "not_found" });
   }

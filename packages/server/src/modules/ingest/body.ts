@@ -12,7 +12,7 @@ export interface ExpansionLimits {
   readonly totalBytes: number;
 }
 
-const LIMITS: ExpansionLimits = { ratio: 200, freeBytes: 16 * 1024 * 1024, totalBytes: 64 * 1024 ** 3 };
+const LIMITS: ExpansionLimits = { ratio: 200, freeBytes: 1024 * 1024, totalBytes: 64 * 1024 ** 3 };
 
 /**
  * The text of a request's body, decompressed as it comes.

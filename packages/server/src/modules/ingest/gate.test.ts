@@ -86,3 +86,14 @@ it("does not count the time that Fyr takes as the sender's", async () => {
   }
   expect(pieces).toBe(3);
 });
+
+it("reads little of a body that a few kilobytes become", async () => {
+  const bomb = gzipSync('{"a":1}\n'.repeat(1_000_000));
+  expect(bomb.length).toBeLessThan(20_000);
+  let text = 0;
+  const reading = (async () => {
+    for await (const chunk of textOf(Readable.from([bomb]), "gzip", new Pace())) text += chunk.length;
+  })();
+  expect(await reading.catch(messageOf)).toBe("The decompressed body is too large");
+  expect(text).toBeLessThanOrEqual(1024 * 1024);
+});

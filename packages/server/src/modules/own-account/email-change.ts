@@ -1,9 +1,8 @@
 import { EMAIL_CHANGE_HOURS, type EmailChange } from "@fyr/contract";
 import { HOUR_MS } from "@fyr/core/time";
-import { createAttempts } from "../../http/attempts.ts";
+import { createAttempts, inNetworks } from "../../http/attempts.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
-import { networkOf } from "../../http/network.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { findAccount, hasAccount, type OwnAccounts } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
@@ -65,7 +64,7 @@ export function createEmailChanges(needs: EmailChangeNeeds): EmailChanges {
     },
     cancel: (accountId) => changes.delete(accountId),
     async confirm(token, address) {
-      attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
+      attempts.count(...inNetworks("link", address, LINKS_PER_ADDRESS));
       const change = await changes.confirm(token);
       const account = change === undefined ? undefined : await findAccount(ledger, change.account_id);
       if (change === undefined || account === undefined || account.status !== "active") {

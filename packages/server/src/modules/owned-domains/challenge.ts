@@ -16,6 +16,19 @@ export const newChallenge = (): string => randomBytes(16).toString("base64url");
 /** Texts of a name's TXT records; none where there are none. @throws the resolver's error where it does not answer */
 export type LookUpTxt = (name: string) => Promise<string[]>;
 
+const FAILURES: Readonly<Record<string, string>> = {
+  ESERVFAIL: "The domain's name servers failed (SERVFAIL): check its delegation and DNSSEC",
+  EREFUSED: "The name server refused the question (REFUSED)",
+  ETIMEOUT: "The name server did not answer in time",
+  ECONNREFUSED: "The name server cannot be reached",
+};
+
+/** How a name server failed, in words. */
+export function lookupFailure(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return FAILURES[code] ?? `The name server did not answer: ${error instanceof Error ? error.message : String(error)}`;
+}
+
 /** In place of a lookup where nothing may leave this machine. @throws ApiFailure `unavailable` */
 export const refuseLookup: LookUpTxt = () => {
   throw new ApiFailure("unavailable", {

@@ -11,6 +11,8 @@ export interface UserDomainTable {
   challenge: string;
   created_at: Timestamp;
   verified_at: Timestamp | null;
+  /** Until when what was listed and posted was looked through for it; null: never. */
+  watched_at: Timestamp | null;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -29,6 +31,9 @@ export interface OwnedDomainRepository {
   verified(accountId: string, domain: string, at: Date): Promise<void>;
   /** Whether there was one. */
   remove(accountId: string, domain: string): Promise<boolean>;
+  /** Verified domains of all accounts after this id, in the order of their ids. */
+  verifiedAfter(id: string, most: number): Promise<OwnedDomainRow[]>;
+  watched(id: string, until: Date): Promise<void>;
 }
 
 export function createOwnedDomainRepository(ledger: Ledger): OwnedDomainRepository {
@@ -53,7 +58,15 @@ export function createOwnedDomainRepository(ledger: Ledger): OwnedDomainReposito
         if (rows.length >= max) return "full";
         return db
           .insertInto("user_domain")
-          .values({ id: uuidv7(), account_id: accountId, domain, challenge, created_at: new Date(), verified_at: null })
+          .values({
+            id: uuidv7(),
+            account_id: accountId,
+            domain,
+            challenge,
+            created_at: new Date(),
+            verified_at: null,
+            watched_at: null,
+          })
           .returningAll()
           .executeTakeFirstOrThrow();
       }),
@@ -72,6 +85,18 @@ export function createOwnedDomainRepository(ledger: Ledger): OwnedDomainReposito
         .where("domain", "=", domain)
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+    verifiedAfter: (id, most) =>
+      ledger
+        .selectFrom("user_domain")
+        .selectAll()
+        .where("id", ">", id)
+        .where("verified_at", "is not", null)
+        .orderBy("id")
+        .limit(most)
+        .execute(),
+    async watched(id, until) {
+      await ledger.updateTable("user_domain").set({ watched_at: until }).where("id", "=", id).execute();
     },
   };
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
-import { type LookUpTxt, newChallenge, recordNameOf, recordValueOf } from "./challenge.ts";
+import { lookupFailure, type LookUpTxt, newChallenge, recordNameOf, recordValueOf } from "./challenge.ts";
 import type { OwnedDomainRepository, OwnedDomainRow } from "./repository.ts";
 import { STORED_DOMAINS } from "./stored.ts";
 
@@ -32,8 +32,7 @@ export function ownedDomainRoutes({ bind }: RouteScope, domains: OwnedDomainRepo
     if (row === undefined) throw new ApiFailure("not_found");
     verifications.count({ key: caller.accountId, limit: VERIFICATIONS_PER_HOUR });
     const texts = await lookUpTxt(recordNameOf(row.domain)).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new ApiFailure("unavailable", { message: `The name server did not answer: ${reason}` });
+      throw new ApiFailure("unavailable", { message: lookupFailure(error) });
     });
     if (!texts.includes(recordValueOf(row.challenge))) {
       const found = texts.length === 0 ? "There is no TXT record" : "The TXT record has another value";

@@ -1,7 +1,6 @@
 import { RESET_LINK_MINUTES } from "@fyr/contract";
-import { createAttempts } from "../../http/attempts.ts";
+import { createAttempts, inNetworks } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
-import { networkOf } from "../../http/network.ts";
 import type { WarnLog } from "../../log.ts";
 import { type Account, type AccountRepository, hashPassword, type Links, refuseGuessable } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
@@ -96,10 +95,7 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
 
   return {
     request(email, address) {
-      attempts.count(
-        { key: `address ${networkOf(address)}`, limit: PER_ADDRESS },
-        { key: `email ${email}`, limit: PER_EMAIL },
-      );
+      attempts.count(...inNetworks("address", address, PER_ADDRESS), { key: `email ${email}`, limit: PER_EMAIL });
       const work = answer(email, address)
         .catch((error: unknown) => log.warn({ err: error }, "a requested password reset could not be mailed"))
         .finally(() => underWay.delete(work));
@@ -113,7 +109,7 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
       audit({ action: "reset_requested", actor, subject: account.email, detail: "", address });
     },
     async access(token, address) {
-      attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
+      attempts.count(...inNetworks("link", address, LINKS_PER_ADDRESS));
       const accountId = await links.peek("reset", token);
       if (accountId === null) throw new ApiFailure("invalid_link");
       const [ofKeys, ofPasskeys, connected] = await Promise.all([
@@ -128,7 +124,7 @@ export function createPasswordResets(needs: PasswordResetNeeds): PasswordResets 
       };
     },
     async reset({ token, password, removeAccess }, address) {
-      attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
+      attempts.count(...inNetworks("link", address, LINKS_PER_ADDRESS));
       // Hashing is slow: it needs a valid link, and comes before the link is used up.
       const holder = await links.peek("reset", token);
       const owner = holder === null ? undefined : await accounts.byId(holder);

@@ -1,6 +1,6 @@
 import type { ExportedRange } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import { ANONYMIZING_KINDS, countriesOf, type CountryMap } from "@fyr/core/census";
+import { ANONYMIZING_KINDS, type NetworkMap, networksOf } from "@fyr/core/census";
 import { formatAddress, type Range, rangeToPrefixes } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
 import { utcDay } from "@fyr/core/time";
@@ -11,8 +11,8 @@ import type { LabelStore } from "../../storage/labels/index.ts";
 
 /** Each holds one of the engine's connections for as long as its reader takes. */
 const AT_ONCE = 4;
-/** Lines after which others get their turn. */
-const SLICE = 500;
+/** Lines after which others get their turn: some two milliseconds. */
+const SLICE = 100;
 
 export type ProviderExporter = (name: string, connection: Connection) => Promise<Download<ExportedRange>>;
 
@@ -22,7 +22,7 @@ export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): 
   return (name, connection) => {
     const { signal } = connection;
     const end = slots.acquire(connection);
-    const map = countriesOf(atlas());
+    const map = networksOf(atlas());
     async function* lines() {
       let sent = 0;
       for await (const range of joined(labels.ofProvider(name, ANONYMIZING_KINDS, signal))) {
@@ -68,7 +68,7 @@ async function* joined(labels: AsyncIterable<LabelRow>): AsyncGenerator<Joined> 
 
 const sameRange = (a: Range, b: Range): boolean => a.family === b.family && a.first === b.first && a.last === b.last;
 
-function lineOf({ range, type, sources, first_seen, last_seen }: Joined, map: CountryMap): ExportedRange {
+function lineOf({ range, type, sources, first_seen, last_seen }: Joined, map: NetworkMap): ExportedRange {
   const [first, last] =
     range.family === 4
       ? [formatAddress({ family: 4, value: range.first }), formatAddress({ family: 4, value: range.last })]
@@ -89,8 +89,8 @@ function lineOf({ range, type, sources, first_seen, last_seen }: Joined, map: Co
 }
 
 /** Of IPv4 the country that all of the range is in; of IPv6 that of its first address. */
-function countryOf(range: Range, map: CountryMap): string | null {
-  if (range.family === 6) return map.at6(range.first);
+function countryOf(range: Range, map: NetworkMap): string | null {
+  if (range.family === 6) return map.at6(range.first).country;
   const { country, last } = map.at4(range.first, range.last);
   for (let until = last; until < range.last;) {
     const next = map.at4(until + 1, range.last);

@@ -9,9 +9,9 @@ export {
   displayNameOf,
   type FindProvider,
   type FoundProvider,
-  providerLooks,
   providerNames,
   providerNow,
 } from "./provider-names.ts";
+export { createKnownNames, type KnownNames } from "./known-names.ts";
 export { providersModule } from "./module.ts";
 export { createStatsRepository, providerTotals } from "./stats/repository.ts";

@@ -1,4 +1,3 @@
-import { skeletonOf } from "@fyr/core/submissions";
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 
@@ -34,19 +33,6 @@ const currentName = (
 /** The display name of a provider; undefined where it is not described. */
 export async function displayNameOf(db: Ledger, name: string): Promise<string | undefined> {
   return (await providerNames(db).where("name", "=", name).executeTakeFirst())?.display_name;
-}
-
-/**
- * What known providers look like.
- * @returns by the skeleton of each name and display name (UTS 39), what the provider is called
- */
-export async function providerLooks(ledger: Ledger): Promise<ReadonlyMap<string, string>> {
-  const known = await providerNames(ledger).execute();
-  return new Map(
-    known.flatMap(({ name, display_name: called }) =>
-      [name, called].map((text) => [skeletonOf(text), called] as const),
-    ),
-  );
 }
 
 /** A provider that a name was found to mean. */

@@ -165,7 +165,8 @@ describe("providers and their statistics, in real stores", () => {
     await labels.importBatch(sourceOf("c"), rows(), "replace");
     const exporter = createProviderExporter(labels, atlas);
     let released = 0;
-    const connection = (signal = never) => ({ signal, release: () => void released++ });
+    let owners = 0;
+    const connection = (signal = never) => ({ owner: `account ${owners++}`, signal, release: () => void released++ });
 
     const first = await exporter("large", connection());
     const leaving = new AbortController();
@@ -222,5 +223,28 @@ describe("providers and their statistics, in real stores", () => {
       proxy: (without?.proxy ?? 0) + 256,
       vpn: (without?.vpn ?? 0) + 4,
     });
+  });
+
+  it("counts no VPN that no list names at exits of Tor and at scanners of that day", async () => {
+    const first = 0x05000000;
+    now = new Date("2026-12-26T12:00:00Z");
+    const count = async () => {
+      await countDay({ labels, atlas, repository: createStatsRepository(ledger) }, "2026-12-26", now, never);
+      return (await createStatsRepository(ledger).read("2026-12-26"))?.types;
+    };
+    const without = await count();
+    const exits = row("exits", null, first + 1, first + 1, "tor");
+    const benign = row("scanners", null, first + 8, first + 15, "benign");
+    const scanners = { ...benign, record: { ...benign.record, tags: ["scanner"] } };
+    await labels.importBatch(sourceOf("x4bnet-vpn"), [row("x4bnet-vpn", null, first, first + 15)], "replace");
+    await labels.importBatch(sourceOf("exits"), [exits], "replace");
+    // A good service that does not scan says nothing of who leads users out there.
+    await labels.importBatch(sourceOf("good"), [row("good", null, first + 3, first + 3, "benign")], "replace");
+    await labels.importBatch(sourceOf("scanners"), [scanners], "replace");
+    const before = { tor: without?.["tor"] ?? 0, vpn: (without?.["vpn"] ?? 0) - 260 + 256 };
+    expect(await count()).toMatchObject({ tor: before.tor + 1, vpn: before.vpn + 16 - 1 - 8 });
+    now = new Date("2026-12-26T13:00:00Z");
+    await labels.importBatch(sourceOf("scanners"), [], "replace");
+    expect(await count()).toMatchObject({ vpn: before.vpn + 16 - 1 });
   });
 });

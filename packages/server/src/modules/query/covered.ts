@@ -1,6 +1,6 @@
 /** How long a lookup pays for what sensors saw of its address. */
 const COVERED_MS = 15 * 60_000;
-/** Lookups that are remembered, of all accounts; the oldest go first, and are paid again. */
+/** Lookups that are remembered, of all accounts: at least half as many. */
 const REMEMBERED_MOST = 20_000;
 
 /** Which addresses accounts have lately paid a lookup for: what sensors saw of these costs them nothing more. */
@@ -10,21 +10,33 @@ export interface Covered {
   has(accountId: string, ip: string): boolean;
 }
 
-/** Of this node and in memory: an account that is answered by another one may pay a credit more. */
+/** When the lookups of each account were paid, by address. */
+type Generation = Map<string, Map<string, number>>;
+
+/**
+ * Of this node and in memory: an account that is answered by another one may pay a credit more.
+ *
+ * Every lookup is noted, so that this has to cost next to nothing: two generations, of which the older is dropped whole,
+ * in place of one map from which the oldest entry is taken each time.
+ */
 export function createCovered(now: () => number = Date.now): Covered {
-  const until = new Map<string, number>();
+  let young: Generation = new Map();
+  let old: Generation = new Map();
+  let size = 0;
+  const paidAt = (accountId: string, ip: string): number =>
+    young.get(accountId)?.get(ip) ?? old.get(accountId)?.get(ip) ?? Number.NEGATIVE_INFINITY;
   return {
     note(accountId, ip) {
-      const key = `${accountId} ${ip}`;
-      // The order of the map is that of the last lookups.
-      until.delete(key);
-      until.set(key, now() + COVERED_MS);
-      if (until.size <= REMEMBERED_MOST) return;
-      for (const oldest of until.keys()) {
-        until.delete(oldest);
-        break;
-      }
+      let ofAccount = young.get(accountId);
+      if (ofAccount === undefined) young.set(accountId, (ofAccount = new Map()));
+      const before = ofAccount.size;
+      ofAccount.set(ip, now());
+      size += ofAccount.size - before;
+      if (size < REMEMBERED_MOST / 2) return;
+      old = young;
+      young = new Map();
+      size = 0;
     },
-    has: (accountId, ip) => (until.get(`${accountId} ${ip}`) ?? 0) > now(),
+    has: (accountId, ip) => now() - paidAt(accountId, ip) < COVERED_MS,
   };
 }

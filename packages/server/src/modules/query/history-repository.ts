@@ -59,6 +59,8 @@ export interface HistoryRepository {
   /** Deletes sums of charges, not saved queries, and answers how many. */
   deleteCharges(before: Date): Promise<number>;
   save(accountId: string, entry: NewHistoryEntry): Promise<string>;
+  /** Adds to what was charged for an entry. @returns the sum; undefined where the account has no such entry */
+  addCredits(accountId: string, id: string, credits: number): Promise<number | undefined>;
   /** Newest first, `query` cut to its first `HISTORY_EXCERPT` characters. */
   list(accountId: string, filter: HistoryFilter): Promise<Page<HistoryRow>>;
   /** Every entry, newest first, cut as in a listing; read as it goes. */
@@ -90,6 +92,16 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
         })
         .execute();
       return id;
+    },
+    async addCredits(accountId, id, credits) {
+      const row = await ledger
+        .updateTable("query_history")
+        .set({ credits_used: sql`credits_used + ${credits}` })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .returning("credits_used")
+        .executeTakeFirst();
+      return row?.credits_used;
     },
     async addCharge({ accountId, hour, key, call, calls, credits }) {
       const { id, credits_used } = await ledger

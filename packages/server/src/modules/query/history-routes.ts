@@ -1,4 +1,4 @@
-import { ENDPOINTS, type QueryHistoryEntry, QueryType } from "@fyr/contract";
+import { ENDPOINTS, type QueryHistoryEntry, QueryType, SavableQueryType } from "@fyr/contract";
 import { ApiFailure } from "../../http/failure.ts";
 import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
@@ -27,6 +27,25 @@ export function historyRoutes(
       const id = await history.save(caller.accountId, { ...body, items, creditsUsed: credits });
       await quota.trim(caller);
       return { id };
+    } catch (error) {
+      undo();
+      throw error;
+    }
+  });
+
+  bind(ENDPOINTS.settleQuery, async ({ caller, params }) => {
+    const { accountId } = caller;
+    const saved = await history.read(accountId, params.id);
+    const type = SavableQueryType.safeParse(saved?.type);
+    // A sum of calls stands for itself.
+    if (saved === undefined || !type.success) throw new ApiFailure("not_found");
+    const { credits, undo } = charges.claim(accountId, saved.query, type.data);
+    if (credits === 0) return { credits_used: saved.credits_used };
+    try {
+      await charges.flush();
+      const sum = await history.addCredits(accountId, params.id, credits);
+      if (sum === undefined) throw new ApiFailure("not_found");
+      return { credits_used: sum };
     } catch (error) {
       undo();
       throw error;

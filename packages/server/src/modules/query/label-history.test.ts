@@ -6,6 +6,7 @@ import { type Address, parseRange } from "@fyr/core/ip";
 import type { LabelRow, LabelTarget } from "@fyr/core/labels";
 import { KNOWN_SCANNERS_SOURCE, scannerRows } from "@fyr/core/scanners";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { specialRows } from "@fyr/core/special";
 import { runs } from "../../testing/soak.ts";
 import { createIpLookup } from "./ip-lookup.ts";
@@ -187,6 +188,20 @@ describe("the history of an address", () => {
     expect(events.map(({ source, first_read: isFirstRead }) => [source, isFirstRead])).toEqual([
       ["vpn", true],
       [SENSOR_SOURCE.id, false],
+    ]);
+  });
+
+  it("tells a list's note of the row apart from the submission that it is from", async () => {
+    const ip = "45.95.147.7";
+    const id = "019e0000-0000-7000-8000-000000000001";
+    const labels = [
+      label(ip, "ipsum", { kind: "threat", reference: "4 of 30 lists" }),
+      label(ip, SUBMISSION_SOURCE.id, { kind: "vpn", reference: id }),
+    ];
+    const { events } = await lookupsOf(labels).past.history(ip, 10);
+    expect(events.map(({ source, submission_id, note }) => [source, submission_id, note])).toEqual([
+      ["ipsum", null, "4 of 30 lists"],
+      [SUBMISSION_SOURCE.id, id, null],
     ]);
   });
 

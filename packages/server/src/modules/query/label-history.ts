@@ -3,6 +3,7 @@ import type { Atlas } from "@fyr/core/atlas";
 import { type Enricher, type IpAnswer, judgedAddress, judgedFacts } from "@fyr/core/enrichment";
 import { isDemoAddress, mayNameDemo } from "@fyr/core/demo";
 import { notCollectedAt } from "@fyr/core/risk";
+import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import type { LabelStore, LabelEvent as StoredEvent } from "../../storage/labels/index.ts";
@@ -143,7 +144,9 @@ function presentEvent(
     tags: [...record.tags],
     confidence: record.confidence,
     subject: subjectOf(target),
-    submission_id: record.reference ?? null,
+    ...(source.id === SUBMISSION_SOURCE.id
+      ? { submission_id: record.reference ?? null, note: null }
+      : { submission_id: null, note: record.reference ?? null }),
   };
 }
 

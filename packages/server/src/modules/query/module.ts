@@ -1,7 +1,7 @@
-import { queryEndpoints } from "@fyr/contract";
+import { queryEndpoints, type Risk } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { createEnricher, type ProviderDirectory } from "@fyr/core/enrichment";
-import { SENSORS_WITHHELD } from "@fyr/core/plans";
+import { SENSORS_WITHHELD, withholdIp } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
 import type { Log } from "../../log.ts";
 import { defineModule } from "../../module.ts";
@@ -110,6 +110,12 @@ export function queryModule({
   const charges = createCharges({ ledger, history, log });
   return {
     lookupFor,
+    /** The risk of an address as the caller may see it; the lookup is paid elsewhere. @throws ApiFailure `invalid_ip` */
+    async riskOfAddress(caller: Caller, text: string): Promise<Risk> {
+      const { ip, info } = await lookupFor(caller).one(text);
+      covered.note(caller.accountId, ip);
+      return withholdIp(info, reservedFor(caller, ip)).risk;
+    },
     /** Knows nothing of what sensors saw: for strangers. */
     publicLookup: createIpLookup({ atlas: publicAtlas, enricher, background }),
     enricher,

@@ -1,8 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { HOUR_MS } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
-import { networkOf } from "../../http/network.ts";
-import { createAttempts } from "../../http/attempts.ts";
+import { createAttempts, inNetworks } from "../../http/attempts.ts";
 import { type AccountRepository, checkPassword, hashPassword, type Links, refuseGuessable } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
@@ -84,16 +83,13 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
   return {
     async register({ email, password, name }, address) {
       if (!open) throw new ApiFailure("registration_closed");
-      attempts.count(
-        { key: `address ${networkOf(address)}`, limit: PER_ADDRESS },
-        { key: `email ${email}`, limit: PER_EMAIL },
-      );
+      attempts.count(...inNetworks("address", address, PER_ADDRESS), { key: `email ${email}`, limit: PER_EMAIL });
       refuseGuessable(password, { email, name, page: pages.login });
       await write(await waiting.add({ email, name, passwordHash: await hash(password) }));
       audit({ action: "register", actor: null, subject: email, detail: "", address });
     },
     async validate(token, address) {
-      attempts.count({ key: `link ${networkOf(address)}`, limit: LINKS_PER_ADDRESS });
+      attempts.count(...inNetworks("link", address, LINKS_PER_ADDRESS));
       const id = await links.use("validate", token);
       const registration = id === null ? undefined : await waiting.consume(id);
       if (registration === undefined) return (await hasAccount(token)) ? "ready" : "invalid";

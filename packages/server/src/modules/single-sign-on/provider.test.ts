@@ -136,6 +136,26 @@ describe("an identity provider that cannot be trusted", () => {
     expect(await refusal(signIn())).toBe("single_sign_on_failed");
   });
 
+  it.each([
+    ["longer than 255 characters", "a".repeat(256)],
+    ["with a zero byte", "a\u{0}b"],
+  ])("signs no one in by a user's id %s", async (_, sub) => {
+    userInfo = { sub };
+    idToken = (nonce) => sign({ ...claims(nonce), sub });
+    expect(await refusal(signIn())).toBe("single_sign_on_failed");
+  });
+
+  it("may take a code twice: Fyr takes each answer once, also of several at the same moment", async () => {
+    const provider = open();
+    const { url, binding } = await provider.authorize(false);
+    await fetch(url);
+    const response = `code=c&state=${binding.state}`;
+    expect(await refusal(provider.exchange(binding, "code=c&state=another", false))).toBe("single_sign_on_failed");
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => provider.exchange(binding, response, false)));
+    expect(all.filter(({ status: outcome }) => outcome === "fulfilled")).toHaveLength(1);
+    expect(await refusal(provider.exchange(binding, response, false))).toBe("single_sign_on_failed");
+  });
+
   it("proves nothing anew by a login of an hour ago, or of no time", async () => {
     expect(await refusal(signIn(true))).toBe("single_sign_on_failed");
     idToken = (nonce) => sign({ ...claims(nonce), auth_time: Math.floor(Date.now() / 1000) - 3600 });

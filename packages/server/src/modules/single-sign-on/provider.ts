@@ -22,7 +22,9 @@ import {
 import { ApiFailure } from "../../http/failure.ts";
 import type { WarnLog } from "../../log.ts";
 import { type Exchange, OutboundError } from "../../outbound/index.ts";
+import { FLOW_MS } from "./sealed.ts";
 import type { SingleSignOnSettings } from "./settings.ts";
+import { createTaken } from "./taken.ts";
 
 /** What one authorization request is bound to; only the browser that asked has it, sealed. */
 export interface Binding {
@@ -46,7 +48,8 @@ export interface IdentityProvider {
    */
   authorize(again: boolean): Promise<{ url: string; binding: Binding }>;
   /**
-   * The claims of who signed in, by the query that the browser came back with.
+   * The claims of who signed in, by the query that the browser came back with. Each request is answered once, whatever
+   * the provider does with a code that it has seen.
    * @throws ApiFailure `single_sign_on_failed`, `unavailable`
    */
   exchange(binding: Binding, response: string, again: boolean): Promise<Claims>;
@@ -67,6 +70,8 @@ const KEPT_MS = HOUR_MS;
 const TIMEOUT_S = 15;
 /** A login that is asked for again may take so long before it counts as old: two-factor codes and slow typing. */
 const AGAIN_SECONDS = 600;
+/** OpenID Connect Core 1.0, section 2: at most 255 characters of ASCII. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
 /** The identity provider of the operator: the authorization code flow with PKCE, state and nonce. */
 export function createIdentityProvider(needs: Needs): IdentityProvider {
@@ -121,6 +126,39 @@ export function createIdentityProvider(needs: Needs): IdentityProvider {
     }
   };
 
+  const answered = createTaken(FLOW_MS);
+  /** Does the work for a state once: not again where it has succeeded or is under way. */
+  const once = async <T>(state: string, work: () => Promise<T>): Promise<T> => {
+    if (!answered.take(state)) throw new Error("The answer was taken before");
+    try {
+      return await work();
+    } catch (error) {
+      answered.giveBack(state);
+      throw error;
+    }
+  };
+
+  const claimsOf = async ({ state, nonce, verifier }: Binding, response: string, again: boolean): Promise<Claims> => {
+    const configuration = await configured();
+    const returned = new URL(redirectUri());
+    returned.search = response;
+    const tokens = await authorizationCodeGrant(configuration, returned, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+      ...(again && { maxAge: AGAIN_SECONDS }),
+    });
+    const token = tokens.claims();
+    if (token === undefined) throw new Error("The provider sent no ID Token");
+    if (!SUBJECT.test(token.sub)) throw new Error("The provider sent an id of a user that is not one");
+    const more =
+      configuration.serverMetadata().userinfo_endpoint === undefined
+        ? {}
+        : await fetchUserInfo(configuration, tokens.access_token, token.sub);
+    return { ...more, ...token };
+  };
+
   return {
     authorize: (again) =>
       orFailed(async () => {
@@ -137,26 +175,8 @@ export function createIdentityProvider(needs: Needs): IdentityProvider {
         });
         return { url: url.href, binding };
       }),
-    exchange: ({ state, nonce, verifier }, response, again) =>
-      orFailed(async () => {
-        const configuration = await configured();
-        const returned = new URL(redirectUri());
-        returned.search = response;
-        const tokens = await authorizationCodeGrant(configuration, returned, {
-          pkceCodeVerifier: verifier,
-          expectedState: state,
-          expectedNonce: nonce,
-          idTokenExpected: true,
-          ...(again && { maxAge: AGAIN_SECONDS }),
-        });
-        const token = tokens.claims();
-        if (token === undefined) throw new Error("The provider sent no ID Token");
-        const more =
-          configuration.serverMetadata().userinfo_endpoint === undefined
-            ? {}
-            : await fetchUserInfo(configuration, tokens.access_token, token.sub);
-        return { ...more, ...token };
-      }),
+    exchange: (binding, response, again) =>
+      orFailed(() => once(binding.state, () => claimsOf(binding, response, again))),
     logoutUrl: () =>
       orFailed(async () => {
         const configuration = await configured();

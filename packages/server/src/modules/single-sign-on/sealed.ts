@@ -27,7 +27,7 @@ const Ticket = z.object({
 export type Ticket = z.infer<typeof Ticket>;
 
 /** Long enough for a second factor at the provider; a code of an authorization response is good for a minute or ten. */
-const FLOW_MS = 15 * MINUTE_MS;
+export const FLOW_MS = 15 * MINUTE_MS;
 const TICKET_MS = 5 * MINUTE_MS;
 
 /** What pages hand back is sealed, so that nothing is stored for strangers, and any node can go on with it. */

@@ -1,8 +1,7 @@
 import { ACCOUNT_TYPE, Email, PersonName, type SingleSignOnResult } from "@fyr/contract";
 import { MINUTE_MS } from "@fyr/core/time";
-import { createAttempts } from "../../http/attempts.ts";
+import { createAttempts, inNetworks } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
-import { networkOf } from "../../http/network.ts";
 import {
   type Account,
   type AccountAdministration,
@@ -71,8 +70,7 @@ const HOW = "single sign-on";
 export function createSignOn(needs: SignOnNeeds): SignOn {
   const { settings, provider, sealed, connections, accounts, administration, audit, warnOwner, freeDaily } = needs;
   const attempts = createAttempts(WINDOW_MS);
-  const count = (what: string, address: string) =>
-    attempts.count({ key: `${what} ${networkOf(address)}`, limit: PER_NETWORK });
+  const count = (what: string, address: string) => attempts.count(...inNetworks(what, address, PER_NETWORK));
 
   const refuse = (email: string | null, why: string, address: string, message?: string): never => {
     audit({ action: "login_failed", actor: null, subject: email, detail: `${HOW}: ${why}`, address });

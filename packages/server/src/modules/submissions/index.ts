@@ -16,6 +16,7 @@ export {
   readArrival,
   submissionOrigins,
 } from "./channels.ts";
+export { type DomainMention, isAnyPublished, mentionsUnder } from "./mentions/under-domain.ts";
 export { addDemoPosts, addDemoSubmissions, removeDemoSubmissions } from "./demo.ts";
 export { submissionsModule } from "./module.ts";
 export {

@@ -11,7 +11,7 @@ import type { LiveBus } from "../../live/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Notify } from "../notifications/index.ts";
-import { createFindProvider, providerLooks } from "../providers/index.ts";
+import { createFindProvider, createKnownNames } from "../providers/index.ts";
 import type { AttachmentsOf } from "./attachments.ts";
 import type { ChannelMembership } from "./channels.ts";
 import { createAddressLabels } from "./labels/address-labels.ts";
@@ -38,6 +38,7 @@ import { createPosting } from "./write/post.ts";
 import { writeRoutes } from "./write/routes.ts";
 import { createSubmitting } from "./write/submit.ts";
 import { createCover } from "./write/cover.ts";
+import { createNewNames } from "./write/new-names.ts";
 import { createTrust, heldText } from "./write/trust.ts";
 import type { WarnLog } from "../../log.ts";
 
@@ -62,7 +63,7 @@ interface Needs {
   /** Called with the providers whose labels were changed by a submission; never fails. */
   readonly relabelled: (providers: ReadonlySet<string>) => Promise<void>;
   /** Lists of names. */
-  readonly names: Pick<DomainStore, "find">;
+  readonly names: Pick<DomainStore, "find" | "below">;
   readonly attachmentsOf: AttachmentsOf;
   readonly log: WarnLog;
 }
@@ -97,8 +98,10 @@ export async function submissionsModule(needs: Needs) {
   needs.live.subscribe(SUBMISSION_ARRIVED, { message: onArrival }, closing.signal);
   const reader = createSubmissionReader(ledger);
   const answers = createSubmissionAnswers(reader, attachmentsOf);
-  const attributions = createAttributionResolver(createFindProvider(ledger), () => providerLooks(ledger));
-  const claims = { ledger, labels, attributions, cover, trust: createTrust(cover), audit };
+  const known = createKnownNames(ledger);
+  const attributions = createAttributionResolver(createFindProvider(ledger), known);
+  const trust = createTrust(cover, createNewNames(ledger, known));
+  const claims = { ledger, labels, attributions, cover, trust, audit };
   const review = createReview({ ...claims, repository: reviews, notify });
   const moderation = createModeration({
     repository: createModerationRepository(ledger, channels),
@@ -107,7 +110,7 @@ export async function submissionsModule(needs: Needs) {
     audit,
     notify,
   });
-  const read = { reader, items: createItemReader(ledger), answers, live, channels };
+  const read = { ledger, reader, items: createItemReader(ledger), answers, live, channels };
   const quota = createQuota(ledger, STORED_POSTS);
   const write = {
     submitting: createSubmitting({ ...claims, mentions, quota }),

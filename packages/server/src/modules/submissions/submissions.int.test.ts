@@ -3,6 +3,7 @@ import { type Atlas, AtlasBuilder, openAtlas } from "@fyr/core/atlas";
 import { createEnricher } from "@fyr/core/enrichment";
 import { CONFIDENCE } from "@fyr/core/submissions";
 import { HOUR_MS } from "@fyr/core/time";
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDomainStore } from "../../storage/domains/index.ts";
@@ -13,7 +14,7 @@ import { openTestLedger } from "../../testing/ledger.ts";
 import { openTestObservations } from "../../testing/observations.ts";
 import { createAccountRepository } from "../account/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { createFindProvider, providerLooks } from "../providers/index.ts";
+import { createFindProvider, createKnownNames } from "../providers/index.ts";
 import { createAddressLabels } from "./labels/address-labels.ts";
 import { createLabelRepository } from "./labels/repository.ts";
 import { createReviewRepository, type ReviewRepository } from "./review/repository.ts";
@@ -25,6 +26,7 @@ import { createSubmitting } from "./write/submit.ts";
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_POSTS } from "./stored.ts";
 import { createCover } from "./write/cover.ts";
+import { createNewNames } from "./write/new-names.ts";
 import { createTrust, heldText } from "./write/trust.ts";
 
 let clock = Date.now();
@@ -73,6 +75,7 @@ async function startProcess() {
   let snapshot = await compile();
   const names = createDomainStore(observations);
   const enricher = createEnricher();
+  const known = createKnownNames(ledger.ledger);
   const cover = createCover({ atlas: () => fresh.over(snapshot), enricher, names, log: { warn: nothing } });
   const shown = createAddressLabels({
     repository: createLabelRepository(ledger.ledger),
@@ -85,9 +88,9 @@ async function startProcess() {
     ledger: ledger.ledger,
     labels: shown,
     quota: createQuota(ledger.ledger, STORED_POSTS),
-    attributions: createAttributionResolver(createFindProvider(ledger.ledger), () => providerLooks(ledger.ledger)),
+    attributions: createAttributionResolver(createFindProvider(ledger.ledger), known),
     cover,
-    trust: createTrust(cover, () => new Date(clock)),
+    trust: createTrust(cover, createNewNames(ledger.ledger, known), () => new Date(clock)),
     audit: nothing,
   };
   const submitting = createSubmitting({ ...parts, mentions: { add: () => undefined } });
@@ -116,9 +119,9 @@ async function startProcess() {
   return {
     labelsOf,
     confidence,
-    post: async (items: object[], by: string) => {
+    post: async (items: object[], by: string, more: object = {}) => {
       const caller = { accountId: by, email: "", name: "", type: 1 };
-      const post = SubmittedPost.parse({ content: "", items });
+      const post = SubmittedPost.parse({ content: "", items, ...more });
       return (await posting.post(post, { caller, address: "" })).submission_id ?? "";
     },
     catchUp: shown.catchUp,
@@ -274,6 +277,15 @@ describe("labels of submissions", () => {
     expect(fyr.labelsOf("45.83.24.2")).toEqual([]);
   });
 
+  it("a post that is sent again counts once, so that no client locks itself out by asking", async () => {
+    const fyr = await startProcess();
+    const again = { content: "heard no answer", request_id: "8f1c0000-0000-4000-8000-00000000000a" };
+    const ids = new Set<string>();
+    for (let n = 0; n < 61; n++) ids.add(await fyr.post([], user, again));
+    expect(ids.size).toBe(1);
+    expect(await fyr.post([], user, { content: "another" })).not.toBe([...ids][0]);
+  });
+
   it("are decided once, even by two administrators at the same time", async () => {
     const fyr = await startProcess();
     const id = await fyr.submit(["45.83.4.1"], { by: user });
@@ -289,7 +301,18 @@ describe("labels of submissions", () => {
     const id = await fyr.submit(["45.83.5.1"], { by: user });
     await ledger.ledger.updateTable("submission").set({ item_count: 45_000 }).where("id", "=", id).execute();
     await expect(fyr.submit(lines(1), { by: user })).rejects.toThrow("Too many of your lines wait for a review");
-    for (let n = 0; n < 28; n++) await fyr.submit(["nonsense"], { by: user });
+    await ledger.ledger.updateTable("submission").set({ item_count: 1 }).where("id", "=", id).execute();
+    // Counted as they are stored, and not as so many lines: the ledger's bytes are what runs out.
+    const long = Array.from({ length: 2000 }, (_, n) => `https://example.com/${"x".repeat(1000)}${n}`);
+    const waiting = await fyr.submit(long, { by: user });
+    const { rows } = await sql<{ counted: number; stored: number }>`
+      select item_bytes::float8 as counted, (select sum(pg_column_size(i.*)) from submission_item i
+        where i.submission_id = s.id)::float8 as stored
+      from submission s where id = ${waiting}`.execute(ledger.ledger);
+    expect(rows[0]?.counted).toBeGreaterThan(rows[0]?.stored ?? Infinity);
+    expect(rows[0]?.counted).toBeLessThan(1.3 * (rows[0]?.stored ?? 0));
+    await expect(fyr.submit(long, { by: user })).rejects.toThrow("Too many of your lines wait for a review");
+    for (let n = 0; n < 26; n++) await fyr.submit(["nonsense"], { by: user });
     await expect(fyr.submit(["nonsense"], { by: user })).rejects.toThrow("Too many requests");
   });
 });

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Timestamp } from "../../storage/ledger/index.ts";
 
 /** What people submit: data for a provider (no `content`), posts and replies. */
@@ -15,6 +16,8 @@ export interface SubmissionTable {
   /** null: no item is about an address. */
   state: "pending" | "accepted" | "rejected" | "undone" | null;
   item_count: number;
+  /** What its items take, indexes included. */
+  item_bytes: Generated<number>;
   created_at: Timestamp;
   accepted_at: Timestamp | null;
   decided_at: Timestamp | null;

@@ -13,7 +13,7 @@ import { createMentionRepository } from "./mentions/repository.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
 import { createItemReader } from "./read/items.ts";
 import { createSubmissionReader, type SubmissionReader } from "./read/reader.ts";
-import { searchCondition } from "./read/search.ts";
+import { indexedSearch, searchCondition } from "./read/search.ts";
 import { changeVisibility } from "./write/change-visibility.ts";
 import { eraseDeleted } from "./write/edit.ts";
 import { insertSubmission } from "./write/insert.ts";
@@ -271,7 +271,7 @@ describe("posts", () => {
   it("are found by any part of what they or their replies say; of what is common the newest", async () => {
     const say = (content: string, parentId: string | null = null) => post(parentId, [], null, content);
     const found = async (search: string, bounds?: { rare: number; newest: number }) =>
-      (await reader.feed(page, [searchCondition(search, bounds)])).rows.map(({ id }) => id);
+      (await reader.feed(page, [await searchCondition(ledger.ledger, search, bounds)])).rows.map(({ id }) => id);
     const first = await say("C2 of the Beacon at 45.83.91.17, hxxp://evil-loader[.]example/100%_\\a");
     const second = await say("nothing of the kind");
     await say("The loader is back: шифровальщик", second);
@@ -290,12 +290,29 @@ describe("posts", () => {
     expect(await found("c2", { rare: 3, newest: 2 })).toEqual([]);
   });
 
+  it("are searched in pieces, between which others get their turn", async () => {
+    await sql`
+      insert into submission (id, account_id, content, root_id, depth, item_count, created_at, labelled_at)
+      select id, ${account}, 'e of it', id, 0, 0, now(), now()
+      from (select gen_random_uuid() as id from generate_series(1, 4000)) made`.execute(ledger.ledger);
+    const ended: string[] = [];
+    const search = searchCondition(ledger.ledger, "e ").then((where) => {
+      ended.push("search");
+      return reader.feed(page, [where]);
+    });
+    const other = sql`select 1`.execute(ledger.ledger).then(() => ended.push("other"));
+    const { total } = await search;
+    await other;
+    expect(total).toBeGreaterThan(3000);
+    expect(ended).toEqual(["other", "search"]);
+  });
+
   it("are searched by an index", async () => {
     const plan = await ledger.ledger.connection().execute(async (db) => {
       // Few as they are, reading all of them would be quicker.
       await sql`set enable_seqscan = off`.execute(db);
       const { rows } = await sql<Record<string, string>>`
-        explain select 1 from submission where ${searchCondition("loader")}`.execute(db);
+        explain ${indexedSearch("loader", 5000)}`.execute(db);
       await sql`reset enable_seqscan`.execute(db);
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });

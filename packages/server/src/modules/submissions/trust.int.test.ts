@@ -11,7 +11,7 @@ import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { openTestObservations } from "../../testing/observations.ts";
 import { createAccountRepository } from "../account/index.ts";
-import { createFindProvider, providerLooks } from "../providers/index.ts";
+import { createFindProvider, createKnownNames } from "../providers/index.ts";
 import { createAddressLabels } from "./labels/address-labels.ts";
 import { createLabelRepository } from "./labels/repository.ts";
 import { createReviewRepository, type ReviewRepository } from "./review/repository.ts";
@@ -20,6 +20,7 @@ import { createAttributionResolver } from "./write/attribution.ts";
 import { createCover } from "./write/cover.ts";
 import { insertData } from "./write/insert.ts";
 import { createSubmitting } from "./write/submit.ts";
+import { createNewNames } from "./write/new-names.ts";
 import { createTrust, heldText } from "./write/trust.ts";
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_POSTS } from "./stored.ts";
@@ -77,19 +78,15 @@ async function start() {
   const fresh = createFreshLabels();
   let snapshot = snapshotOf(["45.90.1.0/24"]);
   const names = createDomainStore(observations);
-  const [google] = ["google.com"].map((name) => readDomain(name));
-  if (google?.ok !== true) throw new Error("no name");
-  const row = {
-    subject: google.subject,
-    includesSubdomains: false,
-    rank: 1,
-    firstSeen: null,
-    tags: [],
-    confidence: 100,
-  };
   const ranking = { ...SOURCE, id: "ranking", name: "A ranking" };
-  const popular = domainLabel({ source: ranking, kind: "popular", tags: [], confidence: 90 }, row);
-  await names.importList(ranking, () => [[popular]]);
+  const popular = ["google.com", "www.portal.dk"].map((name) => {
+    const read = readDomain(name);
+    if (!read.ok) throw new Error("no name");
+    const { subject } = read;
+    const row = { subject, includesSubdomains: false, rank: 1, firstSeen: null, tags: [], confidence: 100 };
+    return domainLabel({ source: ranking, kind: "popular", tags: [], confidence: 90 }, row);
+  });
+  await names.importList(ranking, () => [popular]);
   const cover = createCover({
     atlas: () => fresh.over(snapshot),
     enricher: createEnricher(),
@@ -103,13 +100,14 @@ async function start() {
     atlas: { current: () => snapshot },
     heldBy: async (id) => heldText(await cover.against(await repository.items(id, { offset: 0, limit: 100 }))),
   });
-  const attributions = createAttributionResolver(createFindProvider(ledger.ledger), () => providerLooks(ledger.ledger));
+  const known = createKnownNames(ledger.ledger);
+  const attributions = createAttributionResolver(createFindProvider(ledger.ledger), known);
   const parts = {
     ledger: ledger.ledger,
     labels,
     attributions,
     cover,
-    trust: createTrust(cover),
+    trust: createTrust(cover, createNewNames(ledger.ledger, known)),
     quota: createQuota(ledger.ledger, STORED_POSTS),
     audit: nothing,
   };
@@ -197,6 +195,14 @@ describe("what a trusted account submits", () => {
     ["that much visit", "google.com", "google.com: A ranking"],
     ["below one that many visit", "mail.google.com", "mail.google.com: A ranking"],
     ["that few visit", "gaggle-vpn.com", null],
+    ["above one that many visit", "portal.dk", "portal.dk: www.portal.dk (A ranking)"],
+    ["under which anyone has names", "s3.amazonaws.com", "s3.amazonaws.com: a suffix that many share"],
+    ["of one of its customers", "gaggle-vpn.s3.amazonaws.com", null],
+    ["a page of a site that many visit", "https://google.com/search", "https://google.com/search: A ranking"],
+    ["a page of a host below one", "https://accounts.google.com/", "https://accounts.google.com/: A ranking"],
+    ["a page of a suffix", "https://github.io/x", "https://github.io/x: a suffix that many share"],
+    ["a page of a site that few visit", "https://gaggle-vpn.com/x", null],
+    ["a page on a resolver", "https://8.8.8.8/x", "https://8.8.8.8/x: google (Fyr: well-known resolvers)"],
   ])("waits where evidence covers it: %s", async (_what, item, held) => {
     coverTester ??= await fyr.trusted();
     expect(await fyr.submit(coverTester, [item])).toMatchObject({
@@ -242,6 +248,31 @@ it("everything of an account is undone at once", async () => {
   await expect(fyr.undoAccount("unknown@example.org")).rejects.toThrow("There is no account");
 });
 
+it("a provider name that no review has seen waits, of an account that has earned trust too", async () => {
+  const account = await fyr.trusted();
+  const held = "'Gaggle VPN' is a new provider name";
+  const first = await fyr.submit(account, ["45.100.1.1"], "Gaggle VPN");
+  expect(first).toMatchObject({ state: "pending", held });
+  // Not even what the account itself waits for makes it known.
+  expect(await fyr.submit(account, ["45.100.1.2"], "Gaggle VPN")).toMatchObject({ state: "pending", held });
+  expect(await fyr.submit(await accountOf(1), ["45.100.1.3"], "Gaggle VPN")).toMatchObject({ state: "pending", held });
+  expect(await fyr.accept(first.id)).toMatchObject({ state: "accepted" });
+  expect(await fyr.submit(account, ["45.100.1.4"], "Gaggle VPN")).toMatchObject({ state: "accepted", held: null });
+  // What sources call an operator is no new name.
+  expect(await fyr.submit(account, ["45.100.1.5"], "DigitalOcean")).toMatchObject({ state: "accepted", held: null });
+});
+
+it.each([
+  ["Arnazon AWS", "looks like 'Amazon AWS'"],
+  ["Amaz0n AWS", "looks like 'Amazon AWS'"],
+  ["Digital-Ocean", "looks like 'DigitalOcean'"],
+  ["Cl\u{f6}udflare", "looks like 'Cloudflare'"],
+  ["\u{3f9}loudflare", "mixes letters of Greek and Latin"],
+  ["\u{422}\u{43e}\u{440} exit", "mixes letters of Cyrillic and Latin"],
+])("%s, which could be taken for what sources name, is refused", async (name, why) => {
+  await expect(fyr.submit(await accountOf(1), ["45.101.1.1"], name)).rejects.toThrow(why);
+});
+
 it("names that look like a known provider's are refused", async () => {
   const now = new Date();
   const described = { description: null, website_url: null, country_code: null, provider_type: null, thumbnail: null };
@@ -251,7 +282,15 @@ it("names that look like a known provider's are refused", async () => {
     .values({ ...provider, origin: "staff", created_at: now, updated_at: now })
     .execute();
   const account = await accountOf(1);
-  for (const name of ["Mullv\u{430}d", "MuIIvad", "Mull\u{200d}vad VPN", "rnullvad"]) {
+  for (const name of [
+    "Mu11vad.",
+    "M u l l v a d",
+    "mullvad-vpn",
+    "Mullv\u{e1}d",
+    "MuIIvad",
+    "Mull\u{200d}vad VPN",
+    "rnullvad",
+  ]) {
     await expect(fyr.submit(account, ["45.99.1.1"], name), name).rejects.toThrow("looks like 'Mullvad VPN'");
   }
   expect(await fyr.submit(account, ["45.99.1.1"], "MULLVAD")).toMatchObject({ provider: "mullvad" });

@@ -1,2 +1,3 @@
+export type { NewlyListed, Span } from "./listed-since.ts";
 export type { CurrentLabel, Under } from "./queries.ts";
 export { createDomainStore, type DomainStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { Source } from "@fyr/core/atlas";
-import { type DomainLabel, namesAbove, type DomainSubject, reversedName } from "@fyr/core/domains";
+import { type DomainKind, type DomainLabel, namesAbove, type DomainSubject, reversedName } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
 import { type DescribedSources, readSources, unknownSource } from "../sources/index.ts";
 import { labelOf, type DomainLabelRow } from "./rows.ts";
@@ -118,14 +118,31 @@ export async function domainLabelsOf(
   const sources: DescribedSources = hasLabels
     ? await readSources(observations, "domain_label_sources", TIMEOUT)
     : new Map();
-  const current = ({ since, put, ...row }: CurrentRow): CurrentLabel => {
+  const current = currentBy(sources);
+  const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(current) });
+  return { labels: holding.map(current), subdomains: some(subdomains), urls: some(urls) };
+}
+
+const currentBy =
+  (sources: DescribedSources) =>
+  ({ since, put, ...row }: CurrentRow): CurrentLabel => {
     const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
     // A list that states its day had the row on that day.
     const { dated: seen = listed > put ? listed : put } = source;
     return { label: labelOf(row), source, since: seen < since ? seen : since, seen };
   };
-  const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(current) });
-  return { labels: holding.map(current), subdomains: some(subdomains), urls: some(urls) };
+
+/** Labels of some kinds of the names under a name. */
+export async function labelsBelow(
+  observations: ObservationStore,
+  name: string,
+  kinds: readonly DomainKind[],
+  limit: number,
+): Promise<CurrentLabel[]> {
+  const own = reversedName(name);
+  const rows = await under(observations, OF_SUBDOMAINS, { own, from: `${own}.`, to: `${own}/` }, { kinds, limit });
+  if (rows.length === 0) return [];
+  return rows.map(currentBy(await readSources(observations, "domain_label_sources", TIMEOUT)));
 }
 
 interface DatedRow extends DomainLabelRow {
@@ -148,15 +165,16 @@ interface CountedRow extends CurrentRow {
   readonly total: number;
 }
 
-const UNDER_LIMIT = 20;
+const THREATS = { kinds: ["threat"], limit: 20 } as const;
 
 function under(
   observations: ObservationStore,
   where: string,
   params: Readonly<Record<string, string>>,
+  { kinds, limit }: { readonly kinds: readonly DomainKind[]; readonly limit: number } = THREATS,
 ): Promise<CountedRow[]> {
   const sql = `
-    SELECT *, count() OVER () AS total FROM (${labelSql(where)}) WHERE kind = 'threat'
-    ORDER BY since DESC, name, url, source LIMIT ${UNDER_LIMIT}`;
-  return observations.query<CountedRow>(sql, params, { ...TIMEOUT, ...IN_ORDER });
+    SELECT *, count() OVER () AS total FROM (${labelSql(where)}) WHERE kind IN {kinds:Array(String)}
+    ORDER BY since DESC, name, url, source LIMIT ${limit}`;
+  return observations.query<CountedRow>(sql, { ...params, kinds }, { ...TIMEOUT, ...IN_ORDER });
 }

@@ -1,10 +1,18 @@
 import { createMutex } from "../../scheduling/index.ts";
 import type { Source } from "@fyr/core/atlas";
-import type { DomainLabel, DomainSubject } from "@fyr/core/domains";
+import type { DomainKind, DomainLabel, DomainSubject } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
 import { confirmSource, describeSource } from "../sources/index.ts";
 import { createListed } from "./listed.ts";
-import { latestOf, type DomainLabels, domainLabelsOf, storedLabels } from "./queries.ts";
+import { isAnyListed, listedNear, listedUnder, type NewlyListed, type Span } from "./listed-since.ts";
+import {
+  type CurrentLabel,
+  latestOf,
+  type DomainLabels,
+  domainLabelsOf,
+  labelsBelow,
+  storedLabels,
+} from "./queries.ts";
 import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
 
 /** The labels of a list, in batches. Reading it again must bring the same. */
@@ -22,6 +30,14 @@ export interface DomainStore {
   confirm(source: Source): Promise<void>;
   /** What holds of a name and around it. */
   find(subject: DomainSubject): Promise<DomainLabels>;
+  /** Whether lists of threats have anything new at all. */
+  isAnyListed(span: Span): Promise<boolean>;
+  /** What lists of threats newly have of a domain and all under it. */
+  listedUnder(domain: string, span: Span): Promise<NewlyListed[]>;
+  /** What they newly have that may look like a label, without a dot: to be looked at more closely. */
+  listedNear(label: string, span: Span): Promise<NewlyListed[]>;
+  /** Labels of some kinds of names under a name, at most `limit`, the latest listed first. */
+  below(name: string, kinds: readonly DomainKind[], limit: number): Promise<readonly CurrentLabel[]>;
 }
 
 /** @param now for the times of changes */
@@ -32,6 +48,10 @@ export function createDomainStore(observations: ObservationStore, now: () => Dat
     importList: (source, list) => importing.run(() => importList(observations, source, list, now())),
     confirm: (source) => confirmSource(observations, "domain_label_sources", source, now()),
     find: (subject) => domainLabelsOf(observations, subject),
+    isAnyListed: (span) => isAnyListed(observations, span),
+    listedUnder: (domain, span) => listedUnder(observations, domain, span),
+    listedNear: (label, span) => listedNear(observations, label, span),
+    below: (name, kinds, limit) => labelsBelow(observations, name, kinds, limit),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createObservations, type ObservationStore } from "../observations/client.ts";
+import { createObservations } from "../observations/client.ts";
 import { type Engine, startEngine } from "../observations/engine.ts";
+import type { ObservationStore } from "../observations/store.ts";
 import { silent, temporaryFolder } from "../observations/testing/engine.ts";
 import { createHostTraits } from "./host-traits.ts";
 

@@ -33,6 +33,8 @@ export interface WantedRanges {
   readonly sources?: readonly string[];
   /** Of this provider alone; of all by default. */
   readonly provider?: string;
+  /** With this tag alone, by their latest word; with any by default. */
+  readonly tag?: string;
 }
 
 /** Whether a label was in force at a moment: it was added after it was removed. */
@@ -42,13 +44,13 @@ const heldSql = (moment: number): string => {
 };
 
 // The table's order is that of the groups: the engine holds one group at a time, however many labels there are.
-const sqlOf = (before: readonly Date[]): string => `
+const sqlOf = (before: readonly Date[], isTagged: boolean): string => `
   SELECT family, first, last, kind, source, provider, toUInt32(${before.map((_, moment) => heldSql(moment)).join(" + ")}) AS held
   FROM label_history
   WHERE kind IN {kinds:Array(String)} AND family != 0
     AND (empty({sources:Array(String)}) OR source IN {sources:Array(String)}) AND ${ofProvider}
   GROUP BY family, first, last, kind, source, provider
-  HAVING held > 0
+  HAVING held > 0${isTagged ? ` AND ${TAGGED}` : ""}
   ORDER BY family, first, last
   SETTINGS optimize_aggregation_in_order = 1`;
 
@@ -56,14 +58,20 @@ const sqlOf = (before: readonly Date[]): string => `
 const ofProvider = `({provider:String} = '' OR provider = {provider:String}
   OR {provider:String} = 'tor' AND provider = '' AND kind = 'tor')`;
 
+const TAGGED = "has(JSONExtract(argMaxIf(detail, at, action = 'added'), 'tags', 'Array(String)'), {tag:String})";
+
 /** See `LabelStore.ranges`. */
 export async function* labelledRanges(
   observations: ObservationStore,
-  { kinds, before, sources = [], provider = "" }: WantedRanges,
+  { kinds, before, sources = [], provider = "", tag = "" }: WantedRanges,
   signal: AbortSignal,
 ): AsyncGenerator<LabelledRange, void, undefined> {
   const moments = Object.fromEntries(before.map((moment, index) => [`before${index}`, moment.getTime()]));
-  const rows = observations.stream<Row>(sqlOf(before), { kinds, sources, provider, ...moments }, { signal });
+  const rows = observations.stream<Row>(
+    sqlOf(before, tag !== ""),
+    { kinds, sources, provider, tag, ...moments },
+    { signal },
+  );
   for await (const { family, first, last, kind, source, provider: named, held } of rows) {
     const target = targetOf(family, first, last);
     const label = { kind, source, provider: named === "" ? null : named, held };

@@ -21,6 +21,9 @@ const PGLITE_PARAMS = [
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 ];
 
+/** In place of the 80 MB to 1 GB that PostgreSQL keeps of its log for servers that write more (`worker/log-keeper.ts`). */
+const LOG_KEPT = ["-c", "min_wal_size=32MB", "-c", "max_wal_size=64MB"];
+
 /**
  * How an embedded ledger is opened. WebAssembly writes zeros over all shared buffers at the start, so that they are
  * resident memory at once: PostgreSQL's default of 128 MB doubled what the ledger takes. Pages beyond these are in the
@@ -28,5 +31,5 @@ const PGLITE_PARAMS = [
  */
 export const EMBEDDED_OPTIONS = {
   extensions: EXTENSIONS,
-  startParams: [...PGLITE_PARAMS, "-c", "shared_buffers=16MB"],
+  startParams: [...PGLITE_PARAMS, ...LOG_KEPT, "-c", "shared_buffers=16MB"],
 };

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import type pg from "pg";
 import { embeddedChannel, type LedgerChannel, postgresChannel } from "./channel.ts";
 import { ensureEmbedded } from "./embedded.ts";
+import { openPool, openWatchedPool } from "./postgres.ts";
 import { boundedRows } from "./rows-max.ts";
 import { migrateLedger } from "./migrations/index.ts";
 import { ledgerWorkerDialect, startLedgerWorker } from "./worker/dialect.ts";
@@ -12,7 +13,6 @@ export type Ledger = Kysely<LedgerTables>;
 
 /** A ledger that has not answered a statement for so long is taken to hang; an embedded one is started anew. */
 const HUNG_MS = 30_000;
-const CONNECT_MS = 5_000;
 /** The server ends a statement of its own accord; one that does not even do that is given up here. */
 const POSTGRES_BOUNDS: pg.PoolConfig = { statement_timeout: HUNG_MS, query_timeout: HUNG_MS + 2_000 };
 
@@ -35,7 +35,8 @@ export interface LedgerStore {
  */
 export async function openLedgerStore(place: LedgerPlace, admit: Admit = () => undefined): Promise<LedgerStore> {
   const bounds: LedgerBounds = { answerMs: null, admit };
-  const store = place.kind === "embedded" ? await openFolder(place.dir, bounds) : openPostgres(place.url, {});
+  const store =
+    place.kind === "embedded" ? await openFolder(place.dir, bounds) : openPostgres(place.url, openPool(place.url));
   try {
     await migrateLedger(store.ledger);
   } catch (error) {
@@ -46,7 +47,7 @@ export async function openLedgerStore(place: LedgerPlace, admit: Admit = () => u
   bounds.answerMs = HUNG_MS;
   if (place.kind === "embedded") return store;
   await store.ledger.destroy();
-  return openPostgres(place.url, POSTGRES_BOUNDS);
+  return openPostgres(place.url, openWatchedPool(place.url, POSTGRES_BOUNDS));
 }
 
 /** The same, for work that sends and receives nothing. Close it with `ledger.destroy()`. */
@@ -59,21 +60,10 @@ async function openFolder(dir: string, bounds: LedgerBounds): Promise<LedgerStor
   return { ledger: new Kysely({ dialect }), channel };
 }
 
-function openPostgres(url: string, bounds: pg.PoolConfig): LedgerStore {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    ...bounds,
-  });
-  // A connection that dies while idle must not end the process; the next query opens another.
-  pool.on("error", () => undefined);
-  return {
-    ledger: new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [boundedRows] }),
-    channel: postgresChannel(url),
-  };
-}
+const openPostgres = (url: string, pool: PostgresPool): LedgerStore => ({
+  ledger: new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [boundedRows] }),
+  channel: postgresChannel(url),
+});
 
 /** Resolves when the ledger answers. @throws its error, or that of the connection */
 export async function pingLedger(ledger: Ledger): Promise<void> {

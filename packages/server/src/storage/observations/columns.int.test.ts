@@ -4,7 +4,8 @@ import { clickHouseColumn, type Column, differences } from "../../../../../scrip
 import { declaredColumns } from "../../../../../scripts/tables/server-tables.ts";
 import { INSERT_COLUMNS } from "../../ingest/index.ts";
 import { ROOT } from "../../programs.ts";
-import { createObservations, type ObservationStore } from "./client.ts";
+import { createObservations } from "./client.ts";
+import type { ObservationStore } from "./store.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { silent, temporaryFolder } from "./testing/engine.ts";
 

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { createObservations, startEngine, type Engine } from "./index.ts";
+import { BACKGROUND } from "../../programs.ts";
 import { FolderLockedError } from "../lock/index.ts";
 import { soak } from "../../testing/soak.ts";
 import { eventually, isRunning, plainClient, silent, statementsLike, temporaryFolder } from "./testing/engine.ts";
@@ -123,6 +124,7 @@ describe("the engine's process", () => {
     const client = plainClient(engine);
     undo.push(() => client.close());
     const pid = engine.pid ?? 0;
+    expect(getPriority(pid)).toBe(BACKGROUND);
     const asked = client.command({ query: "SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number)" });
     asked.catch(() => undefined);
     expect(

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { programPath } from "../../programs.ts";
+import { BACKGROUND, lowerPriority, programPath } from "../../programs.ts";
 import { FolderLockedError } from "../lock/index.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
 import type { Log } from "../../log.ts";
@@ -176,6 +176,7 @@ class SupervisedEngine implements Engine {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     this.#child = child;
+    lowerPriority(child.pid, BACKGROUND);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) createInterface({ input: stream }).on("line", (line) => this.#log.warn({ line }, "Engine output"));
     }

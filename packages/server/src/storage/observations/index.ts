@@ -1,14 +1,7 @@
 export { shownAddress, storedAddress } from "./addresses.ts";
 export { type Among, isAmong } from "./among.ts";
-export {
-  createObservations,
-  type CallOptions,
-  type InsertBlock,
-  type ObservationOptions,
-  type ObservationStore,
-  type QueryParams,
-  type ReadOptions,
-} from "./client.ts";
+export { createObservations, type ObservationOptions } from "./client.ts";
+export type { CallOptions, InsertBlock, ObservationStore, QueryParams, ReadOptions } from "./store.ts";
 // All of them: what is exported by name cannot be added to from outside.
 export type * from "./tables.ts";
 export type { DamagedPart } from "./parts/keeper.ts";

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { isUnavailable } from "../../store-failures.ts";
-import { createObservations, type ObservationStore } from "./client.ts";
+import { createObservations } from "./client.ts";
+import type { ObservationStore } from "./store.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { eventually, silent, temporaryFolder } from "./testing/engine.ts";
 

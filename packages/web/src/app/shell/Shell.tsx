@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { SlideOver } from "../../components/slide-over/index.ts";
 import { useIsAdmin } from "../../features/session/index.ts";
 import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
@@ -12,8 +12,11 @@ import { SmallScreenNotice } from "./SmallScreenNotice.tsx";
 const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
 const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
 
-/** What surrounds every page of a logged-in user. */
-export function Shell() {
+/**
+ * What surrounds every page of a logged-in user.
+ * @param children in place of the page of the route, where there is none
+ */
+export function Shell({ children }: { children?: ReactNode }) {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
   const togglePalette = () => setPalette((open) => !open);
@@ -46,7 +49,7 @@ export function Shell() {
             tabIndex={-1}
             className="min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
           >
-            <Outlet />
+            {children ?? <Outlet />}
           </main>
         </div>
         <SlideOver />

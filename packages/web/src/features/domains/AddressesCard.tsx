@@ -4,7 +4,7 @@ import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
-import { emptyText, withheldMark } from "../../components/Withheld.tsx";
+import { emptyOr, reservedText, withheldMark } from "../../components/Withheld.tsx";
 import { plural } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 
@@ -16,7 +16,7 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
   if (ips === null || total === null) {
     return (
       <Card title={TITLE}>
-        <p className="text-dim">{emptyText(withheld, "ips", "Left out here.")}</p>
+        <p className="text-dim">{emptyOr(withheld, "ips", reservedText(withheld, "sensors") ?? "Left out here.")}</p>
       </Card>
     );
   }

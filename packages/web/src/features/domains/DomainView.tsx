@@ -1,5 +1,5 @@
 import type { DomainInfo } from "@fyr/contract";
-import { emptyText, WithheldNote } from "../../components/Withheld.tsx";
+import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
 import { RiskCard } from "../ip/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
@@ -23,14 +23,14 @@ export function DomainView({ info }: { info: DomainInfo }) {
         title="Labels"
         labels={info.labels}
         withheld={withheld}
-        empty={emptyText(info.withheld, "labels", "No source lists this domain.")}
+        empty={emptyOr(info.withheld, "labels", "No source lists this domain.")}
       />
       {listed_urls.total !== 0 && (
         <LabelsCard
           title="Listed URLs on this host"
           labels={listed_urls.labels}
           withheld={withheld}
-          empty={emptyText(withheld, "listed_urls", "Left out here.")}
+          empty={emptyOr(withheld, "listed_urls", "Left out here.")}
           aside={shown(listed_urls, "listing of a URL", "listings of URLs")}
         />
       )}
@@ -39,7 +39,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
           title="Listed subdomains"
           labels={listed_hosts.labels}
           withheld={withheld}
-          empty={emptyText(withheld, "listed_hosts", "Left out here.")}
+          empty={emptyOr(withheld, "listed_hosts", "Left out here.")}
           aside={shown(listed_hosts, "listing of a subdomain", "listings of subdomains")}
         />
       )}

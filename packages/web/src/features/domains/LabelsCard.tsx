@@ -1,4 +1,5 @@
 import { type DomainInfo, type DomainLabel, tagName } from "@fyr/contract";
+import type { ReactNode } from "react";
 import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
@@ -29,7 +30,7 @@ export function LabelsCard({
 }: {
   title: string;
   labels: readonly DomainLabel[];
-  empty?: string;
+  empty?: ReactNode;
   aside?: string | undefined;
   /** What the answer leaves out. */
   withheld?: DomainInfo["withheld"];

@@ -1,4 +1,4 @@
-import { FINGERPRINT_PAGE, type Withheld } from "@fyr/contract";
+import { FINGERPRINT_PAGE } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -6,7 +6,7 @@ import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
-import { refusedText, reservedText } from "../../components/Withheld.tsx";
+import { refusedText } from "../../components/Withheld.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { seenFingerprints } from "./api.ts";
@@ -15,15 +15,11 @@ import { fingerprintTypeName } from "./type-name.ts";
 import { Uniqueness } from "./Uniqueness.tsx";
 import { useTimes } from "../../lib/times.ts";
 
-/**
- * Fingerprints that sensors saw at an address, 50 a page. A failure is only logged: the list is then empty.
- * @param withheld what the answer about the address leaves out
- */
-export function FingerprintsCard({ ip, withheld }: { ip: string; withheld?: readonly Withheld[] | undefined }) {
+/** Fingerprints that sensors saw at an address, 50 a page. A failure is only logged: the list is then empty. */
+export function FingerprintsCard({ ip }: { ip: string }) {
   const { formatDateTime } = useTimes();
   const [page, setPage] = useState(0);
-  const reserved = reservedText(withheld, "behaviour", "sensors");
-  const seen = useQuery({ ...seenFingerprints(ip, page), enabled: reserved === null });
+  const seen = useQuery(seenFingerprints(ip, page));
   useEffect(() => {
     if (seen.error !== null) console.warn("Fingerprints could not be loaded.", seen.error);
   }, [seen.error]);
@@ -45,14 +41,12 @@ export function FingerprintsCard({ ip, withheld }: { ip: string; withheld?: read
         )
       }
     >
-      {reserved === null && seen.isPending ? (
+      {seen.isPending ? (
         <div className="px-4">
           <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>
         </div>
       ) : rows.length === 0 ? (
-        <p className="p-4 text-dim">
-          {reserved ?? refusedText(seen.error, "No fingerprint of this address has been seen.")}
-        </p>
+        <p className="p-4 text-dim">{refusedText(seen.error, "No fingerprint of this address has been seen.")}</p>
       ) : (
         <>
           <Table label="Fingerprints" columns={["Type", "Fingerprint", "Count", "Uniqueness", "Port", "Last seen"]}>

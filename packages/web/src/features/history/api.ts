@@ -58,6 +58,12 @@ export async function saveQuery(query: string, type: SavableQueryType): Promise<
   return id;
 }
 
+/** Adds to a list that was saved before its lookup what that cost. */
+export async function settleQuery(id: string): Promise<void> {
+  await call(ENDPOINTS.settleQuery, { params: { id } });
+  reloadHistory();
+}
+
 export function reloadHistory(): void {
   void queryClient.invalidateQueries({ queryKey: [KEY] });
 }

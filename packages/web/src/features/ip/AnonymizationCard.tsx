@@ -4,9 +4,9 @@ import { TriangleAlert } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
 import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Chip } from "../../components/Tags.tsx";
-import { emptyText } from "../../components/Withheld.tsx";
+import { emptyOr } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
-import { listersOf } from "./provenance.ts";
+import { listersOf, overruledIn } from "./provenance.ts";
 
 const KINDS = ["vpn", "proxy", "tor"] as const;
 
@@ -16,6 +16,9 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
   const isNamed = KINDS.some((kind) => anonymization[kind] === true);
   const isBlind = KINDS.some((kind) => anonymization[kind] === null);
   const isPast = info.as_of !== undefined;
+  const overruled = KINDS.flatMap((kind) =>
+    overruledIn(info.provenance, `anonymization.${kind}`).map((claim) => ({ kind, claim })),
+  );
   return (
     <Card title="Anonymization" bodyClassName="flex flex-col gap-3">
       <ul className="grid grid-cols-3 gap-2">
@@ -35,7 +38,9 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
                 {isListed
                   ? "Listed"
                   : isListed === false
-                    ? "Not listed"
+                    ? overruled.some((one) => one.kind === kind)
+                      ? "Contradicted"
+                      : "Not listed"
                     : isPast
                       ? "Not collected then"
                       : "Not collected"}
@@ -46,7 +51,7 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
       </ul>
       {anonymization.services.length === 0 ? (
         <p className="text-dim">
-          {emptyText(
+          {emptyOr(
             // Where no list has it, no service is left out.
             isNamed ? info.withheld : undefined,
             "anonymization.services",
@@ -56,7 +61,9 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
                 ? isPast
                   ? "Which services lists named on that day is not known."
                   : "Which services lists name is not known until they are collected."
-                : "No list attributes this address to a VPN, proxy or Tor service.",
+                : overruled.length > 0
+                  ? "No claim of a VPN, proxy or Tor service holds for this address."
+                  : "No list attributes this address to a VPN, proxy or Tor service.",
           )}
         </p>
       ) : (
@@ -78,6 +85,11 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
           ))}
         </ul>
       )}
+      {overruled.map(({ kind, claim }) => (
+        <p key={`${kind} ${claim.source}`} className="text-xs text-dim">
+          {claim.source_name} lists it as {tagName(kind)}, which counts nothing: {claim.overruled_by} contradicts it.
+        </p>
+      ))}
     </Card>
   );
 }

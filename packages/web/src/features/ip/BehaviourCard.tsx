@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Chip } from "../../components/Tags.tsx";
-import { isReserved, reservedText } from "../../components/Withheld.tsx";
+import { isReserved } from "../../components/Withheld.tsx";
 import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { readText } from "../../lib/event-query.ts";
 import { plural } from "../../lib/format.ts";
@@ -22,18 +22,16 @@ export const behaviourOf = (ip: string) => ({
 });
 
 /** How an address behaved on the operator's own sensors, each with its evidence. Nothing of it: no card. */
-export function BehaviourCard({ info: { ip, withheld } }: { info: IpInfo }) {
-  const reserved = reservedText(withheld, "behaviour", "sensors");
-  const seen = useQuery({ ...behaviourOf(ip), enabled: reserved === null });
+export function BehaviourCard({ info: { ip } }: { info: IpInfo }) {
+  const seen = useQuery(behaviourOf(ip));
   const { account } = useStore(session);
   useEffect(() => {
     if (seen.error !== null) console.warn("The behaviour could not be loaded.", seen.error);
   }, [seen.error]);
-  const refusal = reserved ?? (isReserved(seen.error) ? seen.error.message : null);
-  if (refusal !== null) {
+  if (isReserved(seen.error)) {
     return (
       <Card title={TITLE}>
-        <p className="text-dim">{refusal}</p>
+        <p className="text-dim">{seen.error.message}</p>
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import { FingerprintsCard } from "../fingerprints/index.ts";
 import { COMMENTS_ID, CommentsOfIp, CommentsShape } from "../submissions/detail/index.ts";
-import { WithheldNote } from "../../components/Withheld.tsx";
+import { reservedText, WithheldNote } from "../../components/Withheld.tsx";
 import { AnonymizationCard } from "./AnonymizationCard.tsx";
 import { BehaviourCard } from "./BehaviourCard.tsx";
 import { InfrastructureCard } from "./InfrastructureCard.tsx";
@@ -14,6 +14,7 @@ import { ProvenanceCard } from "./ProvenanceCard.tsx";
 import { RiskCard } from "./RiskCard.tsx";
 import { AsOfBanner } from "./timeline/AsOfBanner.tsx";
 import { TimelineCard } from "./timeline/TimelineCard.tsx";
+import { SensorsCard } from "./SensorsCard.tsx";
 import { SpecialNote } from "./SpecialNote.tsx";
 import { useSettled } from "./use-settled.ts";
 
@@ -39,9 +40,15 @@ export function IpView({ info }: { info: IpInfo }) {
         </div>
       </div>
       <TimelineCard info={info} />
-      <BehaviourCard info={info} />
-      <NetflowCard info={info} />
-      <FingerprintsCard ip={info.ip} withheld={info.withheld} />
+      {reservedText(info.withheld, "behaviour", "sensors") === null ? (
+        <>
+          <BehaviourCard info={info} />
+          <NetflowCard info={info} />
+          <FingerprintsCard ip={info.ip} />
+        </>
+      ) : (
+        <SensorsCard info={info} />
+      )}
       {isSettled ? (
         <>
           <CommentsOfIp ip={info.ip} />

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
-import { refusedText, reservedText } from "../../components/Withheld.tsx";
+import { refusedText } from "../../components/Withheld.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { addressQuery } from "../../lib/event-query.ts";
 import { plural, relativeDay } from "../../lib/format.ts";
@@ -25,8 +25,7 @@ export const observationsOf = (ip: string) => ({
 /** When the operator's own sensors saw the address. A failure is only logged: the histogram is then empty. */
 export function NetflowCard({ info }: { info: IpInfo }) {
   const { ip, netflow } = info;
-  const reserved = reservedText(info.withheld, "behaviour", "sensors");
-  const range = useQuery({ ...observationsOf(ip), enabled: reserved === null });
+  const range = useQuery(observationsOf(ip));
   const { account } = useStore(session);
   const now = useNow();
   useEffect(() => {
@@ -57,7 +56,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
         </div>
       }
     >
-      {reserved === null && range.isPending ? (
+      {range.isPending ? (
         <Busy>Loading observations</Busy>
       ) : (
         <Histogram
@@ -65,7 +64,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
           points={points}
           interval={range.data?.interval ?? null}
           height={points.length === 0 ? 96 : HEIGHT}
-          empty={reserved ?? refusedText(range.error, "No timeline data available")}
+          empty={refusedText(range.error, "No timeline data available")}
         />
       )}
     </Card>

@@ -1,7 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { TagList } from "../../components/Tags.tsx";
-import { emptyText } from "../../components/Withheld.tsx";
+import { emptyOr } from "../../components/Withheld.tsx";
 import { seenBetween } from "./seen.ts";
 
 /** Activity of the address that lists report. */
@@ -16,7 +16,7 @@ export function OsintCard({ info }: { info: IpInfo }) {
         </div>
       )}
       {osint.services.length === 0 ? (
-        <p className="text-dim">{emptyText(info.withheld, "osint.services", silence(info))}</p>
+        <p className="text-dim">{emptyOr(info.withheld, "osint.services", silence(info))}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {osint.services.map((service) => (

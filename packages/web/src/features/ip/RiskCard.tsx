@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { isJudged, riskText } from "../../components/Risk.tsx";
-import { emptyText } from "../../components/Withheld.tsx";
+import { emptyOr } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
 import { plural } from "../../lib/format.ts";
 
@@ -43,7 +43,7 @@ export function RiskCard({
     >
       {reasons.length === 0 ? (
         <p className="p-4 text-dim">
-          {emptyText(withheld, "risk.reasons", nothing ?? `No evidence for or against this ${of}.`)}
+          {emptyOr(withheld, "risk.reasons", nothing ?? `No evidence for or against this ${of}.`)}
         </p>
       ) : (
         <ul className="divide-y divide-line">

@@ -70,9 +70,15 @@ export function groupProvenance(entries: readonly Provenance[]): ProvenanceGroup
   return [...groups.values()].map(({ facts, shared }) => ({ facts: [...facts], shared }));
 }
 
-/** The names of the sources that claim one of these facts, each once. */
+/** Claims of these facts that something contradicts. */
+export const overruledIn = (entries: readonly Provenance[], ...fields: readonly string[]): Provenance[] =>
+  entries.filter((entry) => entry.overruled_by !== undefined && entry.fields.some((field) => fields.includes(field)));
+
+/** The names of the sources that claim one of these facts and are not contradicted, each once. */
 export const listersOf = (entries: readonly Provenance[], fields: readonly string[]): string[] => [
   ...new Set(
-    entries.filter((entry) => entry.fields.some((field) => fields.includes(field))).map((entry) => entry.source_name),
+    entries
+      .filter((entry) => entry.overruled_by === undefined && entry.fields.some((field) => fields.includes(field)))
+      .map((entry) => entry.source_name),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { Notification } from "@fyr/contract";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { toast } from "../../components/toast/index.ts";
 import { useWhileVisible } from "../../lib/follow.ts";
@@ -8,16 +8,23 @@ import { linkInside } from "./link.ts";
 import { followNotifications } from "./live.ts";
 import { unread } from "./unread.ts";
 
-/** While the page is in view: shows new notifications as toasts, and updates the bell and the open list. */
+/**
+ * While the page is in view: shows new notifications as toasts, and updates the bell and the open list. What happens on
+ * the very page that a notification leads to is seen there: a toast would lie over it, as over a key that is shown once.
+ */
 export function useLiveNotifications(): void {
   const navigate = useNavigate();
+  const router = useRouter();
   const show = (notification: Notification) => {
     const { type, title, message } = notification;
     const href = linkInside(notification.link);
-    toast[type](title, {
-      description: message,
-      ...(href !== null && { action: { label: "Open", onClick: () => void navigate({ href }) } }),
-    });
+    const isHere = href?.split(/[?#]/, 1)[0] === router.state.location.pathname;
+    if (!isHere) {
+      toast[type](title, {
+        description: message,
+        ...(href !== null && { action: { label: "Open", onClick: () => void navigate({ href }) } }),
+      });
+    }
     reloadNotifications();
   };
   useWhileVisible(undefined, (signal) => void followNotifications(signal, show));

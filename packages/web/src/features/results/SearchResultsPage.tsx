@@ -43,12 +43,12 @@ export function SearchResultsPage() {
       </ErrorState>
     );
   }
-  if (id !== null) return <FromHistory id={id} />;
+  if (id !== null) return <FromHistory id={id} log={log !== "false"} />;
   return <Results input={input} type={type === "ip" ? "ip" : "ip_table"} log={log !== "false"} at={at} />;
 }
 
-/** A list too long for a link: its text is read first. It is in the history already, so it is not logged. */
-function FromHistory({ id }: { id: string }) {
+/** A list too long for a link: its text is read first. It is in the history already: `log` adds its cost to the entry. */
+function FromHistory({ id, log }: { id: string; log: boolean }) {
   const entry = useQuery(wholeQuery(id));
   if (entry.isPending) return <PendingShape />;
   if (entry.isError) {
@@ -59,7 +59,13 @@ function FromHistory({ id }: { id: string }) {
     );
   }
   return (
-    <Results input={entry.data.query} type={entry.data.type === "ip" ? "ip" : "ip_table"} log={false} at={undefined} />
+    <Results
+      input={entry.data.query}
+      type={entry.data.type === "ip" ? "ip" : "ip_table"}
+      log={log}
+      entry={id}
+      at={undefined}
+    />
   );
 }
 
@@ -67,10 +73,12 @@ interface ResultsProps {
   input: string;
   type: "ip" | "ip_table";
   log: boolean;
+  /** The id of the entry that the list is read from. */
+  entry?: string | undefined;
   at: string | undefined;
 }
 
-function Results({ input, type, log, at }: ResultsProps) {
+function Results({ input, type, log, entry, at }: ResultsProps) {
   const pieces = splitInput(input);
   const [first] = pieces;
   if (first === undefined) {
@@ -80,6 +88,8 @@ function Results({ input, type, log, at }: ResultsProps) {
       </EmptyState>
     );
   }
-  if (type === "ip" && pieces.length === 1) return <IpResult key={`${first} ${at}`} text={first} log={log} at={at} />;
-  return <TableResult key={input} input={input} pieces={pieces} log={log} />;
+  if (type === "ip" && pieces.length === 1) {
+    return <IpResult key={`${first} ${at}`} text={first} log={log && entry === undefined} at={at} />;
+  }
+  return <TableResult key={input} input={input} pieces={pieces} log={log} entry={entry} />;
 }

@@ -20,10 +20,13 @@ export default function TableResult({
   input,
   pieces,
   log,
+  entry,
 }: {
   input: string;
   pieces: readonly string[];
   log: boolean;
+  /** The list's entry of the history, where it was saved before. */
+  entry?: string | undefined;
 }) {
   const [{ run, prepared }] = useState(() => runOf(input, pieces));
   const state = useStore(run.state);
@@ -31,7 +34,7 @@ export default function TableResult({
     run.attach();
     return run.detach;
   }, [run]);
-  useSaveQuery(input, "ip_table", log && state.phase !== "running" && state.finished > 0);
+  useSaveQuery(input, "ip_table", log && state.phase !== "running" && state.finished > 0, entry);
 
   const { rows } = state;
   const hasIpv6 = useMemo(() => prepared.ips.some((ip) => ip.includes(":")), [prepared]);

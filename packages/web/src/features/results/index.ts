@@ -1,3 +1,4 @@
+export { IpLink } from "./IpLink.tsx";
 export { IpResult } from "./IpResult.tsx";
 export { openFingerprint, openIp } from "./open.tsx";
 export { TableResult } from "./LazyTableResult.tsx";

@@ -1,7 +1,10 @@
 import type { EventHit } from "@fyr/contract";
 import type { DataColumn } from "../../components/data-table/index.ts";
-import { fieldValues, ReceivedMark, timeOfHit } from "../events/index.ts";
+import { parseAddress } from "@fyr/core/ip";
 import { useTimes } from "../../lib/times.ts";
+import { fieldValues, type Leaf, ReceivedMark, timeOfHit } from "../events/index.ts";
+import { FingerprintLink } from "../fingerprints/index.ts";
+import { IpLink } from "../results/index.ts";
 
 type Column = DataColumn<EventHit>;
 
@@ -44,6 +47,21 @@ const FIELDS: readonly { name: string; field: string; width: number; of?: string
   { name: "message", field: "message", width: 260, hidden: true },
 ];
 
+const FINGERPRINTS: ReadonlySet<string> = new Set(["ja3", "ja3s", "ja4", "ja4s", "ja4h", "hassh", "hassh_server"]);
+
+const isAddress = (value: Leaf): value is string => typeof value === "string" && parseAddress(value).ok;
+
+/** Each leads to an IP search. */
+function Addresses({ ips }: { ips: readonly string[] }) {
+  return (
+    <span className="flex min-w-0 gap-2 text-xs">
+      {ips.map((ip) => (
+        <IpLink key={ip} ip={ip} />
+      ))}
+    </span>
+  );
+}
+
 function Moment({ of }: { of: EventHit }) {
   const { formatMoment } = useTimes();
   return (
@@ -82,6 +100,9 @@ export const eventColumns: readonly Column[] = [
       cell(hit) {
         const shown = text(hit);
         if (shown === "") return <span className="text-faint">–</span>;
+        const values = valuesOf(hit);
+        if (FINGERPRINTS.has(name) && values.length === 1) return <FingerprintLink value={shown} />;
+        if (values.every(isAddress)) return <Addresses ips={values} />;
         return (
           <span className="mono truncate text-xs" title={shown}>
             {shown}

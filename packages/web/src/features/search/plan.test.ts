@@ -82,6 +82,18 @@ describe("the price of a search", () => {
 });
 
 describe("prefixes in what is pasted", () => {
+  it.each([
+    ["Please block 203.0.113.0/24 and 198.51.100.0/24 today", ["203.0.113.0/24", "198.51.100.0/24"]],
+    ["Block 203.0.113.0/24 and its half 203.0.113.0/25, not 203.0.113.0/24", ["203.0.113.0/24", "203.0.113.0/25"]],
+    ["2001:db8::/32 and 2001:db8::/48", ["2001:db8::/32", "2001:db8::/48"]],
+    ["203.0.113.0/24,198.51.100.0/24", ["203.0.113.0/24", "198.51.100.0/24"]],
+    ["203.0.113.0/24;198.51.100.0/24", ["203.0.113.0/24", "198.51.100.0/24"]],
+    ["203.0.113.0/24|198.51.100.0/24", ["203.0.113.0/24", "198.51.100.0/24"]],
+    ["203.0.113.0/24,evil.example.com", ["203.0.113.0/24", "evil.example.com"]],
+  ])("are two where a line has two: %s", (text, pieces) => {
+    expect(planOf(text)).toMatchObject({ type: "ip_table", pieces });
+  });
+
   it("stay prefixes, so that the answer tells that it is about one address", () => {
     expect(scanText("blocked 8.8.8.0/24 and [2001:db8::]/32, from 1.1.1.1").addresses).toEqual([
       "8.8.8.0/24",

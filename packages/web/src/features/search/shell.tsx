@@ -1,10 +1,12 @@
-import { useMatches } from "@tanstack/react-router";
+import { rootRouteId, useMatches } from "@tanstack/react-router";
 import { defineShellParts } from "../../lib/shell-parts.ts";
 import { QuickLookup } from "./QuickLookup.tsx";
 
 /** The dashboard has a search box of its own. */
 function HeaderLookup() {
-  return useMatches().at(-1)?.fullPath === "/" ? null : <QuickLookup />;
+  const page = useMatches().at(-1);
+  // Where no page is, the root matches alone.
+  return page?.fullPath === "/" && page.routeId !== rootRouteId ? null : <QuickLookup />;
 }
 
 export const searchShell = defineShellParts({

@@ -20,7 +20,7 @@ export function useSubmit() {
       }
       const id = await saveQuery(input, type);
       rememberWhole({ id, query: input, type, items: plan.pieces.length });
-      await navigate({ to: "/search", search: { input: historyInput(id), type, log: "false" } });
+      await navigate({ to: "/search", search: { input: historyInput(id), type } });
     },
     [navigate],
   );

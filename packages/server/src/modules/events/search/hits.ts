@@ -34,6 +34,7 @@ function presentHit(row: EventRow, highlight: Highlighter): string {
     id: row.event_id,
     timestamp: timestampOf(row.at),
     ...(row.is_arrival !== 0 && { timestamp_is_arrival: true }),
+    ...(row.event_service !== "" && { service: row.event_service }),
     highlights: highlight(document),
     ...(isCut && { document_bytes: row.document_bytes }),
   } satisfies Omit<EventHit, "source">;

@@ -12,6 +12,8 @@ export interface EventRow {
   /** 1 where `at` is when the event was received. */
   readonly is_arrival: number;
   readonly log_type: string;
+  /** Empty for none. */
+  readonly event_service: string;
   readonly score: number;
   /** Its beginning, where it is longer than what is shown. */
   readonly document: string;
@@ -32,7 +34,7 @@ export const IS_ARRIVAL = "(ts = received_at)";
 
 /** Under names that no column has: in the engine's SQL, a condition would mean the alias. */
 export const EVENT_COLUMNS = `toString(id) AS event_id, toString(toUnixTimestamp64Micro(ts)) AS at,
-  ${IS_ARRIVAL} AS is_arrival, log_type, doc`;
+  ${IS_ARRIVAL} AS is_arrival, log_type, service AS event_service, doc`;
 
 /**
  * The rows of a statement with these columns, their documents cut. Around the statement: within it, the engine would

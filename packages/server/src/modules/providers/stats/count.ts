@@ -3,10 +3,11 @@ import {
   ANONYMIZING_KINDS,
   Census,
   type CensusResult,
-  countriesOf,
   type HadSource,
+  networksOf,
+  Overruled,
   RELAY_SOURCES,
-  Relays,
+  SCANNER_TAG,
 } from "@fyr/core/census";
 import { utcDay } from "@fyr/core/time";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
@@ -29,7 +30,8 @@ export interface CountNeeds {
 
 /**
  * Counts a day by the labels at its end, or now where it is not over, and stores the figures. May be done
- * again for any day from the history of labels. Countries are those of the present atlas, relays those of the day.
+ * again for any day from the history of labels. Countries and networks are those of the present atlas, relays, exits of Tor
+ * and listed scanners those of the day.
  */
 export async function countDay(
   { labels, atlas, repository }: CountNeeds,
@@ -41,7 +43,7 @@ export async function countDay(
   const sources = await labels.sources(ANONYMIZING_KINDS);
   const earlier = earlierDays(sources, day);
   const before = new Date(Math.min(endOf(day), now.getTime() + 1));
-  const census = new Census(countriesOf(snapshot), earlier, await relaysAt(labels, before, signal));
+  const census = new Census(networksOf(snapshot), earlier, await overruledAt(labels, before, signal));
   const wanted = { kinds: ANONYMIZING_KINDS, before: [before, ...endsOfEarlier(day)] };
   let counted = 0;
   for await (const range of labels.ranges(wanted, signal)) {
@@ -72,18 +74,22 @@ export async function countProvider(
   if (latest?.day !== day) return;
   const earlier = earlierDays(await labels.sources(ANONYMIZING_KINDS), day);
   const before = new Date(now.getTime() + 1);
-  const census = new Census(countriesOf(atlas()), earlier, await relaysAt(labels, before, signal));
+  const census = new Census(networksOf(atlas()), earlier, await overruledAt(labels, before, signal));
   const wanted = { kinds: ANONYMIZING_KINDS, before: [before, ...endsOfEarlier(day)], provider };
   for await (const range of labels.ranges(wanted, signal)) census.add(range);
   await repository.putProvider(day, provider, census.result().providers.get(provider) ?? null);
 }
 
-/** What owners published as relays just before a moment. */
-async function relaysAt(labels: LabelStore, before: Date, signal: AbortSignal): Promise<Relays> {
-  const relays = new Relays();
-  const wanted = { kinds: ANONYMIZING_KINDS, before: [before], sources: RELAY_SOURCES };
-  for await (const range of labels.ranges(wanted, signal)) relays.add(range);
-  return relays;
+/** What stood just before a moment before the word of a list of VPNs. */
+async function overruledAt(labels: LabelStore, before: Date, signal: AbortSignal): Promise<Overruled> {
+  const overruled = new Overruled();
+  const relays = labels.ranges({ kinds: ANONYMIZING_KINDS, before: [before], sources: RELAY_SOURCES }, signal);
+  for await (const range of relays) overruled.addRelay(range);
+  const exits = labels.ranges({ kinds: ["tor"], before: [before] }, signal);
+  for await (const range of exits) overruled.addMachine(range);
+  const scanners = labels.ranges({ kinds: ["benign"], before: [before], tag: SCANNER_TAG }, signal);
+  for await (const range of scanners) overruled.addMachine(range);
+  return overruled;
 }
 
 /** When the days are over that a day is compared with. */

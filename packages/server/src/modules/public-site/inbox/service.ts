@@ -1,7 +1,6 @@
 import type { ContactMessage, QuoteRequest } from "@fyr/contract";
 import { DAY_MS } from "@fyr/core/time";
-import { createAttempts } from "../../../http/attempts.ts";
-import { networkOf } from "../../../http/network.ts";
+import { createAttempts, inNetworks } from "../../../http/attempts.ts";
 import type { Mailer } from "../../mail/index.ts";
 import type { ContactRepository } from "./repository.ts";
 
@@ -32,8 +31,7 @@ const STORED_DAYS = 730;
 
 export function createContactService({ repository, mailer, to, now = () => new Date() }: Needs): ContactService {
   const attempts = createAttempts(WINDOW_MS);
-  const count = (kind: string, address: string) =>
-    attempts.count({ key: `${kind} ${networkOf(address)}`, limit: PER_ADDRESS });
+  const count = (kind: string, address: string) => attempts.count(...inNetworks(kind, address, PER_ADDRESS));
 
   return {
     received: repository,

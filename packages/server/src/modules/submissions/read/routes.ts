@@ -6,7 +6,7 @@ import type { Expression, SqlBool } from "kysely";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import { ApiFailure } from "../../../http/failure.ts";
-import type { Page } from "../../../storage/ledger/index.ts";
+import type { Ledger, Page } from "../../../storage/ledger/index.ts";
 import type { ChannelMembership } from "../channels.ts";
 import type { Live } from "../live.ts";
 import type { ItemReader } from "./items.ts";
@@ -17,6 +17,7 @@ import { searchCondition } from "./search.ts";
 import { isShown, type Viewer, viewerOf } from "./visibility.ts";
 
 export interface ReadParts {
+  readonly ledger: Ledger;
   readonly reader: SubmissionReader;
   readonly items: ItemReader;
   readonly answers: SubmissionAnswers;
@@ -24,7 +25,7 @@ export interface ReadParts {
   readonly channels: Pick<ChannelMembership, "inChannel" | "inFollowed">;
 }
 
-export function readRoutes(bind: Binder, { reader, items, answers, live, channels }: ReadParts): void {
+export function readRoutes(bind: Binder, { ledger, reader, items, answers, live, channels }: ReadParts): void {
   const { find } = answers;
   const paged = ({ rows, total }: { rows: readonly unknown[]; total: number }, offset: number) => ({
     total,
@@ -36,7 +37,7 @@ export function readRoutes(bind: Binder, { reader, items, answers, live, channel
   });
 
   bind(ENDPOINTS.submissionFeed, async ({ query, caller }) => {
-    const found = await reader.feed(query, feedConditions(channels, query, caller.accountId));
+    const found = await reader.feed(query, await feedConditions(ledger, channels, query, caller.accountId));
     return { submissions: await answers.many(found.rows, viewerOf(caller)), ...paged(found, query.offset) };
   });
 
@@ -110,15 +111,16 @@ interface FeedFilter {
   readonly search: string;
 }
 
-function feedConditions(
+async function feedConditions(
+  ledger: Ledger,
   channels: ReadParts["channels"],
   { kind, name, followed, search }: FeedFilter,
   accountId: string,
-): Expression<SqlBool>[] {
+): Promise<Expression<SqlBool>[]> {
   const conditions: Expression<SqlBool>[] = [];
   if (kind !== undefined) conditions.push(channels.inChannel(kind, name));
   if (followed) conditions.push(channels.inFollowed(accountId));
-  if (search.trim() !== "") conditions.push(searchCondition(search.trim()));
+  if (search.trim() !== "") conditions.push(await searchCondition(ledger, search.trim()));
   return conditions;
 }
 

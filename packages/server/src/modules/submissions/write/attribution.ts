@@ -1,7 +1,7 @@
 import { isDemoName } from "@fyr/contract";
-import { kindOf, providerOf, skeletonOf } from "@fyr/core/submissions";
+import { kindOf, mixedScripts, providerOf } from "@fyr/core/submissions";
 import { ApiFailure } from "../../../http/failure.ts";
-import type { FindProvider, FoundProvider } from "../../providers/index.ts";
+import type { FindProvider, FoundProvider, KnownNames } from "../../providers/index.ts";
 import type { NewItem } from "./items.ts";
 import type { ReadItem } from "./read-input.ts";
 
@@ -9,25 +9,29 @@ import type { ReadItem } from "./read-input.ts";
 export interface AttributionResolver {
   /**
    * A known provider by its name or display name; else a new one under a name of its own.
-   * @throws ApiFailure `invalid_data` for a provider of the demo, and for a new name that looks like a known one
+   * @throws ApiFailure `invalid_data` for a provider of the demo, and for a new name that looks like a known one or mixes scripts
    */
   resolve(attribution: string): Promise<{ readonly name: string; readonly displayName: string }>;
   /** The kind of the labels of a provider's addresses under a category; null: they get none. */
   labelKind(provider: string | null, category: number | null): Promise<string | null>;
   /**
    * Items of a post with their claims resolved.
-   * @throws ApiFailure `invalid_post` where one names a provider of the demo, or a new one that looks like a known one
+   * @throws ApiFailure `invalid_post` where one names a provider of the demo, or a new one that looks like a known one or mixes scripts
    */
   resolveItems(items: readonly ReadItem[]): Promise<NewItem[]>;
 }
 
-/** What a provider that is not known yet may not look like: by what it looks like, what it is called. */
-export type ProviderLooks = () => Promise<ReadonlyMap<string, string>>;
+/** What a provider that is not described may be called, and may not look like. */
+export type ReadKnownNames = () => Promise<KnownNames>;
 
-export function createAttributionResolver(findProvider: FindProvider, looks: ProviderLooks): AttributionResolver {
-  /** @throws ApiFailure where a new name would be taken for that of a known provider */
+export function createAttributionResolver(findProvider: FindProvider, readKnown: ReadKnownNames): AttributionResolver {
+  /** @throws ApiFailure where a new name would be taken for a known one */
   async function checkNew(attribution: string, code: RefusalCode): Promise<void> {
-    const like = (await looks()).get(skeletonOf(attribution));
+    const known = await readKnown();
+    if (known.has(providerOf(attribution))) return;
+    const scripts = mixedScripts(attribution);
+    if (scripts !== null) throw mixed(code, attribution, scripts);
+    const like = known.like(attribution);
     if (like !== undefined) throw confusable(code, attribution, like);
   }
 
@@ -73,6 +77,12 @@ export function createAttributionResolver(findProvider: FindProvider, looks: Pro
 }
 
 type RefusalCode = "invalid_data" | "invalid_post";
+
+/** Letters of one script look like those of another. */
+function mixed(code: RefusalCode, attribution: string, scripts: readonly string[]): ApiFailure {
+  const message = `'${attribution}' mixes letters of ${scripts.join(" and ")}: write it in one script`;
+  return new ApiFailure(code, { message, details: [{ field: "attribution", message }] });
+}
 
 /** A label under it would be read as one of the provider that people know. */
 function confusable(code: RefusalCode, attribution: string, like: string): ApiFailure {

@@ -1,9 +1,9 @@
 import { ITEM_TYPE } from "@fyr/contract";
 import { parseRange, type Range } from "@fyr/core/ip";
 import type { Atlas } from "@fyr/core/atlas";
-import { matchOf, readDomain } from "@fyr/core/domains";
+import { type DomainLabel, isSharedSuffix, matchOf, readDomain } from "@fyr/core/domains";
 import { type Enricher, judgedFacts } from "@fyr/core/enrichment";
-import { coverOf, isWide, rangeOfItem } from "@fyr/core/submissions";
+import { coverOf, hostOf, isWide, rangeOfItem } from "@fyr/core/submissions";
 import { utcDay } from "@fyr/core/time";
 import type { WarnLog } from "../../../log.ts";
 import type { DomainStore } from "../../../storage/domains/index.ts";
@@ -25,9 +25,13 @@ interface Needs {
   /** With labels that are newer than the snapshot. */
   readonly atlas: () => Atlas;
   readonly enricher: Pick<Enricher, "answer">;
-  readonly names: Pick<DomainStore, "find">;
+  readonly names: Pick<DomainStore, "find" | "below">;
   readonly log: WarnLog;
 }
+
+/** Kinds of names that many people use. */
+const COVERING: readonly DomainLabel["kind"][] = ["popular", "benign"];
+const isOfHost = (match: ReturnType<typeof matchOf>): boolean => match === "name" || match === "parent";
 
 /** Intervals of the atlas that are looked at for one submission. */
 const INTERVALS_MAX = 5000;
@@ -55,15 +59,20 @@ export function createCover({ atlas, enricher, names, log }: Needs): Cover {
     return null;
   }
 
+  /** Of a domain, and of a URL by its host. */
   async function coverOfName(value: string): Promise<string | null> {
     const read = readDomain(value);
     if (!read.ok) return null;
-    const { labels } = await names.find(read.subject);
-    const found = labels.find(({ label }) => {
-      const match = matchOf(label, read.subject);
-      return (label.kind === "popular" || label.kind === "benign") && match !== null && match !== "below";
-    });
-    return found === undefined ? null : found.source.name;
+    const { name } = read.subject;
+    if (isSharedSuffix(name)) return "a suffix that many share";
+    const host = { name, url: null };
+    const [{ labels }, [below]] = await Promise.all([names.find(read.subject), names.below(name, COVERING, 1)]);
+    const found = labels.find(
+      ({ label }) =>
+        COVERING.includes(label.kind) && (matchOf(label, read.subject) === "url" || isOfHost(matchOf(label, host))),
+    );
+    if (found !== undefined) return found.source.name;
+    return below === undefined ? null : `${below.label.subject.name} (${below.source.name})`;
   }
 
   return {
@@ -73,14 +82,14 @@ export function createCover({ atlas, enricher, names, log }: Needs): Cover {
       const snapshot = atlas();
       const budget = { left: INTERVALS_MAX };
       for (const item of claims) {
-        const range = rangeOfItem(item);
+        const range = rangeOfItem(item) ?? rangeOfHost(item);
         if (range === null) continue;
         if (isWide(range)) reasons.push(`${item.value} is too wide to be in force without a review`);
         const cover = coverOfRange(snapshot, range, budget);
         if (cover !== null) reasons.push(`${item.value}: ${cover}`);
         if (budget.left <= 0) break;
       }
-      const domains = claims.filter(({ item_type: type }) => type === ITEM_TYPE.domain).slice(0, NAMES_MAX);
+      const domains = claims.filter(({ item_type: type }) => type !== ITEM_TYPE.ip).slice(0, NAMES_MAX);
       for (let at = 0; at < domains.length; at += NAMES_AT_ONCE) {
         const some = domains.slice(at, at + NAMES_AT_ONCE);
         const covers = await Promise.all(
@@ -100,4 +109,11 @@ export function createCover({ atlas, enricher, names, log }: Needs): Cover {
         : [...reasons.slice(0, NAMED), `and ${(reasons.length - NAMED).toLocaleString("en")} more`];
     },
   };
+}
+
+/** The address of a URL whose host is one. */
+function rangeOfHost({ item_type: type, value }: Claiming): Range | null {
+  const host = type === ITEM_TYPE.url ? hostOf(type, value) : null;
+  const read = host === null ? null : parseRange(host);
+  return read?.ok === true ? read.range : null;
 }

@@ -23,7 +23,7 @@ import { DEPTH_MAX, type Inserted, insertSubmission } from "./insert.ts";
 import type { NewItem } from "./items.ts";
 import { readItems } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
-import { ITEM_BYTES } from "../stored.ts";
+import { bytesOfItems } from "../stored.ts";
 
 const POSTED = "Post created successfully!";
 /** Posts and replies of one account within an hour. */
@@ -91,7 +91,7 @@ export function createPosting(needs: Needs): Posting {
       const content = isBlank(text) ? "" : text.trim();
       const { results, items: read } = await readItems(sent);
       if (content === "" && read.length === 0) throw new ApiFailure("invalid_post", { details: problemsOf(results) });
-      await quota.admit(caller, Buffer.byteLength(content) + ITEM_BYTES * read.length);
+      await quota.admit(caller, Buffer.byteLength(content) + bytesOfItems(read));
       const items = await attributions.resolveItems(read);
       const { claims, decide } = await reviewOf(items, caller);
       const submission = {
@@ -110,6 +110,8 @@ export function createPosting(needs: Needs): Posting {
         const message = `Replies go ${DEPTH_MAX.toLocaleString("en")} levels deep, and this would be one below`;
         throw new ApiFailure("invalid_post", { details: [{ field: "parent_id", message }] });
       }
+      // A client that heard no answer asks again: only what is new counts.
+      if (!stored.isNew) attempts.undo(caller.accountId);
       if (stored.isNew) await publish(stored, { content, items, claims }, actor);
       return {
         submitted_count: items.length,

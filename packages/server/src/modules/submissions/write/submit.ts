@@ -2,6 +2,7 @@ import { ACCOUNT_TYPE, NO_ITEMS, SUBMISSION_LINES_MAX, type SubmissionResult, ty
 import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
+import { createMutex } from "../../../scheduling/index.ts";
 import type { QuotaKeeper } from "../../../quotas/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { RecordAct } from "../../audit/index.ts";
@@ -11,18 +12,24 @@ import type { MentionIndex } from "../mentions/mention-index.ts";
 import { appendItems } from "./append.ts";
 import type { AttributionResolver } from "./attribution.ts";
 import { insertData } from "./insert.ts";
-import type { Item } from "./items.ts";
+import type { Claim, Item } from "./items.ts";
 import { type ReadInput, readLines } from "./read-input.ts";
 import type { Trust } from "./trust.ts";
-import { ITEM_BYTES } from "../stored.ts";
+import { bytesOfItems } from "../stored.ts";
 
 const PER_HOUR = { admin: 1000, other: 30 };
 const SUBMITTED = "Data submitted successfully!";
 const NONE_VALID = "Nothing of it is an IP, domain or URL";
 /** A long submission may come in so many pieces. */
 const PIECES_MAX = 20;
-/** Lines of one account that may wait for a review. */
+/** Lines that the ledger stores one list at a time. */
+const LONG = 500;
+/**
+ * Of one account that may wait for a review. A free account's are small, as anyone may have several: twenty of them
+ * fill 60 MB. 10,000 addresses take 3 MB, or some 6,000 long URLs.
+ */
 const WAITING_LINES_MAX = 50_000;
+const WAITING_BYTES_MAX = { free: 3 * 1024 * 1024, other: 48 * 1024 * 1024 };
 
 interface Needs {
   readonly ledger: Ledger;
@@ -45,6 +52,8 @@ export interface Submitting {
 
 export function createSubmitting({ ledger, labels, attributions, trust, mentions, audit, quota }: Needs): Submitting {
   const attempts = createAttempts(HOUR_MS);
+  /** The ledger does nothing else while it stores a long list: between two of them it does what others wait for. */
+  const inTurn = createMutex();
   type Read = ReadInput<Item>;
 
   function countAttempt({ accountId, type }: Actor["caller"], isMore: boolean): void {
@@ -52,9 +61,15 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
     attempts.count({ key: `${isMore ? "more" : "one"} ${accountId}`, limit: perHour * (isMore ? PIECES_MAX : 1) });
   }
 
-  async function checkWaiting({ accountId, type }: Actor["caller"], lines: number): Promise<void> {
+  async function checkWaiting(
+    { accountId, type }: Actor["caller"],
+    items: readonly Item[],
+    bytes: number,
+  ): Promise<void> {
     if (type === ACCOUNT_TYPE.admin) return;
-    if ((await waitingLines(ledger, accountId)) + lines <= WAITING_LINES_MAX) return;
+    const waiting = await waitingOf(ledger, accountId);
+    const most = type === ACCOUNT_TYPE.free ? WAITING_BYTES_MAX.free : WAITING_BYTES_MAX.other;
+    if (waiting.lines + items.length <= WAITING_LINES_MAX && waiting.bytes + bytes <= most) return;
     const message = "Too many of your lines wait for a review - please try again when they have been seen";
     throw new ApiFailure("ratelimited", { message });
   }
@@ -72,7 +87,7 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
     const { name: provider, displayName } = await attributions.resolve(attribution);
     const kind = await attributions.labelKind(provider, category);
     if (kind === null) throw noKind(displayName);
-    const decide = await trust.assess(actor.caller, claiming(items, kind));
+    const decide = await trust.assess(actor.caller, claiming(items, { kind, provider, attribution: displayName }));
     const claim = { attribution: displayName, provider, category, kind, description };
     const { id, state } = await insertData(ledger, { account_id: accountId, ...claim }, items, decide, new Date());
     mentions.add(items);
@@ -86,13 +101,13 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
     const closed = new ApiFailure("conflict", { message: "This submission accepts no more lines" });
     const before = await ledger
       .selectFrom("submission")
-      .select(["state", "item_count", "provider", "kind", "reach"])
+      .select(["state", "item_count", "provider", "attribution", "kind", "reach"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (before === undefined) throw closed;
     // Long lists are reviewed, also where they come in short pieces.
     const had = { items: before.item_count, reach: before.reach ?? before.item_count };
-    const decide = await trust.assess(actor.caller, claiming(items, before.kind), had);
+    const decide = await trust.assess(actor.caller, claiming(items, before), had);
     const order = { id, accountId: actor.caller.accountId, most: SUBMISSION_LINES_MAX, decide };
     const appended = await appendItems(ledger, order, items, new Date());
     if (appended === "closed") throw closed;
@@ -118,14 +133,21 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
       if (read.items.length === 0) {
         return { ...countsOf(read.results), submission_id: null, state: null, message: NONE_VALID };
       }
-      await checkWaiting(actor.caller, read.items.length);
-      await quota.admit(actor.caller, ITEM_BYTES * read.items.length);
-      return data.submission_id === null ? begin(data, read, actor) : append(data.submission_id, read, actor);
+      const { attribution, description } = data;
+      const bytes = bytesOfItems(read.items.map(({ value }) => ({ value, attribution, description })));
+      await checkWaiting(actor.caller, read.items, bytes);
+      await quota.admit(actor.caller, bytes);
+      const store = () =>
+        data.submission_id === null ? begin(data, read, actor) : append(data.submission_id, read, actor);
+      return read.items.length > LONG ? inTurn.run(store) : store();
     },
   };
 }
 
-const claiming = (items: readonly Item[], kind: string | null) => items.map((item) => Object.assign({ kind }, item));
+const claiming = (
+  items: readonly Item[],
+  { kind, provider, attribution }: Pick<Claim, "kind" | "provider" | "attribution">,
+) => items.map((item) => ({ ...item, kind, provider, attribution }));
 
 /** Without a kind its addresses would get no label: the submission would change nothing. */
 function noKind(attribution: string): ApiFailure {
@@ -151,13 +173,16 @@ function countsOf(results: SubmissionResult["results"]) {
   return { submitted_count: valid, failed_count: results.length - valid, results };
 }
 
-/** Lines of an account that wait for a review. */
-async function waitingLines(ledger: Ledger, accountId: string): Promise<number> {
-  const { lines } = await ledger
+/** What of an account waits for a review. */
+async function waitingOf(ledger: Ledger, accountId: string): Promise<{ lines: number; bytes: number }> {
+  const { lines, bytes } = await ledger
     .selectFrom("submission")
-    .select(ledger.fn.sum<number | string | null>("item_count").as("lines"))
+    .select(({ fn }) => [
+      fn.sum<number | string | null>("item_count").as("lines"),
+      fn.sum<number | string | null>("item_bytes").as("bytes"),
+    ])
     .where("account_id", "=", accountId)
     .where("state", "=", "pending")
     .executeTakeFirstOrThrow();
-  return Number(lines ?? 0);
+  return { lines: Number(lines ?? 0), bytes: Number(bytes ?? 0) };
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from "@fyr/core/time";
 import { sql } from "kysely";
 import type { Caller } from "../../../http/caller.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
+import type { NewNames } from "./new-names.ts";
 import type { Cover } from "./cover.ts";
 import type { NewItem } from "./items.ts";
 
@@ -27,7 +28,7 @@ export interface Trust {
   assess(caller: Pick<Caller, "accountId" | "type">, items: readonly Claiming[], before?: Amount): Promise<Decide>;
 }
 
-type Claiming = Pick<NewItem, "item_type" | "value" | "kind">;
+type Claiming = Pick<NewItem, "item_type" | "value" | "kind" | "provider" | "attribution">;
 
 /**
  * How many items of `submission` are its author's claims: neither those that a file merely mentions nor those without an
@@ -53,7 +54,7 @@ const NONE: Amount = { items: 0, reach: 0 };
 export const heldText = (reasons: readonly string[]): string | null =>
   reasons.length === 0 ? null : reasons.join("; ").slice(0, HELD_MAX);
 
-export function createTrust(cover: Cover, now: () => Date = () => new Date()): Trust {
+export function createTrust(cover: Cover, newNames: NewNames, now: () => Date = () => new Date()): Trust {
   /** What others decided: a trusted account decides about its own, and earns nothing by that. */
   const standing = async (db: Ledger, accountId: string): Promise<Standing> => {
     const { rows } = await sql<Standing>`
@@ -92,7 +93,8 @@ export function createTrust(cover: Cover, now: () => Date = () => new Date()): T
         const verdict = { state: "accepted", confidence: CONFIDENCE.reviewed, held: null, reach } as const;
         return () => Promise.resolve(verdict);
       }
-      const against = await cover.against(items);
+      const unseen = (await newNames(items)).map((name) => `'${name}' is a new provider name`);
+      const against = [...unseen, ...(await cover.against(items))];
       const waits = (held: readonly string[]) =>
         ({ state: "pending", confidence: null, held: heldText(held), reach }) as const;
       return async (db) => {

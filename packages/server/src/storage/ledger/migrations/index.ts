@@ -31,6 +31,8 @@ import * as sensorData from "./0027-sensor-data.ts";
 import * as singleSignOn from "./0028-single-sign-on.ts";
 import * as subscriptions from "./0029-subscriptions.ts";
 import * as sourceExtent from "./0030-source-extent.ts";
+import * as itemBytes from "./0031-item-bytes.ts";
+import * as watchedDomains from "./0032-watched-domains.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -64,6 +66,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0028-single-sign-on": singleSignOn,
   "0029-subscriptions": subscriptions,
   "0030-source-extent": sourceExtent,
+  "0031-item-bytes": itemBytes,
+  "0032-watched-domains": watchedDomains,
 };
 
 /**

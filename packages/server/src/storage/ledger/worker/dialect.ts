@@ -15,6 +15,8 @@ import { type LedgerBounds, LedgerLostError, type LedgerThread, openThread } fro
 
 /** For the young objects of the ledger's thread, in MB: rows on their way, nothing that stays. */
 const YOUNG_MB = 8;
+/** A thread that replaces another is waited for so long: it takes a second or two. */
+const START_MS = 10_000;
 
 /** A thread that opens the ledger in `dir`. */
 export const startLedgerWorker = (dir: string): Worker =>
@@ -123,11 +125,26 @@ class LedgerConnection implements DatabaseConnection {
   }
 
   async #living(): Promise<LedgerThread> {
-    if (this.#thread?.alive !== true) {
-      // Several statements may find it gone: one thread replaces it.
-      this.#starting ??= this.#start().finally(() => (this.#starting = null));
-      this.#thread = await this.#starting;
-    }
+    if (this.#thread?.alive === true) return this.#thread;
+    // Several statements may find it gone: one thread replaces it.
+    this.#starting ??= this.#replace(this.#thread).finally(() => (this.#starting = null));
+    return this.#bounded(this.#starting);
+  }
+
+  /** Two threads at once would write the same files: a disk that hangs may hold up the old one in the middle of that. */
+  async #replace(old: LedgerThread | null): Promise<LedgerThread> {
+    await old?.ended;
+    this.#thread = await this.#start();
     return this.#thread;
+  }
+
+  async #bounded(starting: Promise<LedgerThread>): Promise<LedgerThread> {
+    // The first may have much to recover, and migrations come after.
+    if (this.#bounds.answerMs === null) return starting;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new LedgerLostError("The ledger's thread does not start")), START_MS);
+    // It goes on: a later statement finds it started, or waits for it again.
+    starting.catch(() => undefined);
+    return Promise.race([starting, late]).finally(() => clearTimeout(timer));
   }
 }

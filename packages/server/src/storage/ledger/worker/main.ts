@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { AbortedTransactionError, CompiledQuery, PGliteDialect } from "kysely";
 import { createMutex } from "../../../scheduling/index.ts";
 import { LEDGER_CHANNEL } from "../channel.ts";
+import { createLogKeeper } from "./log-keeper.ts";
 import { boundRows } from "../rows-max.ts";
 import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
 import { type LedgerReply, type LedgerRequest, reportOf } from "./protocol.ts";
@@ -47,11 +48,15 @@ async function open(): Promise<void> {
   };
 
   const inTurn = createMutex();
+  const shortenLog = createLogKeeper(pglite);
+  let inTransaction = false;
   port?.on("message", (request: LedgerRequest) => {
-    const { id } = request;
+    const { id, kind } = request;
     void inTurn.run(async () => {
       try {
         reply({ kind: "result", id, ...(await perform(request)) });
+        if (kind !== "execute") inTransaction = kind === "begin";
+        if (!inTransaction && kind !== "close") await shortenLog();
       } catch (error) {
         const broken = isBroken(error);
         reply({ kind: "error", id, error: reportOf(error, error instanceof AbortedTransactionError), broken });

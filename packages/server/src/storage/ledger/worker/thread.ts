@@ -25,6 +25,8 @@ type Request = LedgerRequest extends infer R ? (R extends LedgerRequest ? Omit<R
 export interface LedgerThread {
   /** Whether it still answers. */
   readonly alive: boolean;
+  /** Resolves when it has ended: one that a disk holds up in a write may be alive to the system long after. */
+  readonly ended: Promise<void>;
   /** @throws the database's error with its fields; LedgerLostError when the thread ends before it answers */
   call(request: Request): Promise<Result>;
   /** Waits for what is under way, closes the database and ends the thread. */
@@ -43,6 +45,7 @@ export async function openThread(
 ): Promise<LedgerThread> {
   const waiting = new Map<number, { resolve(reply: Answer): void; reject(error: Error): void }>();
   const opened = Promise.withResolvers<void>();
+  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   let alive = true;
   let ids = 0;
 
@@ -94,6 +97,7 @@ export async function openThread(
     get alive() {
       return alive;
     },
+    ended,
     call,
     async close() {
       try {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,13 @@ import { borrowLedger } from "../testing/index.ts";
 import { embeddedChannel, sendTexts } from "../channel.ts";
 import { ledgerWorkerDialect, startLedgerWorker } from "./dialect.ts";
 import { LedgerLostError } from "./thread.ts";
+
+/** Of all files of a folder. */
+async function bytesIn(path: string): Promise<number> {
+  const entries = await readdir(path, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => stat(join(path, name)));
+  return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0);
+}
 
 describe("the ledger's thread", () => {
   let folder: string;
@@ -190,6 +197,21 @@ describe("the ledger's thread", () => {
     await bounded.destroy();
     ledger = open();
   });
+
+  it("keeps its log short, however much is written and deleted, and loses nothing of it", async () => {
+    // Some 100 MB of log, as PostgreSQL writes a checkpoint only where a process of its own asks for it.
+    for (let round = 0; round < 20; round++) {
+      await ledger.transaction().execute(async (db) => {
+        await sql`insert into note select n, repeat(md5(n::text), 30) from generate_series(1, 4000) n`.execute(db);
+        await sql`delete from note`.execute(db);
+      });
+    }
+    await note(1);
+    expect(await bytesIn(join(dir, "pg_wal"))).toBeLessThan(80 * 1024 * 1024);
+    // As kill -9 leaves it: what is recovered is what came after the last checkpoint.
+    await workers.at(-1)?.terminate();
+    expect(await notes()).toEqual([1]);
+  }, 60_000);
 
   it("has all that was acknowledged after it is closed during writes", async () => {
     const acknowledged: number[] = [];

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, truncateSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createObservations, type ObservationStore } from "../client.ts";
+import { createObservations } from "../client.ts";
+import type { ObservationStore } from "../store.ts";
 import { type Engine, startEngine } from "../engine.ts";
 import { silent, temporaryFolder } from "../testing/engine.ts";
 

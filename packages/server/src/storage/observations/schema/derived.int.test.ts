@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createObservations, type ObservationStore } from "../client.ts";
+import { createObservations } from "../client.ts";
+import type { ObservationStore } from "../store.ts";
 import { type Engine, startEngine } from "../engine.ts";
 import { silent, temporaryFolder } from "../testing/engine.ts";
 import { migrations } from "./migrations.ts";

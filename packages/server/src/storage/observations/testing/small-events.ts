@@ -71,6 +71,7 @@ export const NAMES = fc.constantFrom(
 const untypedValue = fc.oneof(
   prose.map((text) => text.toLowerCase()),
   fc.constantFrom("", "1", "2.5", "-3", "1e3", ".5", "5.", "+1", "nan", "inf", "0x10", "1.5.2"),
+  fc.constantFrom("10.0.0.5", "10.0.0.0/9", "2001:db8::5", "::ffff:10.0.0.1", "10.0.0.256", "10.0.0.1:80", "10.0.1"),
 );
 
 /** An event whose texts stand among the values and its addresses among `ips`, as ingest has it. */
@@ -108,6 +109,7 @@ export function textsFor(name: string | null): fc.Arbitrary<string> {
         prose,
         word,
         fc.constantFrom("1", "2.5", "10", "-3", "1000", "10.0.0.1", "10.0.0.0/8", "2001:db8::1", "foo bar"),
+        fc.constantFrom("10.0.0.0", "10.0.0.9", "2001:db8::/32", "::", "ffff::"),
       );
   }
 }

@@ -24,7 +24,7 @@ export function DomainsTab() {
           empty={{
             icon: Globe,
             title: "No domains",
-            text: "Add a domain that you own, and prove it with a TXT record.",
+            text: "Add a domain that you own, and prove it with a TXT record. You are then notified when something under it, or a name like it, is listed as a threat or posted.",
           }}
         >
           {(data) => (

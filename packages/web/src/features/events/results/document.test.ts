@@ -38,6 +38,13 @@ describe("a document", () => {
     expect(fieldValues({ source: document, index: "dns" }, "no.such")).toEqual([]);
   });
 
+  it("has the service that a search finds it by, where its document names none", () => {
+    const zeek = { index: "ssl", service: "ssl" };
+    expect(fieldValues({ ...zeek, source: document }, "service")).toEqual(["ssl"]);
+    expect(fieldValues({ ...zeek, source: { app_proto: "tls" } }, "service")).toEqual(["tls"]);
+    expect(fieldValues({ source: document, index: "conn" }, "service")).toEqual([]);
+  });
+
   it.each([{ ts: 0 }, { timestamp: "2056-01-01T00:00:00Z" }, { ts: 1521849600000 }, { ts: "nonsense" }, {}])(
     "happened when Fyr read it to have happened, where the sensor wrote %j",
     (source) => {

@@ -3,7 +3,10 @@ import { eventField } from "@fyr/core/events";
 import { type Leaf, leavesOf } from "./document.ts";
 
 /** The values of an event's field: under its own name, or under another name of the same field. */
-export function fieldValues({ source, index }: Pick<EventHit, "source" | "index">, field: string): readonly Leaf[] {
+export function fieldValues(
+  { source, index, service }: Pick<EventHit, "source" | "index" | "service">,
+  field: string,
+): readonly Leaf[] {
   const leaves = leavesOf(source);
   const own = leaves.get(field.toLowerCase());
   if (own !== undefined) return own;
@@ -14,5 +17,5 @@ export function fieldValues({ source, index }: Pick<EventHit, "source" | "index"
     const values = leaves.get(name.toLowerCase());
     if (values !== undefined) return values;
   }
-  return [];
+  return typed.name === "service" && service !== undefined ? [service] : [];
 }

@@ -51,6 +51,7 @@ export function EventRow({ event, times, ip }: { event: LabelEvent; times: numbe
           {word.toLowerCase()}
           {times > 1 && ` ${times} times`} {isFirstRead ? "in" : "by"} {source}
           {isFirstRead && " (listed since when is not known)"}
+          {event.note !== null && ` (${event.note})`}
           {event.submission_id !== null && <span className="mono text-2xs text-faint"> {event.submission_id}</span>}
           {tags.length > 0 && ` · ${tags.map(tagName).join(", ")}`}
           {action !== "removed" && ` · confidence ${confidence}`}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { emptyText } from "../../../components/Withheld.tsx";
+import { emptyOr } from "../../../components/Withheld.tsx";
 import { plural } from "../../../lib/format.ts";
 import { labelHistory } from "../api.ts";
 import { listersOf } from "../provenance.ts";
@@ -32,7 +32,7 @@ export function TimelineCard({ info }: { info: IpInfo }) {
   return (
     <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
       {events.length === 0 ? (
-        <p className="px-4 py-3 text-dim">{emptyText(history.data.withheld, "events", withoutHistory(info))}</p>
+        <p className="px-4 py-3 text-dim">{emptyOr(history.data.withheld, "events", withoutHistory(info))}</p>
       ) : (
         <ol className="divide-y divide-line">
           {shown.map(({ event, times }, index) => (

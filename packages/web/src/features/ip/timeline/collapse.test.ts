@@ -15,6 +15,7 @@ const event = (at: string, action: LabelEvent["action"], source = "list"): Label
   confidence: 50,
   subject: "192.0.2.1",
   submission_id: null,
+  note: null,
 });
 
 const EVENTS = [

@@ -8,10 +8,10 @@ export function finish(scanner: AddressScanner): Extracted {
   return { addresses: takeWhatFits(asWritten(scanner)), unique, duplicates };
 }
 
-/** The addresses; a prefix stays one, so that what is looked up for it can tell that it is one address of many. */
+/** The addresses; prefixes stay what they are, each of those that begin with the same address, so that what is looked up for it can tell that it is one address of many. */
 function* asWritten(scanner: AddressScanner): Generator<string> {
   const prefixes = scanner.prefixes();
-  for (const address of scanner.addresses()) yield prefixes.get(address) ?? address;
+  for (const address of scanner.addresses()) yield* prefixes.get(address) ?? [address];
 }
 
 /** Unique addresses of a text, at once: for what a person types or pastes. Files go to the worker. */

@@ -34,7 +34,11 @@ describe("sources are found", () => {
   ] as const)("by '%s' and '%s'", (text, state, found) => expect(ids(filterSources(SOURCES, text, state))).toBe(found));
 });
 
-it("puts first what waits for a person", () => expect(ids(inOrder(SOURCES))).toBe("beta delta alpha epsilon gamma"));
+it("puts first what waits for a person, and last what nothing fetches", () => {
+  expect(ids(inOrder(SOURCES))).toBe("beta delta alpha gamma epsilon");
+  const offline = [source("aaa", "offline"), source("bbb", "not_configured"), source("ccc", "new")];
+  expect(ids(inOrder([...offline, ...SOURCES]))).toBe("beta delta alpha ccc gamma aaa bbb epsilon");
+});
 
 it("counts the states that there are", () =>
   expect(stateChoices(SOURCES).map(({ label }) => label)).toEqual([

@@ -28,9 +28,14 @@ export function filterSources(sources: readonly DataSource[], text: string, stat
   });
 }
 
-/** Those that need attention first, then by name: rows that were sorted by what changes would jump about. */
+const UNFETCHED: ReadonlySet<DataSource["state"]> = new Set(["disabled", "not_configured", "offline"]);
+
+/**
+ * Those that need attention first and those that nothing fetches last, each by name: rows that were sorted by what changes
+ * would jump about.
+ */
 export function inOrder(sources: readonly DataSource[]): DataSource[] {
-  const rank = (source: DataSource) => (needsAttention(source) ? 0 : 1);
+  const rank = (source: DataSource) => (needsAttention(source) ? 0 : UNFETCHED.has(source.state) ? 2 : 1);
   return sources.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
 }
 

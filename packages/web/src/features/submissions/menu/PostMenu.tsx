@@ -68,6 +68,9 @@ export function PostMenu({ of }: { of: Post }) {
         <MenuItem onSelect={() => void exportThread(id, "misp")}>
           <Download aria-hidden /> Export as MISP event
         </MenuItem>
+        <MenuItem onSelect={() => void exportThread(id, "misp", true)}>
+          <Download aria-hidden /> MISP with verdicts (1 credit each)
+        </MenuItem>
         {isAdmin && state !== "deleted" && <MenuLabel>Moderation</MenuLabel>}
         {isAdmin && isVisible && (
           <MenuItem onSelect={() => setAct("hide")}>

@@ -1,27 +1,10 @@
-import { get as httpGet } from "node:http";
-import { get as httpsGet } from "node:https";
-
-/** Longer than any pause of a working engine, whose answer to a ping waits for nothing. */
-const PING_MS = 1500;
+/** Longer than any pause of a working store, whose answer to a ping waits for nothing. */
+export const PING_MS = 1500;
 const EVERY_MS = 1000;
-/** After so long without an answer, what waits for the engine fails, and what comes is refused. */
+/** After so long without an answer, what waits for the store fails, and what comes is refused. */
 const SILENT_MS = 10_000;
-/** After so long an engine of our own is ended and started anew. */
+/** After so long a store of our own is ended and started anew. */
 const HUNG_MS = 30_000;
-
-/** Whether a ClickHouse answers within a second and a half. Never throws. */
-export function pings(server: URL): Promise<boolean> {
-  const get = server.protocol === "https:" ? httpsGet : httpGet;
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  // A socket of its own: those of statements may all be waiting.
-  const request = get(new URL("/ping", server), { agent: false, timeout: PING_MS }, (answer) => {
-    answer.resume();
-    resolve(answer.statusCode === 200);
-  });
-  const late = setTimeout(() => request.destroy(new Error("no answer")), PING_MS);
-  request.on("error", () => resolve(false));
-  return promise.finally(() => clearTimeout(late));
-}
 
 /** In milliseconds. */
 export interface SilenceTimes {
@@ -36,7 +19,7 @@ export interface SilenceTimes {
 const TIMES: SilenceTimes = { everyMs: EVERY_MS, pingMs: PING_MS, silentMs: SILENT_MS, hungMs: HUNG_MS };
 
 export interface SilenceWatch {
-  /** Whether the engine has been silent for too long, so that nothing should wait for it. */
+  /** Whether the store has been silent for too long, so that nothing should wait for it. */
   isSilent(): boolean;
   stop(): void;
 }
@@ -46,13 +29,13 @@ interface Needs {
   /** Called once in each silence, after `SILENT_MS`. */
   readonly silent: () => void;
   /** Called after `HUNG_MS` of silence, and again after as long. */
-  readonly hung: () => void;
+  readonly hung?: () => void;
   /** Called when a silence has ended. */
   readonly heard: () => void;
   readonly times?: SilenceTimes;
 }
 
-/** Pings an engine all the time: a process that hangs, unlike one that ended, is noticed by its silence alone. */
+/** Pings a store all the time: a process that hangs, unlike one that ended, is noticed by its silence alone. */
 export function watchSilence({ ping, silent, hung, heard, times = TIMES }: Needs): SilenceWatch {
   const { everyMs, pingMs, silentMs, hungMs } = times;
   let last = performance.now();
@@ -84,7 +67,7 @@ export function watchSilence({ ping, silent, hung, heard, times = TIMES }: Needs
     if (now - lastHung >= hungMs && (missed - missedAtHung) * turnMs >= hungMs) {
       lastHung = now;
       missedAtHung = missed;
-      hung();
+      hung?.();
     }
     timer = setTimeout(() => void turn(), everyMs);
     timer.unref();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { watchSilence } from "./silence.ts";
+import { watchSilence } from "./watch.ts";
 
 const TIMES = { everyMs: 5, pingMs: 50, silentMs: 200, hungMs: 400 };
 

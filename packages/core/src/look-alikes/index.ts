@@ -1,0 +1,1 @@
+export { type Likeness, likenessOf, ownLabelOf } from "./look-alike.ts";

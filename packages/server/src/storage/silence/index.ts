@@ -1,0 +1,1 @@
+export { PING_MS, type SilenceTimes, type SilenceWatch, watchSilence } from "./watch.ts";

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig, unknownSettings } from "../../packages/server/src/config.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const FOLDER = join(ROOT, "deploy/cluster");
+const textOf = (path: string): string => readFileSync(path, "utf8");
+
+/** The text of each mapping at a depth of indentation, by its key. */
+function blocksOf(text: string, depth: number): ReadonlyMap<string, string> {
+  const starts = new RegExp(`^ {${depth}}(?=[\\w-]+:)`, "m");
+  const blocks = text.split(starts).slice(1);
+  return new Map(blocks.map((block) => [block.slice(0, block.indexOf(":")), block]));
+}
+
+/** Docker is on no machine that runs the tests: this holds what can be held without it. */
+describe("the compose file of a cluster", () => {
+  const text = textOf(join(FOLDER, "compose.yaml")).replaceAll(/^ *#.*\n/gm, "");
+  const parts = blocksOf(text, 0);
+  const services = blocksOf(parts.get("services") ?? "", 2);
+  const node = parts.get("x-fyr") ?? "";
+  const nodes = [...services].filter(([, block]) => block.includes("<<: *fyr\n")).map(([name]) => name);
+  const documented = textOf(join(ROOT, "docs/cluster.md"));
+  const mountsOf = (block: string) =>
+    [...(/^ {4}volumes: \[(.*)\]$/m.exec(block)?.[1]?.matchAll(/"([^":]+):([^":]+):?([^":]*)"/g) ?? [])].map(
+      ([, from = "", to = "", mode = ""]) => ({ from, to, mode }),
+    );
+  /** Pairs of a mapping, one a line or within braces. */
+  const pairsOf = (mapping: string) =>
+    [...mapping.matchAll(/(?:^ +|[{,] )([A-Z_]+): "?([^",\n}]+(?:\}[^",\n}]+)*\}?[^",\n ]*)"?/gm)].map(
+      ([, name = "", value = ""]) => [name, value.trim()] as const,
+    );
+
+  it("has two nodes, which run as no root, gain no rights, and only read the clone", () => {
+    expect(nodes).toEqual(["fyr-1", "fyr-2"]);
+    expect(node).toMatch(/^ {2}user: node$/m);
+    expect(node).toMatch(/^ {2}cap_drop: \["ALL"\]$/m);
+    expect(node).toMatch(/^ {2}security_opt: \["no-new-privileges:true"\]$/m);
+    for (const name of nodes) {
+      const block = services.get(name) ?? "";
+      expect(block).not.toMatch(/user:|cap_add:|privileged:/);
+      expect(mountsOf(block)).toContainEqual({ from: "../..", to: "/fyr", mode: "ro" });
+    }
+    expect(documented).toMatch(/^node scripts\/fyr.mjs build /m);
+    expect(textOf(join(ROOT, "scripts/lib/commands.mjs"))).toMatch(/^ {2}build: /m);
+  });
+
+  it("gives each node settings that Fyr takes, and all of them a value", () => {
+    const example = new Map(
+      [...textOf(join(FOLDER, ".env.example")).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+        name,
+        value,
+      ]),
+    );
+    const asked = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
+    expect(new Set(example.keys())).toEqual(new Set(asked));
+    for (const name of nodes) {
+      const own = /^ {4}environment: (\{.*\})$/m.exec(services.get(name) ?? "")?.[1] ?? "";
+      const given = [...pairsOf(node.slice(node.indexOf("environment:"))), ...pairsOf(own)];
+      const filled = given.map(([setting, value]): [string, string] => [
+        setting,
+        value.replaceAll(/\$\{(\w+):\?\}/g, (_, wanted: string) => example.get(wanted) || "a-secret"),
+      ]);
+      const settings = Object.fromEntries(filled);
+      expect(unknownSettings(settings)).toEqual([]);
+      const config = readConfig(settings);
+      expect(config).toMatchObject({ dataDir: "/data", clickhouseCluster: "main" });
+      expect([...services.keys()]).toContain(new URL(config.databaseUrl ?? "").hostname);
+      expect([...services.keys()]).toContain(new URL(config.clickhouseUrl ?? "").hostname);
+      const proxy = /ipv4_address: ([\d.]+)/.exec(services.get("proxy") ?? "")?.[1];
+      expect(settings["FYR_TRUSTED_PROXIES"]).toBe(proxy);
+    }
+  });
+
+  it("names services, volumes and files that are there", () => {
+    const volumes = parts.get("volumes") ?? "";
+    for (const block of services.values()) {
+      for (const { from } of mountsOf(block)) {
+        // The key is made by hand, as the documentation has it.
+        if (from === "./secret.key") expect(documented).toContain("> secret.key");
+        else if (from.startsWith(".")) expect(existsSync(join(FOLDER, from)), from).toBe(true);
+        else expect(volumes).toContain(`${from}: {}`);
+      }
+    }
+    const awaited = [...node.matchAll(/^ {4}([\w-]+): \{ condition:/gm)].map(([, name]) => name);
+    expect(awaited).toContain("folders");
+    const engine = textOf(join(FOLDER, "clickhouse.yaml"));
+    const hosts = [...engine.matchAll(/\bhost(?:name)?: ([\w-]+)/g)].map(([, host]) => host);
+    expect([...services.keys()]).toEqual(expect.arrayContaining([...awaited, ...hosts]));
+    const shared = parts.get("x-clickhouse") ?? "";
+    for (const [, name] of engine.matchAll(/"@from_env": (\w+)/g))
+      for (const host of hosts) expect(shared + services.get(host ?? "")).toMatch(new RegExp(`\\b${name}: `));
+  });
+
+  it("states the version of each image, and documents how to pin them by digest", () => {
+    const images = [...text.matchAll(/^ +image: (.*)$/gm)].map(([, image]) => image);
+    expect(images.length).toBeGreaterThan(3);
+    for (const image of images) expect(image).toMatch(/^[\w./-]+:\d[\w.-]*$/);
+    expect(documented).toContain("docker compose config --lock-image-digests");
+  });
+});
