@@ -5,6 +5,8 @@ import type { TestFyr } from "./fyr.ts";
 /** Long enough for a busy machine; what is waited for comes far sooner on an idle one. */
 export const PATIENCE = 40_000;
 
+const SCREEN = { width: 1440, height: 900 };
+
 const IN_PAGE = join(import.meta.dirname, "in-page.js");
 
 export type Stored = Readonly<Record<string, string>>;
@@ -14,7 +16,7 @@ export const optionsFor = ({ url }: Pick<TestFyr, "url">, values: Stored = {}): 
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
   return {
     baseURL: url,
-    viewport: { width: 1440, height: 900 },
+    viewport: SCREEN,
     permissions: ["clipboard-read", "clipboard-write"],
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   };
@@ -78,6 +80,8 @@ export async function openHome(context: BrowserContext): Promise<Home> {
         await page.unrouteAll({ behavior: "ignoreErrors" });
         // Where the pointer rests, the next page would answer it.
         await page.mouse.move(0, 0);
+        // A test that looked at a narrow window may have failed there, and files of the same worker come here next.
+        if (page.viewportSize()?.width !== SCREEN.width) await page.setViewportSize(SCREEN);
       }
       free = true;
     },
