@@ -1,4 +1,4 @@
-import { CLASSES, CLOSE_BRACKET, COLON, DIGIT, DOT, SLASH, WORD, ZERO } from "./characters.ts";
+import { BACKSLASH, CLASSES, CLOSE_BRACKET, COLON, DIGIT, DOT, SLASH, WORD, ZERO } from "./characters.ts";
 import { colonJoint } from "./joints.ts";
 
 /** What a scanner found. One object is reused for all hits: a sink copies what it stores. */
@@ -29,27 +29,54 @@ export interface AddressSink {
 /**
  * A decimal number of at most `maxDigits` digits without leading zeros at `i`; -1 if there is none, or if a word is
  * joined to it: `1.2.3.4:10:11:12` is followed by a time, `1.2.3.4/24.html` and (with `notBefore` a slash)
- * `1.2.3.4/24/x` are paths.
+ * `1.2.3.4/24/x` are paths. At `stop` it ends whatever follows.
  */
-function numberAt(bytes: Uint8Array, i: number, maxDigits: number, notBefore: number): number {
+function numberAt(bytes: Uint8Array, i: number, maxDigits: number, notBefore: number, stop = -1): number {
   let value = 0;
   let end = i;
   while (end - i <= maxDigits && CLASSES[bytes[end]!]! & DIGIT) value = value * 10 + bytes[end++]! - ZERO;
   const digits = end - i;
   if (digits === 0 || digits > maxDigits || (digits > 1 && bytes[i] === ZERO)) return -1;
+  if (end === stop) return value;
   const next = bytes[end]!;
   if (CLASSES[next]! & WORD) return -1;
   const joined = next === COLON || next === DOT || next === notBefore;
-  return joined && CLASSES[bytes[end + 1]!]! & WORD ? -1 : value;
+  if (joined && CLASSES[bytes[end + 1]!]! & WORD) return -1;
+  // A path as JSON writes it: `1.2.3.4\/24\/x`.
+  return notBefore === SLASH && next === BACKSLASH && bytes[end + 1] === SLASH ? -1 : value;
 }
 
-/** Fills in the prefix or port that stands behind the address, at `i`. */
-export function readSuffix(bytes: Uint8Array, i: number, maxPrefix: number, match: AddressMatch): void {
+/** The length of the slash before a prefix length at `i`, which JSON may write as `\/`; 0 for none. */
+const slashAt = (bytes: Uint8Array, i: number): number =>
+  bytes[i] === SLASH ? 1 : bytes[i] === BACKSLASH && bytes[i + 1] === SLASH ? 2 : 0;
+
+/** Where the prefix length ends whose slash stands at `i`; 0 if none does. */
+export function endOfLength(bytes: Uint8Array, i: number): number {
+  const slash = slashAt(bytes, i);
+  if (slash === 0) return 0;
+  const from = i + slash;
+  let end = from;
+  while (end - from < 4 && CLASSES[bytes[end]!]! & DIGIT) end++;
+  return end > from && end - from < 4 ? end : 0;
+}
+
+/**
+ * Fills in the prefix or port that stands behind the address, at `i`. A prefix length ends at `lengthEnd` if a hyphen and
+ * another prefix follow it.
+ */
+export function readSuffix(
+  bytes: Uint8Array,
+  i: number,
+  maxPrefix: number,
+  match: AddressMatch,
+  lengthEnd: number,
+): void {
   match.port = -1;
   match.prefix = -1;
   const byte = bytes[i]!;
-  if (byte === SLASH) {
-    const prefix = numberAt(bytes, i + 1, 3, SLASH);
+  const slash = slashAt(bytes, i);
+  if (slash > 0) {
+    const prefix = numberAt(bytes, i + slash, 3, SLASH, lengthEnd);
     if (prefix <= maxPrefix) match.prefix = prefix;
     return;
   }

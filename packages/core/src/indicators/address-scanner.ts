@@ -1,4 +1,4 @@
-import { AddressMatch, readSuffix, type AddressSink } from "./address-match.ts";
+import { AddressMatch, endOfLength, readSuffix, type AddressSink } from "./address-match.ts";
 import type { Anchors } from "./anchors.ts";
 import { ASCII_LETTER, AT, BACKSLASH, CLASSES, COLON, DIGIT, DOT, HEX, HYPHEN, WORD } from "./characters.ts";
 import { readIpv4 } from "./ipv4.ts";
@@ -31,9 +31,11 @@ export function scanAddresses(bytes: Uint8Array, anchors: Anchors, to: number, s
       if (start < 0 || !readIpv4(bytes, start, match) || bytes[match.end] === AT || isVersion(bytes, match)) continue;
       const end = rangeEnd(bytes, match.end, other, readIpv4);
       if (end === 0) continue;
-      emitIpv4(bytes, match, sink);
-      if (end > match.end) emitIpv4(bytes, other, sink);
-      floor = end;
+      const lengthEnd = end === match.end ? firstLengthEnd(bytes, end, other, readIpv4) : -1;
+      emitIpv4(bytes, match, sink, lengthEnd);
+      const isRange = end > match.end || lengthEnd > 0;
+      if (isRange) emitIpv4(bytes, other, sink, -1);
+      floor = isRange ? other.end : end;
     } else if (i >= colonFloor) {
       const pairsEnd = endOfPairs(bytes, i);
       if (pairsEnd > i) {
@@ -49,9 +51,11 @@ export function scanAddresses(bytes: Uint8Array, anchors: Anchors, to: number, s
         colonFloor = endOfColons(bytes, i + colon);
         continue;
       }
-      emitIpv6(bytes, match, sink);
-      if (end > match.end) emitIpv6(bytes, other, sink);
-      floor = end;
+      const lengthEnd = end === match.end ? firstLengthEnd(bytes, end, other, readIpv6) : -1;
+      emitIpv6(bytes, match, sink, lengthEnd);
+      const isRange = end > match.end || lengthEnd > 0;
+      if (isRange) emitIpv6(bytes, other, sink, -1);
+      floor = isRange ? other.end : end;
     }
   }
 }
@@ -82,7 +86,8 @@ function startOfGroups(bytes: Uint8Array, colon: number, floor: number): number 
       ? WITHIN_NAME
       : start;
   }
-  if (!startsClean(bytes, start)) return -1;
+  // `host-2001:db8::1`: without the first group the rest would be another address. Of `src-add:2001:db8::1` it is a key.
+  if (!startsClean(bytes, start)) return isHextet(bytes, start, colon) ? WITHIN_NAME : -1;
   // `key:2001:db8::1` is fine. `Foo::bad:1` is a scoped name, `:::443` a listener on any address.
   if (before !== COLON) return start;
   return start === colon || bytes[start - 2] === COLON ? -1 : start;
@@ -128,6 +133,21 @@ function rangeEnd(
   return bytes[last] === HYPHEN && CLASSES[bytes[last + 1]!]! & WORD ? 0 : last;
 }
 
+/**
+ * Where the first prefix length of a range of prefixes ends, `192.0.2.0/24-198.51.100.0/24`, whose first address ends at
+ * `end`; the second is read into `other`. -1 for anything else.
+ */
+function firstLengthEnd(
+  bytes: Uint8Array,
+  end: number,
+  other: AddressMatch,
+  read: (bytes: Uint8Array, start: number, match: AddressMatch) => boolean,
+): number {
+  const hyphen = endOfLength(bytes, end);
+  if (hyphen === 0 || bytes[hyphen] !== HYPHEN || !read(bytes, hyphen + 1, other)) return -1;
+  return endOfLength(bytes, other.end) > 0 ? hyphen : -1;
+}
+
 /** Groups of an IPv6 address without a gap; six where its end is dotted. */
 const GROUPS = 8;
 const GROUPS_BEFORE_DOTS = 6;
@@ -157,12 +177,12 @@ function endOfColons(bytes: Uint8Array, i: number): number {
   }
 }
 
-function emitIpv4(bytes: Uint8Array, match: AddressMatch, sink: AddressSink): void {
-  readSuffix(bytes, match.end, 32, match);
+function emitIpv4(bytes: Uint8Array, match: AddressMatch, sink: AddressSink, lengthEnd: number): void {
+  readSuffix(bytes, match.end, 32, match, lengthEnd);
   sink.ipv4(match);
 }
 
-function emitIpv6(bytes: Uint8Array, match: AddressMatch, sink: AddressSink): void {
-  readSuffix(bytes, readZone(bytes, match.end, match), 128, match);
+function emitIpv6(bytes: Uint8Array, match: AddressMatch, sink: AddressSink, lengthEnd: number): void {
+  readSuffix(bytes, readZone(bytes, match.end, match), 128, match, lengthEnd);
   sink.ipv6(match);
 }

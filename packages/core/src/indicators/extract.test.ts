@@ -29,6 +29,16 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["192.0.2.1:443", "ipv4 192.0.2.1:443"],
     ["192.0.2.1:0, 192.0.2.2:65535, 192.0.2.3:65536", "ipv4 192.0.2.1:0", "ipv4 192.0.2.2:65535", "ipv4 192.0.2.3"],
     ["192.0.2.0/24", "ipv4 192.0.2.0/24"],
+    [
+      '"192.0.2.0\\/24", http:\\/\\/192.0.2.1\\/24\\/x',
+      "ipv4 192.0.2.0/24",
+      "url http://192.0.2.1/24/x",
+      "ipv4 192.0.2.1",
+    ],
+    ["192.0.2.0/24-198.51.100.0/24", "ipv4 192.0.2.0/24", "ipv4 198.51.100.0/24"],
+    ["2001:db8::/48-2001:db8:1::/48", "ipv6 2001:db8::/48", "ipv6 2001:db8:1::/48"],
+    ["192.0.2.0/24-a 192.0.2.1/24-5.html 192.0.2.2/24-192.0.2.3", "ipv4 192.0.2.0", "ipv4 192.0.2.1", "ipv4 192.0.2.2"],
+    ["host-2001:db8::1 src-add:2001:db8::2", "ipv6 2001:db8::2"],
     ["192.0.2.0/33 192.0.2.1/08 192.0.2.2/24/x", "ipv4 192.0.2.0", "ipv4 192.0.2.1", "ipv4 192.0.2.2"],
     ["192.0.2.1:12:30:00", "ipv4 192.0.2.1"],
     ["192.0.2.1-192.0.2.9", "ipv4 192.0.2.1", "ipv4 192.0.2.9"],
@@ -239,8 +249,18 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
       "url http://192.0.2.1",
       "ipv4 192.0.2.1",
     ],
+    // Capitals, in a text that is not written in them.
+    [
+      "beacons to evil DOT com and www DOT evil DOT co DOT uk, user AT evil DOT org",
+      "domain evil.com",
+      "domain www.evil.co.uk",
+      "email user@evil.org",
+    ],
+    ["THE DOT COM BUBBLE, the US DOT net of it"],
     // Full-width forms.
     ["１９２.０.２.１ 192。0。2。2 １９２．０．２．３", "ipv4 192.0.2.1", "ipv4 192.0.2.2", "ipv4 192.0.2.3"],
+    ["见 ｅｖｉｌ．ｃｏｍ，ｈｔｔｐ：／／ｅｖｉｌ．ｏｒｇ／ａ", "domain evil.com", "url http://evil.org"],
+    ["ＩＰ192.0.2.1 和 ＤＮＳ8.8.8.8。ＡＢＣ。ＤＥＦ", "ipv4 192.0.2.1", "ipv4 8.8.8.8"],
     ["evil。com 访问 www．evil．com a＠evil.com", "domain evil.com", "domain www.evil.com", "email a@evil.com"],
     ["C2: evil.com。IP为192.0.2.1。另", "domain evil.com", "ipv4 192.0.2.1"],
     // Bracketed words that link nothing, and lists.

@@ -5,6 +5,7 @@ import {
   interpret,
   MAX_IPV4,
   parseAddress,
+  parsePrefix,
   parseRange,
   type Range,
   tidy,
@@ -127,17 +128,25 @@ function readAddress(text: string, notes: Notes): IndicatorReading | null {
 const addressNotes = (text: string, normal: string, notes: Notes, found: Notes): Notes =>
   found.length > 0 ? [...notes, ...found] : normalised(text, normal, notes);
 
-/** `192.0.2.1-192.0.2.9`, with any hyphen and blanks around it. */
+/** `192.0.2.1-192.0.2.9` or `192.0.2.0/24-198.51.100.0/24`, with any hyphen and blanks around it. */
 function readRange(text: string, notes: Notes): IndicatorReading | null {
   const plain = text.replace(/[‐-―]/, "-");
-  if (!plain.includes("-") || text.includes("/")) return null;
-  const read = parseRange(plain);
-  if (!read.ok) return isTwoAddresses(plain) ? unreadable("address", read.reason) : null;
+  if (!plain.includes("-")) return null;
+  const read = plain.includes("/") ? rangeOfPrefixes(plain) : parseRange(plain);
+  if (read === null) return null;
+  if (!read.ok) return isTwoAddresses(plain) || text.includes("/") ? unreadable("address", read.reason) : null;
   const [first, last] = [firstOf(read.range), lastOf(read.range)];
   const ends = [formatAddress(first), formatAddress(last)];
   if (ends[0] === ends[1]) return readAddress(ends[0] ?? "", notes);
   const normal = ends.join("-");
   return { kind: "range", value: read.range, normal, notes: normalised(text, normal, notes) };
+}
+
+/** From the first address of one prefix to the last of another; null for what is no two prefixes. */
+function rangeOfPrefixes(text: string): ReturnType<typeof parseRange> | null {
+  const [from, to, ...more] = text.split("-").map((end) => parsePrefix(end.trim()));
+  if (from?.ok !== true || to?.ok !== true || more.length > 0) return null;
+  return parseRange(`${formatAddress(firstOf(from.range))}-${formatAddress(lastOf(to.range))}`);
 }
 
 const isTwoAddresses = (text: string): boolean => text.split("-").every((end) => parseAddress(end.trim()).ok);

@@ -52,7 +52,7 @@ const SPACED = /(?<=[^\s]) ([[({](?:\.|@|dot|at)[\])}]) (?=[^\s])/gi;
 const SPACED_WITHIN = /([[({]) (\.|@|dot|at) ([\])}])/gi;
 const HALF_OPEN = /(?<=[\p{L}\p{N}_])\[\.(?=[\p{L}\p{N}_])(?![\p{L}\p{N}_]*\])/gu;
 const HALF_CLOSED = /(?<=[\p{L}\p{N}_])(?<!\[)(?:\.|dot)\](?=[\p{L}\p{N}_])/giu;
-const WIDE = /[\uff0e\uff10-\uff19\uff20\u3002\uff61]/g;
+const WIDE = /[\uff01-\uff5e\u3002\uff61]/g;
 const WIDE_TO_ASCII = 0xfee0;
 const MASKED_SLASHES = /^(h[tx*]{2}ps?)(?::?__|:\\\\)(?=\w)/i;
 const SCHEME_SLASHES = /^[a-z\d+.*-]{1,32}[:[\](){}]{1,5}\/\//i;

@@ -1,4 +1,4 @@
-import { createExtractor, type Indicator } from "@fyr/core/indicators";
+import { createExtractor, type Indicator, readIndicator } from "@fyr/core/indicators";
 import { type Budget, ReadingError } from "./budget.ts";
 import type { Fact, FoundIndicator } from "./reading.ts";
 
@@ -12,6 +12,8 @@ export class Collector {
   readonly facts: Record<string, Fact> = {};
   readonly #budget: Budget;
   readonly #found = new Map<string, { type: FoundIndicator["type"]; value: string; count: number }>();
+  /** Where the last URL of the text ends that is being read. */
+  #urlEnd = 0;
 
   constructor(budget: Budget) {
     this.#budget = budget;
@@ -28,6 +30,7 @@ export class Collector {
   text(text: string): void {
     const end = this.#budget.text(text.length);
     const extractor = createExtractor({ only: WANTED });
+    this.#urlEnd = 0;
     // In slices: a log of one address has millions of indicators, which are counted and not stored.
     for (let at = 0; at < end; at += SLICE) {
       this.#budget.time();
@@ -56,10 +59,22 @@ export class Collector {
   }
 
   #collect(indicators: readonly Indicator[]): void {
-    for (const { type, value } of indicators) {
-      if (type === "ipv4" || type === "ipv6" || type === "domain" || type === "url") this.indicator(type, value);
+    for (const { type, value, start, end, prefix } of indicators) {
+      if (type === "url") this.#urlEnd = Math.max(this.#urlEnd, end);
+      // What looks like a prefix within a URL is the beginning of its path.
+      const network = prefix === undefined || start < this.#urlEnd ? null : prefixOf(value, prefix);
+      if (type === "ipv4" || type === "ipv6" || type === "domain" || type === "url") {
+        this.indicator(type, network ?? value);
+      }
     }
   }
+}
+
+/** The network, where one is named: an address with the mask of its network is that address. */
+function prefixOf(address: string, length: number): string | null {
+  const text = `${address}/${length}`;
+  const read = readIndicator(text);
+  return read.kind === "prefix" && read.normal === text ? text : null;
 }
 
 function tame(text: string): string {

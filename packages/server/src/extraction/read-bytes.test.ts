@@ -40,6 +40,24 @@ describe("readers", () => {
     expect(await read(wide)).toMatchObject({ type: "text", found: ["45.83.70.2"], error: null });
   });
 
+  it("tell networks from hosts, in documents and in what is packed", async () => {
+    const list = "45.83.70.0/24, 45.83.71.9/24, http://45.83.72.1/24 45.83.73.0/24-45.83.74.0/24";
+    const found = [
+      "45.83.70.0/24",
+      "45.83.71.9",
+      "http://45.83.72.1/24",
+      "45.83.72.1",
+      "45.83.73.0/24",
+      "45.83.74.0/24",
+    ];
+    expect(await read(list, "a.txt")).toMatchObject({ found });
+    expect(await read(zipOf({ "a.txt": list }))).toMatchObject({ found });
+    expect(await read('[{"prefix":"45.83.70.0\\/24"},{"prefix":"2001:db8::/32"}]', "a.json")).toMatchObject({
+      found: ["45.83.70.0/24", "2001:db8::/32"],
+    });
+    expect(await read("prefix,as\n45.83.70.0/24,64500\n", "a.csv")).toMatchObject({ found: ["45.83.70.0/24"] });
+  });
+
   it("read pages without what names their language", async () => {
     const page = `<!DOCTYPE html PUBLIC "-//W3C//DTD" "http://www.w3.org/TR/x.dtd"><html xmlns="http://www.w3.org/1999/xhtml">
       <title>Sign in</title><a href="http://phish.example.org/?a=1&amp;b=2">x</a>`;

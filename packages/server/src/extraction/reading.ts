@@ -3,7 +3,7 @@ import type { Attachment } from "@fyr/contract";
 type AttachmentType = Attachment["attachment_type"];
 export type Fact = string | number | boolean;
 
-/** An indicator that a file names; private and special addresses are still among them. */
+/** An indicator that a file names, a prefix among the addresses; private and special addresses are still among them. */
 export interface FoundIndicator {
   readonly type: "ipv4" | "ipv6" | "domain" | "url";
   readonly value: string;

@@ -51,6 +51,10 @@ export const TEXTS: readonly Row[] = [
   ["192[.]0[.]2[.]0/24", "prefix", "192.0.2.0/24", "defanged"],
   ["192.0.2.1-192.0.2.9", "range", "192.0.2.1-192.0.2.9", ""], // was refused
   ["192.0.2.1 – 192.0.2.9", "range", "192.0.2.1-192.0.2.9", "normalised"], // was refused
+  ["8.8.4.0/24-8.8.8.0/24", "range", "8.8.4.0-8.8.8.255", "normalised"], // was a URL
+  ["8.8.4.0/24 – 8.8.8.0/24", "range", "8.8.4.0-8.8.8.255", "normalised"], // was refused
+  ["2001:db8::/48-2001:db8:1::/48", "range", "2001:db8::-2001:db8:1:ffff:ffff:ffff:ffff:ffff", "normalised"], // was refused
+  ["１９２．０．２．０／２４", "prefix", "192.0.2.0/24", "defanged"], // was text
   // AS numbers
   ["AS15169", "asn", "AS15169", ""], // was text for an address
   ["asn 15169", "asn", "AS15169", "normalised"], // was text for an address
@@ -80,6 +84,9 @@ export const TEXTS: readonly Row[] = [
   ["evil.]com", "domain", "evil.com", "defanged"], // was text
   ["evildot]com", "domain", "evil.com", "defanged"], // was text
   ["evil。com", "domain", "evil.com", "defanged"],
+  ["ｅｖｉｌ．ｃｏｍ", "domain", "evil.com", "defanged"],
+  ["evil DOT com", "domain", "evil.com", "defanged"],
+  ["ｈｔｔｐ：／／ｅｖｉｌ．ｃｏｍ／ａ", "url", "http://evil.com/a", "defanged"], // was text
   ["bad.example", "domain", "bad.example", ""],
   ["c2.bit", "domain", "c2.bit", ""],
   ["bücher.example", "domain", "xn--bcher-kva.example", "normalised"],
