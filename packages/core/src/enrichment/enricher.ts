@@ -58,8 +58,10 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
   const plain = createPlainTexts();
   const plainConcealed = new WeakCache<readonly Withheld[], PlainTexts>(KINDS_OF_CONCEALMENT, createPlainTexts);
   // Most answers have no particulars: their text is that of the profile wherever it is not of the address alone.
-  const prepare = (profile: Profile): Prepared => {
-    return IP_INFO.prepare({ profile: IP_INFO.texts("profile", profile), particulars: plain(profile.coverage) });
+  const prepare = (profile: Profile, concealed: readonly Withheld[] | undefined): Prepared => {
+    const ofPlain = concealed === undefined ? plain : plainConcealed.get(concealed);
+    const texts = { profile: IP_INFO.texts("profile", profile), particulars: ofPlain(profile.coverage) };
+    return IP_INFO.prepare(texts, "particulars");
   };
   const profiles = new ProfileCache(profileLimit, (as) => systems.get(as), prepare);
   const profileTexts = new WeakCache(profileLimit, (profile: Profile) => IP_INFO.texts("profile", profile));
@@ -94,15 +96,10 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
         particulars: { input: { prefix, port, notes }, embedded, context },
         own: { ip, text, range: special?.value.prefix ?? facts.prefix, anycast: isEverywhere || null },
       };
-      if (!isPlain(origins.particulars)) {
+      if (cached === undefined || !isPlain(origins.particulars)) {
         return withParticulars(origins, texts, IP_INFO.texts("particulars", origins.particulars));
       }
-      if (context.concealed !== undefined) {
-        return withParticulars(origins, texts, plainConcealed.get(context.concealed)(missing));
-      }
-      return cached === undefined
-        ? withParticulars(origins, texts, plain(missing))
-        : new IpAnswer(origins, cached.prepared, { whereabouts: texts });
+      return new IpAnswer(origins, cached.prepared(context.concealed), { whereabouts: texts });
     },
     caches: () => ({ profiles: profiles.figures(), systems: systems.figures(), places: places.figures() }),
   };

@@ -1,3 +1,4 @@
+import type { Withheld } from "@fyr/contract";
 import type { AsRecord, Fact, LabelRecord } from "../atlas/index.ts";
 import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 import { KNOWN_ROOTS } from "./known-roots.ts";
@@ -6,10 +7,31 @@ import { buildProfile, type Profile, type ProfileFacts, type ProfileMoment } fro
 import type { Prepared } from "./template.ts";
 import type { CacheFigures } from "./weak-cache.ts";
 
-/** A profile, and the text of answers that have it, as far as it decides that. */
-export interface CachedProfile {
+/** Makes the text of answers that have a profile, as far as it decides that. */
+type Prepare = (profile: Profile, concealed: readonly Withheld[] | undefined) => Prepared;
+
+/** A profile with its texts, which are made when they are read first. */
+export class CachedProfile {
   readonly profile: Profile;
-  readonly prepared: Prepared;
+  readonly #prepare: Prepare;
+  #open: Prepared | null = null;
+  #closed: Prepared | null = null;
+  #concealed: readonly Withheld[] | undefined;
+
+  constructor(profile: Profile, prepare: Prepare) {
+    this.profile = profile;
+    this.#prepare = prepare;
+  }
+
+  /** @param concealed the note for callers who may not see what own sensors saw: the same array for all of them */
+  prepared(concealed: readonly Withheld[] | undefined): Prepared {
+    if (concealed === undefined) return (this.#open ??= this.#prepare(this.profile, undefined));
+    if (this.#closed === null || this.#concealed !== concealed) {
+      this.#closed = this.#prepare(this.profile, concealed);
+      this.#concealed = concealed;
+    }
+    return this.#closed;
+  }
 }
 
 /** A step on the path of shared facts (special, AS, then each label) that leads to a profile. */
@@ -28,7 +50,7 @@ const newStep = (): Step => ({ next: null, entry: null });
 export class ProfileCache {
   readonly #generation: number;
   readonly #describe: (as: AsRecord) => AsKnowledge;
-  readonly #prepare: (profile: Profile) => Prepared;
+  readonly #prepare: Prepare;
   #young = newStep();
   #old = newStep();
   #inYoung = 0;
@@ -41,7 +63,7 @@ export class ProfileCache {
    * @param describe what is known of an AS
    * @param prepare makes the text of a profile
    */
-  constructor(limit: number, describe: (as: AsRecord) => AsKnowledge, prepare: (profile: Profile) => Prepared) {
+  constructor(limit: number, describe: (as: AsRecord) => AsKnowledge, prepare: Prepare) {
     this.#generation = Math.ceil(limit / 2);
     this.#describe = describe;
     this.#prepare = prepare;
@@ -62,8 +84,7 @@ export class ProfileCache {
       entry = before;
     } else {
       this.#misses++;
-      const profile = this.#build(facts, resolver, moment);
-      entry = { profile, prepared: this.#prepare(profile) };
+      entry = new CachedProfile(this.#build(facts, resolver, moment), this.#prepare);
     }
     if (step.entry === null) this.#inYoung++;
     step.entry = entry;

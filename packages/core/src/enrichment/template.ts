@@ -61,8 +61,11 @@ export type Prepared = readonly Piece[];
 export interface Template<From, T> {
   /** The text of all that answers use of this origin, to be cached with it. */
   texts<O extends Shared<From>>(origin: O, from: From[O]): readonly string[];
-  /** The text as far as these origins decide it. The rest comes with `write`. */
-  prepare(texts: Readonly<Partial<Record<Shared<From>, readonly string[]>>>): Prepared;
+  /**
+   * The text as far as these origins decide it. The rest comes with `write`.
+   * @param common the one of them whose texts most answers have
+   */
+  prepare(texts: Readonly<Partial<Record<Shared<From>, readonly string[]>>>, common?: Shared<From>): Prepared;
   /**
    * The JSON text in pieces, for the caller to join once with what is around it.
    * @param texts of all origins that were not prepared
@@ -93,6 +96,10 @@ interface KeyedLeaf {
 /** A field of one answer. */
 interface OwnField extends KeyedLeaf {
   readonly kind: "own";
+  /** The key with the quote that opens a text. */
+  readonly quoted: string;
+  /** The key with `null`. */
+  readonly absent: string;
 }
 /** The inside of an array. Text that is known begins with a comma. */
 interface List {
@@ -105,15 +112,16 @@ export function compileTemplate<From extends Origins, T extends object>(fields: 
   const { steps, stretches } = plan(fields);
   return {
     texts: (origin, from) => (stretches.get(origin) ?? []).map((stretch) => textOf(stretch, from)),
-    prepare: (texts) => prepare(steps, texts as Texts),
+    prepare: (texts, common) => prepare(steps, texts as Texts, common),
     // All answers of an installation go through here: no closure, no iterator.
     write(prepared, texts, own) {
       const pieces: string[] = [];
+      let plain = "";
       for (let i = 0; i < prepared.length; i++) {
         const piece = prepared[i] as Piece;
         if (typeof piece === "string") pieces.push(piece);
         else if (piece.kind === "shared") pieces.push(sharedText(piece, texts as Texts));
-        else if (piece.kind === "own") writeOwn(piece, own, pieces);
+        else if (piece.kind === "own") plain = writeOwn(piece, own, pieces, plain);
         else writeList(piece, texts as Texts, own, pieces);
       }
       return pieces;
@@ -124,10 +132,21 @@ export function compileTemplate<From extends Origins, T extends object>(fields: 
 
 const sharedText = ({ origin, index }: Stretch, texts: Texts): string => texts[origin]?.[index] ?? "";
 
-function writeOwn({ key, leaf }: OwnField, own: unknown, pieces: string[]): void {
+/**
+ * Pieces that are not put together here are read once less.
+ * @param plain a text that needs no escapes: most addresses are asked about as they are written in the answer
+ * @returns the last text that needs none
+ */
+function writeOwn({ key, quoted, absent, leaf }: OwnField, own: unknown, pieces: string[], plain: string): string {
   const value = leaf.read(own);
-  if (value !== undefined) pieces.push(key + json(value));
-  else if (leaf.fallbackText !== undefined) pieces.push(key + leaf.fallbackText);
+  if (typeof value === "string" && (value === plain || PLAIN.test(value))) {
+    pieces.push(quoted, value, '"');
+    return value;
+  }
+  if (value === null) pieces.push(absent);
+  else if (value !== undefined) pieces.push(key, json(value));
+  else if (leaf.fallbackText !== undefined) pieces.push(key, leaf.fallbackText);
+  return plain;
 }
 
 function writeList({ lists }: List, texts: Texts, own: unknown, pieces: string[]): void {
@@ -169,8 +188,11 @@ function textOf({ pieces, isList }: Stretch, from: unknown): string {
     .join("");
 }
 
+/** A text of so many characters that many answers have stays one piece: it is then in the processor's cache. */
+const LONG = 200;
+
 /** Puts the texts of the given origins in, and joins what is then next to each other. */
-function prepare(steps: readonly Piece[], texts: Texts): Prepared {
+function prepare(steps: readonly Piece[], texts: Texts, common?: string): Prepared {
   const pieces: Piece[] = [];
   let known: string[] = [];
   const flush = (): void => {
@@ -179,8 +201,14 @@ function prepare(steps: readonly Piece[], texts: Texts): Prepared {
   };
   for (const step of steps) {
     if (typeof step === "string") known.push(step);
-    else if (step.kind === "shared" && step.origin in texts) known.push(sharedText(step, texts));
-    else {
+    else if (step.kind === "shared" && step.origin in texts) {
+      const text = sharedText(step, texts);
+      if (step.origin !== common || text.length < LONG) known.push(text);
+      else {
+        flush();
+        pieces.push(text);
+      }
+    } else {
       flush();
       pieces.push(step.kind === "list" ? { kind: "list", lists: preparedLists(step, texts) } : step);
     }
@@ -241,7 +269,7 @@ function plan(fields: object): { steps: Piece[]; stretches: Map<string, Stretch[
         visit(field as object);
       } else if (field.origin === "own") {
         flush();
-        steps.push({ kind: "own", key, leaf: field });
+        steps.push({ kind: "own", key, quoted: `${key}"`, absent: `${key}null`, leaf: field });
       } else {
         let last = steps.at(-1);
         if (typeof last !== "object" || last.kind !== "shared" || last.origin !== field.origin) {

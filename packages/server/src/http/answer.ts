@@ -49,9 +49,7 @@ export function sendText(
   data: WritesJson,
   { cost, left }: Receipt,
 ): void {
-  const whole = [ENVELOPE_START, ...data.jsonPieces(), ENVELOPE_END];
-  const body = whole.length <= STRING_PIECES_MAX ? whole.join("") : joinUtf8(whole);
-  const length = Buffer.byteLength(body);
+  const { body, length } = bodyOf(data.jsonPieces());
   const headers: (string | number)[] = [
     "content-type",
     "application/json; charset=utf-8",
@@ -70,6 +68,22 @@ export function sendText(
   reply.raw.writeHead(200, headers as string[]);
   // Text of ASCII only (as many bytes as characters) is written without being made flat and converted first.
   reply.raw.end(body, length === body.length ? "latin1" : "utf8");
+}
+
+/** The pieces within the envelope, and how many bytes they are as UTF-8. */
+function bodyOf(pieces: readonly string[]): { body: string | Buffer; length: number } {
+  if (pieces.length > STRING_PIECES_MAX) {
+    const bytes = joinUtf8([ENVELOPE_START, ...pieces, ENVELOPE_END]);
+    return { body: bytes, length: bytes.length };
+  }
+  // Put together by the engine as it is written: `join` would copy it once more, into memory that no cache holds.
+  let body = ENVELOPE_START;
+  let length = ENVELOPE_START.length + ENVELOPE_END.length;
+  for (const piece of pieces) {
+    body += piece;
+    length += Buffer.byteLength(piece);
+  }
+  return { body: body + ENVELOPE_END, length };
 }
 
 /** More pieces are an answer of many things, which is made bytes at once. */

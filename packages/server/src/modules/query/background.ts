@@ -1,5 +1,7 @@
 import type { Withheld } from "@fyr/contract";
-import type { ProviderDirectory } from "@fyr/core/enrichment";
+import type { EnrichContext, ProviderDirectory } from "@fyr/core/enrichment";
+import type { Address } from "@fyr/core/ip";
+import type { Coverage } from "@fyr/core/risk";
 import type { MissingLists } from "./missing-lists.ts";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 
@@ -15,13 +17,45 @@ export interface Background {
   readonly concealed?: readonly Withheld[];
 }
 
-/** The background of each moment. */
+/**
+ * The background of each moment: the same object until something in it changes.
+ * @param concealed for callers who may not see what own sensors saw
+ */
 export function createBackground(
   providers: () => ProviderDirectory,
-  missing: () => MissingLists = () => () => undefined,
-  today: () => string = createToday(),
+  missing: () => MissingLists = noneMissing,
+  concealed?: readonly Withheld[],
 ): () => Background {
-  return () => ({ day: today(), providers: providers(), missing: missing() });
+  const today = createToday();
+  let last: Background | null = null;
+  return () => {
+    const now = { day: today(), providers: providers(), missing: missing() };
+    if (last === null || last.day !== now.day || last.providers !== now.providers || last.missing !== now.missing) {
+      last = concealed === undefined ? now : { ...now, concealed };
+    }
+    return last;
+  };
+}
+
+const noneMissing = (): MissingLists => () => undefined;
+
+/** What an answer about an address needs of a background: the same object for all whose lists lack the same. */
+export function createContexts(): (background: Background, address: Address) => EnrichContext {
+  let of: Background | null = null;
+  let contexts = new Map<Coverage | undefined, EnrichContext>();
+  return (background, address) => {
+    if (background !== of) {
+      of = background;
+      contexts = new Map();
+    }
+    const { day, providers, concealed } = background;
+    const missing = background.missing?.(address);
+    const known = contexts.get(missing);
+    if (known !== undefined) return known;
+    const made = { day, providers, ...(missing && { missing }), ...(concealed && { concealed }) };
+    contexts.set(missing, made);
+    return made;
+  };
 }
 
 /** The UTC day, `YYYY-MM-DD`, formatted only when it changes: every lookup needs it. */

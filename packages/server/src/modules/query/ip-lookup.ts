@@ -4,7 +4,7 @@ import { type Enricher, type IpAnswer, judgedFacts } from "@fyr/core/enrichment"
 import { addressIn } from "@fyr/core/indicators";
 import type { Interpretation } from "@fyr/core/ip";
 import { ApiFailure } from "../../http/failure.ts";
-import type { Background } from "./background.ts";
+import { type Background, createContexts } from "./background.ts";
 import type { Observed, ObservedAddresses } from "./observed.ts";
 
 /** Answers to many texts. */
@@ -37,13 +37,14 @@ interface Needs {
 type Read = Extract<Interpretation, { ok: true }>;
 
 export function createIpLookup({ atlas, enricher, background }: Needs): InstantLookup {
+  const answerOf = createAnswers(enricher);
   return {
-    one: (text) => answerOf(enricher, atlas(), text, readAddress(text), background()),
+    one: (text) => answerOf(atlas(), text, readAddress(text), background()),
     many(texts) {
       const snapshot = atlas();
       const now = background();
       const { reads, refused, duplicates } = readAll(texts);
-      const answers = reads.map(({ text, read }) => answerOf(enricher, snapshot, text, read, now));
+      const answers = reads.map(({ text, read }) => answerOf(snapshot, text, read, now));
       return { answers, refused, duplicates };
     },
   };
@@ -56,22 +57,19 @@ export function createObservingLookup({
   background,
   observed,
 }: Needs & { readonly observed: ObservedAddresses }): IpLookup {
+  const answerOf = createAnswers(enricher);
   return {
     one(text) {
       const read = readAddress(text);
-      if (!observed.maySee(read.ip)) return answerOf(enricher, atlas(), text, read, background());
-      return observed
-        .find([read.ip])
-        .then((found) => answerOf(enricher, atlas(), text, read, background(), found.get(read.ip)));
+      if (!observed.maySee(read.ip)) return answerOf(atlas(), text, read, background());
+      return observed.find([read.ip]).then((found) => answerOf(atlas(), text, read, background(), found.get(read.ip)));
     },
     many(texts) {
       const { reads, refused, duplicates } = readAll(texts);
       const answer = (found?: ReadonlyMap<string, Observed>): BulkAnswer => {
         const snapshot = atlas();
         const now = background();
-        const answers = reads.map(({ text, read }) =>
-          answerOf(enricher, snapshot, text, read, now, found?.get(read.ip)),
-        );
+        const answers = reads.map(({ text, read }) => answerOf(snapshot, text, read, now, found?.get(read.ip)));
         return { answers, refused, duplicates };
       };
       const seen = reads.flatMap(({ read }) => (observed.maySee(read.ip) ? [read.ip] : []));
@@ -104,18 +102,12 @@ function readAll(texts: readonly string[]) {
   return { reads, refused, duplicates };
 }
 
-function answerOf(
-  enricher: Enricher,
-  snapshot: Atlas,
-  text: string,
-  read: Read,
-  { day, providers, missing: missingFor, concealed }: Background,
-  observed?: Observed,
-): IpAnswer {
-  const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
-  const missing = missingFor?.(read.address);
-  const shared = missing === undefined ? { day, providers } : { day, providers, missing };
-  const noted = concealed === undefined ? shared : { ...shared, concealed };
-  const context = observed === undefined ? noted : { ...noted, ...observed };
-  return enricher.answer(judgedFacts(snapshot, read.address), input, context);
+function createAnswers(enricher: Enricher) {
+  const contextOf = createContexts();
+  return (snapshot: Atlas, text: string, read: Read, background: Background, observed?: Observed): IpAnswer => {
+    const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
+    const shared = contextOf(background, read.address);
+    const context = observed === undefined ? shared : { ...shared, ...observed };
+    return enricher.answer(judgedFacts(snapshot, read.address), input, context);
+  };
 }

@@ -79,13 +79,14 @@ export function queryModule({
     scheduled: scheduledLists,
   });
   const background = createBackground(providers, missing.current);
+  const concealedBackground = createBackground(providers, missing.current, SENSORS_WITHHELD);
   const enricher = createEnricher();
   const shown = () => fresh.over(atlas.current());
   /** Answers with all that own sensors saw, or without what is hidden of it. */
   const answering = (hidden: Hidden | null) => {
     const observed = withMentions(hidden === null ? seen.observed : concealing.observed(hidden), seen.mentions);
     const concealed = (of: () => Atlas) => (hidden === null ? of : concealing.atlas(of, hidden));
-    const shared = hidden === "all" ? () => ({ ...background(), concealed: SENSORS_WITHHELD }) : background;
+    const shared = hidden === "all" ? concealedBackground : background;
     const pastLabels = hidden === null ? labels : { ...labels, ...concealing.labels(hidden) };
     return {
       lookup: createObservingLookup({ atlas: concealed(shown), enricher, background: shared, observed }),
