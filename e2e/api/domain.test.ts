@@ -55,6 +55,8 @@ describe("GET /query/domain/{domain}", () => {
         source: "cert-pl",
         source_name: "CERT Polska warning list",
         first_seen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        first_seen_is: "found",
+        last_seen_is: "read",
       }),
     ]);
     expect(info.ips.map(({ ip }: { ip: string }) => ip).toSorted()).toEqual(["1.1.1.2", "8.8.8.4"]);
@@ -87,6 +89,16 @@ describe("GET /query/domain/{domain}", () => {
       as: [],
       tags: [],
     });
+  });
+
+  it("says of how many lists of names an answer is", async () => {
+    const { risk, not_collected: missing } = await ask("nobody.example.net");
+    expect(risk.summary).toMatch(
+      /^Unknown: no evidence speaks for or against this domain; \d+ of \d+ threat lists are collected\.$/,
+    );
+    const threats = missing.find(({ layer }: { layer: string }) => layer === "threat");
+    expect(threats).toMatchObject({ whole: false });
+    expect(threats.collected).toBeLessThan(threats.total);
   });
 
   it("applies a listing to hosts below the name, and names the parent", async () => {

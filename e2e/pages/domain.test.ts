@@ -26,7 +26,8 @@ describe("the domain view", () => {
     expect(await row.textContent()).toMatch(
       /Threat.*Phishing.*phish\.example\.comThis domain.*CERT Polska warning list/,
     );
-    expect(await row.textContent()).toMatch(/\d{4}-\d\d-\d\d(?:to|yester)day/);
+    // The list dates neither its entries nor itself.
+    expect(await row.textContent()).toMatch(/–read (?:to|yester)day/);
     expect(await card(page, "Domain").textContent()).toMatch(/Not available yet: registration/);
 
     expect(await faultsInTheme(page)).toEqual([]);
@@ -50,8 +51,11 @@ describe("the domain view", () => {
 
     const header = view(page, "nobody.example.net").locator("header").first();
     expect(await header.textContent()).toMatch(
-      /UnknownNo risk scoreUnknown: no evidence speaks for or against this domain\.$/i,
+      /UnknownNo risk scoreUnknown: no evidence speaks for or against this domain; \d+ of \d+ threat lists are collected\.$/i,
     );
+    await expect(
+      view(page, "nobody.example.net").getByText(/^This answer is of \d+ of \d+ threat lists, /),
+    ).toBeVisible();
 
     const box = page.getByRole("textbox", { name: "Look up an IP address or domain" });
     await box.fill("https://files.example.org/login,a?x=1");

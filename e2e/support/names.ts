@@ -23,4 +23,10 @@ export async function namesCollected(admin: Client): Promise<void> {
     return SOURCES.map((id) => sources.find((source) => source.id === id)?.state);
   };
   await expect.poll(states, { timeout: 60_000, interval: 100 }).toEqual(SOURCES.map(() => "ok"));
+  // Answers learn of it a few seconds later.
+  const summary = async (): Promise<string> => {
+    const { body } = await admin.get("/query/domain/nobody.example.net");
+    return body.data.risk.summary;
+  };
+  await expect.poll(summary, { timeout: 20_000, interval: 500 }).toMatch(/\d+ of \d+ threat lists are collected/);
 }

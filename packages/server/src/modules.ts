@@ -1,6 +1,6 @@
 import { type SiteInfo, StoredKindId } from "@fyr/contract";
 import type { Logger } from "pino";
-import { scheduledAddressLists } from "./collectors/index.ts";
+import { scheduledLists } from "./collectors/index.ts";
 import type { Config } from "./config.ts";
 import type { CredentialChecks } from "./http/authenticate.ts";
 import type { Meter, NoteCharge } from "./http/charge.ts";
@@ -134,12 +134,31 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
 
   const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, ...allowed, log }));
   const { observed, publicAtlas, concealing } = sensors;
-  const scheduledLists = () => scheduledAddressLists(ledger, config.collecting.keys);
+  const listsOf = (subject: "address" | "domain") => () => scheduledLists(subject, ledger, config.collecting.keys);
   const known = { observed, mentions, providers: directory.current, ...allowed, concealing };
-  const query = use(queryModule({ ledger, labels, scheduledLists, atlas: handle, fresh, publicAtlas, ...known, log }));
+  const query = use(
+    queryModule({
+      ledger,
+      labels,
+      scheduledLists: listsOf("address"),
+      atlas: handle,
+      fresh,
+      publicAtlas,
+      ...known,
+      log,
+    }),
+  );
   const { lookupFor, today, history } = query;
   const { riskOfName } = use(
-    domainsModule({ names, observations, submitted: domainLabels, lookupFor, today, reservations }),
+    domainsModule({
+      names,
+      observations,
+      submitted: domainLabels,
+      scheduledLists: listsOf("domain"),
+      lookupFor,
+      today,
+      reservations,
+    }),
   );
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: riskOfName } }));
   use(fingerprintsModule({ observations, lookupFor, ...allowed }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Withheld } from "../plans/index.ts";
-import { Risk, RISK_VERDICTS } from "../query/risk.ts";
+import { NotCollected, Risk, RISK_VERDICTS } from "../query/risk.ts";
 
 /** Longest text taken for a domain or URL. */
 export const DomainText = z.string().trim().min(1).max(2048);
@@ -29,9 +29,13 @@ export const DomainLabel = z.object({
   source_name: z.string(),
   source_url: z.string().nullable(),
   licence: z.string(),
-  /** Days, `YYYY-MM-DD`: the first by the list or by Fyr's history, and the last confirmation by the source. */
+  /** Days, `YYYY-MM-DD`. */
   first_seen: z.string(),
   last_seen: z.string(),
+  /** `row`: the source itself dates the entry. `found`: it does not, and Fyr found it there by that day. */
+  first_seen_is: z.enum(["row", "found"]),
+  /** The day that the list states for its edition, the day on which Fyr last read the list, or that of the submission. */
+  last_seen_is: z.enum(["edition", "read", "submitted"]),
 });
 export type DomainLabel = z.infer<typeof DomainLabel>;
 
@@ -97,6 +101,8 @@ export const DomainInfo = z.object({
   as: z.array(z.object({ number: z.number().int(), org: z.string() })),
   /** Labels of the name, as display names. */
   tags: z.array(z.string()),
+  /** The layers of lists of names of which some, or all, are not in the answer, with how many are; left out where there is none. */
+  not_collected: z.array(NotCollected).readonly().optional(),
   /** Only where the account's plan does not see all of it. */
   withheld: z.array(Withheld).optional(),
 });

@@ -98,8 +98,8 @@ export const Risk = z.object({
 });
 export type Risk = z.infer<typeof Risk>;
 
-/** Sources of one kind of claim, which come together or not. */
-export const SOURCE_LAYERS = ["threat", "vpn", "proxy", "tor", "network", "benign"] as const;
+/** Sources of one kind of claim, which come together or not; `name`: what kind of domain a name is of. */
+export const SOURCE_LAYERS = ["threat", "vpn", "proxy", "tor", "network", "benign", "name"] as const;
 export type SourceLayer = (typeof SOURCE_LAYERS)[number];
 
 /** What an answer could not know. */

@@ -32,6 +32,8 @@ const LABEL: DomainLabel = {
   licence: "",
   first_seen: DAY,
   last_seen: DAY,
+  first_seen_is: "row",
+  last_seen_is: "submitted",
 };
 
 function known(of: readonly NameEvidence[]): DomainInfo {

@@ -1,5 +1,6 @@
-import { type NotCollected, type RiskVerdict, SOURCE_LAYERS, type SourceLayer } from "@fyr/contract";
+import type { NotCollected, RiskVerdict, SourceLayer } from "@fyr/contract";
 import type { LabelKind } from "../atlas/index.ts";
+import type { DomainKind } from "../domains/index.ts";
 import { utcDay } from "../time/index.ts";
 import { writtenDay, writtenTime } from "./day.ts";
 
@@ -31,9 +32,25 @@ const LAYER_OF: Readonly<Record<LabelKind, SourceLayer>> = {
   benign: "benign",
 };
 
+/** The layers of lists of addresses, and of lists of names, in the order in which answers have them. */
+const ADDRESS_LAYERS: readonly SourceLayer[] = ["threat", "vpn", "proxy", "tor", "network", "benign"];
+const NAME_LAYERS: readonly SourceLayer[] = ["threat", "name", "benign"];
+
+const LAYER_OF_NAMES: { readonly [K in DomainKind]?: SourceLayer } = {
+  threat: "threat",
+  newly_registered: "name",
+  dynamic_dns: "name",
+  disposable: "name",
+  shortener: "name",
+  parking: "name",
+  popular: "benign",
+  benign: "benign",
+  report_site: "benign",
+};
+
 /** Which of the sources had not been collected at a moment, by layer. A layer of which all had been is not among them. */
 export function notCollectedAt(sources: readonly CollectedSource[], at: Date): NotCollected[] {
-  return SOURCE_LAYERS.flatMap((layer) => {
+  return ADDRESS_LAYERS.flatMap((layer) => {
     const ofLayer = sources.filter(({ kinds }) => kinds.some((kind) => LAYER_OF[kind] === layer));
     const later = ofLayer.filter(({ first }) => first > at);
     const whole = later.length === ofLayer.length;
@@ -54,9 +71,28 @@ export interface SourceStanding {
 }
 
 /** Of how many sources an answer about today is, by layer. A layer of which all are in force is not among them. */
-export function notCollectedToday(sources: readonly SourceStanding[]): NotCollected[] {
-  return SOURCE_LAYERS.flatMap((layer) => {
-    const ofLayer = sources.filter(({ kinds }) => kinds.some((kind) => LAYER_OF[kind] === layer));
+export const notCollectedToday = (sources: readonly SourceStanding[]): NotCollected[] =>
+  notCollectedIn(ADDRESS_LAYERS, (layer) =>
+    sources.filter(({ kinds }) => kinds.some((kind) => LAYER_OF[kind] === layer)),
+  );
+
+/** How a list of names stands that this installation collects. */
+export interface NameListStanding {
+  readonly kind: DomainKind;
+  /** Lists of names are in the answers as soon as they are collected. */
+  readonly state: "in_force" | "absent";
+}
+
+/** The same of lists of names. */
+export const namesNotCollectedToday = (lists: readonly NameListStanding[]): NotCollected[] =>
+  notCollectedIn(NAME_LAYERS, (layer) => lists.filter(({ kind }) => LAYER_OF_NAMES[kind] === layer));
+
+function notCollectedIn(
+  layers: readonly SourceLayer[],
+  standingsOf: (layer: SourceLayer) => readonly Pick<SourceStanding, "state">[],
+): NotCollected[] {
+  return layers.flatMap((layer) => {
+    const ofLayer = standingsOf(layer);
     const count = (asked: SourceStanding["state"]): number => ofLayer.filter(({ state }) => state === asked).length;
     const [collected, total] = [count("in_force"), ofLayer.length];
     if (collected === total && total > 0) return [];
@@ -73,6 +109,7 @@ const NAMES: Readonly<Record<SourceLayer, string>> = {
   tor: "Tor",
   network: "network",
   benign: "known-good",
+  name: "name",
 };
 const CLEARS: ReadonlySet<RiskVerdict> = new Set(["unknown", "benign", "very_good", "good"]);
 

@@ -6,6 +6,7 @@ export {
   type CollectedSource,
   type Coverage,
   isMissing,
+  namesNotCollectedToday,
   notCollectedAt,
   notCollectedSummary,
   notCollectedToday,

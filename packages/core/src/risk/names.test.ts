@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DOMAIN_KINDS, type DomainKind, type DomainLabel } from "../domains/index.ts";
 import { sourceOn } from "../sources/index.ts";
 import { worthOf } from "./evidence.ts";
-import { type NameEvidence, recompute, scoreDomain } from "./index.ts";
+import { type NameEvidence, namesNotCollectedToday, recompute, scoreDomain } from "./index.ts";
 
 const DAY = "2026-08-22";
 
@@ -117,6 +117,36 @@ describe("the score of a name", () => {
   it("takes no word for a host from a list of those where vendors publish", () => {
     expect(scoreDomain([labelled("report_site")], DAY)).toMatchObject({ verdict: "unknown", contributions: [] });
     expect(scoreOf(labelled("threat"), labelled("report_site"))).toBe(scoreOf(labelled("threat")));
+  });
+
+  it("says which lists of names have not been collected", () => {
+    const given = (...lists: Parameters<typeof namesNotCollectedToday>[0]) => ({
+      at: null,
+      notCollected: namesNotCollectedToday(lists),
+    });
+    const [threat, absent] = [
+      { kind: "threat", state: "in_force" },
+      { kind: "threat", state: "absent" },
+    ] as const;
+    const [popular, disposable] = [
+      { kind: "popular", state: "in_force" },
+      { kind: "disposable", state: "in_force" },
+    ] as const;
+    expect(namesNotCollectedToday([threat, popular, disposable])).toEqual([]);
+    expect(namesNotCollectedToday([threat, absent, popular])).toMatchObject([
+      { layer: "threat", whole: false, collected: 1, total: 2 },
+      { layer: "name", whole: true, collected: 0, total: 0 },
+    ]);
+    expect(scoreDomain([], DAY, null, given(threat, absent, popular, disposable)).summary).toBe(
+      "Unknown: no evidence speaks for or against this domain; 1 of 2 threat lists is collected.",
+    );
+    expect(scoreDomain([], DAY, null, given(absent, popular, disposable))).toMatchObject({
+      summary: "Unknown: threat lists have not been collected yet.",
+      would_change: ["Lists that have not been collected yet", expect.anything(), expect.anything()],
+    });
+    expect(scoreDomain([labelled("popular")], DAY, null, given(absent, popular)).summary).toMatch(
+      /^Benign: among .*; threat lists have not been collected yet\.$/,
+    );
   });
 
   it("forgets that a name was new, and that it was listed", () => {

@@ -6,6 +6,7 @@ import { POPULAR, POPULAR_FROM } from "./verdict.ts";
 import { type Claim, inSentence, claimantOf, worstTag } from "./claim.ts";
 import { weightOf } from "./combine.ts";
 import { conclude } from "./conclude.ts";
+import type { Coverage } from "./coverage.ts";
 import { writtenDay } from "./day.ts";
 import { decayOf } from "./decay.ts";
 import { BENIGN, THREAT, worthOf } from "./evidence.ts";
@@ -36,9 +37,15 @@ const OF_ALL_SUBDOMAINS: ReadonlySet<string> = new Set(["dynamic_dns"]);
  * URLs on the host. A popular or benign domain counts as such for itself: not for its subdomains, nor for what
  * somebody publishes at a path of it.
  * @param url in normal form, where one was looked up
+ * @param coverage which lists of names are not in the answer
  */
-export function scoreDomain(evidence: readonly NameEvidence[], day: string, url: string | null = null): Risk {
-  const question = { day, of: url === null ? "domain" : "URL" } as const;
+export function scoreDomain(
+  evidence: readonly NameEvidence[],
+  day: string,
+  url: string | null = null,
+  coverage?: Coverage,
+): Risk {
+  const question = { day, of: url === null ? "domain" : "URL", coverage } as const;
   const isOfMany = evidence.some(({ label: { kind } }) => OF_MANY.has(kind));
   const riskOf = (some: readonly NameEvidence[]): Risk =>
     conclude(

@@ -4,5 +4,5 @@ export { type CollectorSource, disabledReasonOf } from "./source.ts";
 export { domainSources } from "./domain-sources.ts";
 export { type Collecting, createCollecting } from "./runner.ts";
 export { createSourceStates, type RunRow, type SourceStates, type StateRow } from "./state.ts";
-export { scheduledAddressLists } from "./scheduled-lists.ts";
+export { scheduledLists } from "./scheduled-lists.ts";
 export { type QuarantinedChange, SOURCE_STAGES } from "./tables.ts";

@@ -2,16 +2,21 @@ import { domainEndpoints, type Risk } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import { defineModule } from "../../module.ts";
 import type { Reservations } from "../../http/sight.ts";
+import { createMissingNameLists } from "./missing-lists.ts";
 import { answersAbout, domainRoutes } from "./routes.ts";
 import type { DomainRouteNeeds } from "./routes.ts";
 
-interface Needs extends DomainRouteNeeds {
+const MISSING_LISTS_MS = 5000;
+
+interface Needs extends Omit<DomainRouteNeeds, "missing"> {
+  readonly scheduledLists: Parameters<typeof createMissingNameLists>[0];
   readonly reservations: Reservations;
 }
 
 /** Lookups of domains and URLs. */
-export function domainsModule({ reservations, ...needs }: Needs) {
-  const answer = answersAbout(needs, reservations);
+export function domainsModule({ reservations, scheduledLists, ...needs }: Needs) {
+  const missing = createMissingNameLists(scheduledLists);
+  const answer = answersAbout({ ...needs, missing: missing.current }, reservations);
   return {
     /** The risk of a domain, or of a URL on it, as the caller may see it; the lookup is paid elsewhere. */
     riskOfName: async (caller: Caller, domain: string, url?: string): Promise<Risk> =>
@@ -20,6 +25,7 @@ export function domainsModule({ reservations, ...needs }: Needs) {
       name: "domains",
       endpoints: domainEndpoints,
       routes: (scope) => domainRoutes(scope, answer),
+      tasks: [{ name: "missing lists of names", everyMs: MISSING_LISTS_MS, work: missing.refresh }],
     }),
   };
 }

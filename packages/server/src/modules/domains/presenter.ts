@@ -21,6 +21,8 @@ export function presentLabel({ label, source, match, firstSeen, lastSeen }: Name
     licence: source.licence,
     first_seen: firstSeen,
     last_seen: lastSeen,
+    first_seen_is: of === undefined && label.firstSeen === null ? "found" : "row",
+    last_seen_is: of !== undefined ? "submitted" : source.dated === undefined ? "read" : "edition",
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DomainInfo } from "@fyr/contract";
 import { matchOf, type DomainSubject, placeOf, readDomain, unicodeName } from "@fyr/core/domains";
-import { type NameEvidence, scoreDomain } from "@fyr/core/risk";
+import { type Coverage, type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
 import type { CurrentLabel, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
@@ -15,6 +15,8 @@ export interface DomainNeeds {
   /** Labels of names from submissions, beside those from sources in `names`. */
   readonly submitted: (subject: DomainSubject) => Promise<CurrentLabel[]>;
   readonly lookup: IpLookup;
+  /** Which lists of names are not in the answers. */
+  readonly missing: () => Coverage | undefined;
   /** How much the caller sees of what own sensors saw: they saw which addresses the name leads to. */
   readonly sight: Sight;
   /** `YYYY-MM-DD`. */
@@ -40,7 +42,8 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
-  const risk = scoreDomain([...evidence, ...below], parts.today(), subject.url);
+  const coverage = parts.missing();
+  const risk = scoreDomain([...evidence, ...below], parts.today(), subject.url, coverage);
   const place = placeOf(subject.name);
   return {
     domain: subject.name,
@@ -61,6 +64,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
     ),
     ...NOT_KNOWN_YET,
     tags: tagsOf(evidence),
+    ...(coverage !== undefined && { not_collected: coverage.notCollected }),
   };
 }
 

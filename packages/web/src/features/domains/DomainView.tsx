@@ -6,6 +6,7 @@ import { AddressesCard } from "./AddressesCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
 import { LabelsCard } from "./LabelsCard.tsx";
+import { MissingLists } from "./MissingLists.tsx";
 import { plural } from "../../lib/format.ts";
 
 /** Everything known of one domain or URL. */
@@ -23,7 +24,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
         title="Labels"
         labels={info.labels}
         withheld={withheld}
-        empty={emptyOr(info.withheld, "labels", "No source lists this domain.")}
+        empty={emptyOr(info.withheld, "labels", `No source lists this ${info.url === null ? "domain" : "URL"}.`)}
       />
       {listed_urls.total !== 0 && (
         <LabelsCard
@@ -43,6 +44,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
           aside={shown(listed_hosts, "listing of a subdomain", "listings of subdomains")}
         />
       )}
+      <MissingLists missing={info.not_collected} />
       <AddressesCard info={info} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>

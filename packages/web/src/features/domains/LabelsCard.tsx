@@ -20,7 +20,7 @@ const MATCHES: Readonly<Record<DomainLabel["match"], string>> = {
   below: "Subdomain",
 };
 
-/** What sources say, of what exactly, and since when. */
+/** What sources say, of what exactly, since when, and of which day their lists are. */
 export function LabelsCard({
   title,
   labels,
@@ -44,7 +44,7 @@ export function LabelsCard({
       {labels.length === 0 ? (
         <p className="p-4 text-dim">{empty}</p>
       ) : (
-        <Table label={title} columns={["Label", "Subject", "Source", "Since", "Last listed", "Licence"]}>
+        <Table label={title} columns={["Label", "Subject", "Source", "Since", "On the list", "Licence"]}>
           {labels.map((label) => (
             <Row
               key={`${label.source} ${label.subject} ${label.kind} ${label.provider}`}
@@ -57,6 +57,22 @@ export function LabelsCard({
     </Card>
   );
 }
+
+const SINCE: Readonly<Record<DomainLabel["first_seen_is"], string>> = {
+  row: "By the source's own date of the entry",
+  found: "The source dates no entry: Fyr found it there by that day",
+};
+const LISTED: Readonly<Record<DomainLabel["last_seen_is"], string>> = {
+  edition: "as of",
+  read: "read",
+  submitted: "submitted",
+};
+
+/** A list that dates no row, found in one edition only, says nothing of the time before. */
+const sinceOf = ({ first_seen, first_seen_is, last_seen }: DomainLabel): string => {
+  if (first_seen_is === "row") return first_seen;
+  return first_seen === last_seen ? "–" : `by ${first_seen}`;
+};
 
 function Row({ label, withheld }: { label: DomainLabel; withheld: DomainInfo["withheld"] }) {
   const now = useNow();
@@ -97,9 +113,12 @@ function Row({ label, withheld }: { label: DomainLabel; withheld: DomainInfo["wi
       <td className={`${cellClass} min-w-32`}>
         <ExternalLink url={label.source_url}>{label.source_name}</ExternalLink>
       </td>
-      <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{label.first_seen}</td>
-      <td className={`${cellClass} whitespace-nowrap text-dim`} title={label.last_seen}>
-        {relativeDay(label.last_seen, now)}
+      <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={SINCE[label.first_seen_is]}>
+        {sinceOf(label)}
+      </td>
+      <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={label.last_seen}>
+        {LISTED[label.last_seen_is]}{" "}
+        {label.last_seen_is === "edition" ? label.last_seen : relativeDay(label.last_seen, now)}
       </td>
       <td className={`${cellClass} max-w-56 min-w-24 text-dim`}>{label.licence}</td>
     </tr>

@@ -51,6 +51,7 @@ const LAYERS: Readonly<Record<SourceLayer, string>> = {
   tor: "Tor lists",
   network: "Lists of clouds, hosting and CDNs",
   benign: "Lists of known good services",
+  name: "Lists of kinds of domains",
 };
 const FEW = 3;
 
