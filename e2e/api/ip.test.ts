@@ -100,6 +100,16 @@ describe("IP answers", () => {
     expect(answer.risk.contributions.length).toBeGreaterThan(0);
   });
 
+  it("reads of a list texts as long as addresses come, and every text of a long list of others", async () => {
+    const junk = Array.from({ length: 300 }, (_, n) => `${n}[.]2(dot)3 dot`);
+    const long = `${"1[.]2(dot)3 dot ".repeat(20)}/`;
+    const { code, body } = await client.post("/query/ip/bulk", { ip: ["9.9.9.9", long, ...junk, "8.8.8.8"] });
+    expect(code).toBe(200);
+    expect(body.data.results.map(({ ip }: { ip: string }) => ip)).toEqual(["9.9.9.9", "8.8.8.8"]);
+    expect(body.data.invalid).toHaveLength(301);
+    expect(body.data.invalid[0].reason).toBe("this is 321 characters long: of a list, texts of up to 256 are read");
+  });
+
   it("charges a bulk one credit for each different address", async () => {
     const { code, body, headers } = await client.post("/query/ip/bulk", {
       ip: ["1.1.1.1", "1.1.1[.]1", "8.8.8.8", "8.8.8.8", "nonsense"],

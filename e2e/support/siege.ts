@@ -46,6 +46,7 @@ const get = (name: string, path: string, token: string) => send(name, "GET", pat
 const noise = (bytes: number) => randomBytes(bytes / 2).toString("hex");
 const fields = `{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":1`).join(",")}}`;
 const large = `{"items":[${Array.from({ length: 900_000 }, (_, n) => `"10.0.${n}"`).join(",")}]}`;
+const junk = Array.from({ length: 90 }, (_, n) => `${n} ${"1[.]2(dot)3 dot ".repeat(120)}`);
 const urls = Array.from({ length: 900 }, (_, n) => `https://example.org/${n}/${"a".repeat(1900)}`);
 
 /** What a free account can do: in turn, each as often as it is answered. */
@@ -69,6 +70,9 @@ const ACTS: readonly Act[] = [
   (token, n) => post("range", "/query/event/range", token, { ip: `44.77.${n % 256}.1`, start: 0, end: 4_000_000_000 }),
   (token, n) => get("behaviour", `/query/ip/44.77.0.${n % 256}/behaviour`, token),
   (token) => get("feed", "/submissions/feed?limit=50&search=zzzz", token),
+  (token, n) => post("post of marks", "/submissions/data", token, { content: `${n} ${"*b* ".repeat(260)}`, items: [] }),
+  (token) => get("long feed", "/submissions/feed?limit=200", token),
+  (token) => post("bulk of junk", "/query/ip/bulk", token, { ip: junk }),
 ];
 
 /** One byte every few seconds. */

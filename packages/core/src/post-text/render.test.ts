@@ -25,3 +25,13 @@ it("gives nothing of an empty text, and leaves what is nested too deeply as it w
     { depth: 1, kind: "text", value: text },
   ]);
 });
+
+it("leaves a text of nothing but marks as it was written, and draws hundreds of addresses", () => {
+  const marks = "`a` *b* ".repeat(370);
+  expect(renderText(marks)).toEqual([
+    { depth: 0, kind: "p", value: null },
+    { depth: 1, kind: "text", value: marks },
+  ]);
+  const addresses = Array.from({ length: 300 }, (_, n) => `9.9.${n % 7}.${n % 250}`).join(" ");
+  expect(renderText(addresses).filter(({ kind }) => kind === "ip")).toHaveLength(300);
+});

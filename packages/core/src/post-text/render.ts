@@ -7,19 +7,28 @@ import { insideLinkOf, rewriteTree, type Node } from "./rewrite.ts";
 const TOO_NESTED = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){12}/m;
 
 /**
+ * More pieces than this are no text that a person wrote to be read: what is drawn would be thirty times as long as the
+ * text. Three thousand characters of addresses, each a link, are 660.
+ */
+const NODES_MAX = 800;
+
+/**
  * Reads the text of a post: Markdown without pictures and HTML, its indicators and topics recognised.
- * @returns what is to be drawn, in the order of a walk from the top; empty for an empty text
+ * @returns what is to be drawn, in the order of a walk from the top; empty for an empty text; the text as it was written
+ *   where its nesting or its marks have no end
  */
 export function renderText(text: string): TextNode[] {
-  if (TOO_NESTED.test(text)) {
-    return [
-      { depth: 0, kind: "p", value: null },
-      { depth: 1, kind: "text", value: text },
-    ];
-  }
+  if (TOO_NESTED.test(text)) return asWritten(text);
   const tree = toHast(fromMarkdown(text), { allowDangerousHtml: true });
-  return tree.type === "root" ? rewriteTree(tree.children).flatMap((node) => flattened(node, 0)) : [];
+  if (tree.type !== "root") return [];
+  const nodes = rewriteTree(tree.children).flatMap((node) => flattened(node, 0));
+  return nodes.length > NODES_MAX ? asWritten(text) : nodes;
 }
+
+const asWritten = (text: string): TextNode[] => [
+  { depth: 0, kind: "p", value: null },
+  { depth: 1, kind: "text", value: text },
+];
 
 const isElementKind = (name: string): name is (typeof ELEMENT_KINDS)[number] =>
   ELEMENT_KINDS.some((kind) => kind === name);

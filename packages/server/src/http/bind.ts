@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { type Endpoint, success } from "@fyr/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -10,7 +11,7 @@ import { type Meter, type NoteCharge, priceOf, subjectOf, Ticket } from "./charg
 import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
-import { fitPage } from "./page-size.ts";
+import { fitPage, isPaged } from "./page-size.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Turns } from "./turns.ts";
 
@@ -46,8 +47,8 @@ export interface BinderNeeds {
   readonly noteCharge: NoteCharge;
   /** Hold also what is already text against the contract: for tests. */
   readonly checkAnswers: boolean;
-  /** Calls that search: an account has few of them under way at a time, whatever they search. */
-  readonly searches?: Turns;
+  /** Calls that search, and long pages: an account has few of them under way at a time, whatever they read. */
+  readonly longReads?: Turns;
   /** Handlers read the body of the request as it comes, however long that takes. */
   readonly streamedBody?: boolean;
 }
@@ -111,10 +112,9 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       charge: (amount: number) => ticket.add(amount),
     };
     const call = { params, query, body, caller, request, ...money } as Call<E>;
-    const isSearch = typeof query === "object" && query !== null && "search" in query && query.search !== "";
     const work = () =>
-      isSearch && parts.searches !== undefined
-        ? parts.searches.run(caller?.accountId ?? request.ip, async () => handler(call))
+      parts.longReads !== undefined && isLong(query)
+        ? inTurn(parts.longReads, caller?.accountId ?? request.ip, reply.raw, async () => handler(call))
         : handler(call);
     try {
       const answered = proceed(work(), (data) =>
@@ -148,6 +148,37 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     return sendText(request, reply, data, receipt);
   }
 }
+
+/** Entries of a page that is short: no page of Fyr's own asks for more. */
+const SHORT_PAGE = 100;
+
+/** Whether a call reads all that there is of something, or much of it. */
+const isLong = (query: unknown): boolean =>
+  typeof query === "object" &&
+  query !== null &&
+  (("search" in query && query.search !== "") || (isPaged(query) && query.limit > SHORT_PAGE));
+
+/** Reads in the owner's turn, which lasts until the answer has left: one that its client does not read is memory. */
+function inTurn<T>(turns: Turns, owner: string, response: ServerResponse, read: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const turn = turns.run(owner, async () => {
+      try {
+        resolve(await read());
+      } catch (error) {
+        reject(error);
+      }
+      await hasLeft(response);
+    });
+    turn.catch(reject);
+  });
+}
+
+const hasLeft = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    if (response.destroyed || response.writableFinished) return resolve();
+    response.once("finish", resolve);
+    response.once("close", resolve);
+  });
 
 /** The reply where Fastify has it, nothing where it has gone out already. */
 type Sent = FastifyReply | void;

@@ -27,7 +27,16 @@ export class JsonText<T> implements WritesJson {
     texts: readonly string[],
     rest: Omit<T, "results">,
   ): JsonText<T> {
-    const pieces = [`{"results":[`];
+    return JsonText.list<T, "results">("results", texts, rest);
+  }
+
+  /** An object with the texts' values in its field of that name, followed by the fields of `rest`. */
+  static list<T extends object, K extends keyof T & string = keyof T & string>(
+    name: K,
+    texts: readonly string[],
+    rest: Omit<T, K>,
+  ): JsonText<T> {
+    const pieces = [`{"${name}":[`];
     for (const text of texts) {
       if (pieces.length > 1) pieces.push(",");
       pieces.push(text);

@@ -16,7 +16,7 @@ export function fitPage({ caller, query, raw }: Pick<FastifyRequest, "caller" | 
   query.limit = FREE_PAGE_MAX;
 }
 
-const isPaged = (query: unknown): query is { limit: number } =>
+export const isPaged = (query: unknown): query is { limit: number } =>
   typeof query === "object" &&
   query !== null &&
   "offset" in query &&

@@ -29,12 +29,12 @@ export interface Routing {
   checkContract(endpoints: Readonly<Record<string, Endpoint>>): void;
 }
 
-/** Of one account: a search reads all that it has, or all that there is. */
-const SEARCHES = { atOnce: 2, most: 10 };
+/** Of one account: a search reads all that it has, or all that there is; a long page is megabytes. */
+const LONG_READS = { atOnce: 2, most: 10 };
 
 export function createRouting(api: FastifyInstance, parts: BinderNeeds): Routing {
   const bound = new Map<Endpoint, string>();
-  const searches = createTurns(SEARCHES);
+  const longReads = createTurns(LONG_READS);
   return {
     scopeOf(module, endpoints) {
       const declared = new Set(Object.values(endpoints));
@@ -47,7 +47,7 @@ export function createRouting(api: FastifyInstance, parts: BinderNeeds): Routing
         bound.set(endpoint, module);
       };
       const binder = (plugin: FastifyInstance, streamedBody: boolean): Binder => {
-        const bind = createBinder(plugin, { ...parts, searches, streamedBody });
+        const bind = createBinder(plugin, { ...parts, longReads, streamedBody });
         return (endpoint, handler) => {
           claim(endpoint);
           bind(endpoint, handler);

@@ -27,7 +27,7 @@ export function createTurns({ atOnce, most, ...rest }: TurnsOptions): Turns {
   return {
     async run(accountId, work, signal) {
       if (turns.lengthOf(accountId) >= most) {
-        const message = `${most} searches of this account are under way. Please wait for one of them.`;
+        const message = `${most} searches and long pages of this account are under way. Please wait for one of them.`;
         throw new ApiFailure("ratelimited", { message, retryAfter: AGAIN_S });
       }
       return turns.run(accountId, work, signal);

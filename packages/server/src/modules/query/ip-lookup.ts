@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { RefusedIp } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { type Enricher, type IpAnswer, judgedFacts } from "@fyr/core/enrichment";
@@ -43,7 +44,9 @@ export function createIpLookup({ atlas, enricher, background }: Needs): InstantL
     many(texts) {
       const snapshot = atlas();
       const now = background();
-      const { reads, refused, duplicates } = readAll(texts);
+      const reading = createReading(texts);
+      reading.goOn(Number.POSITIVE_INFINITY);
+      const { reads, refused, duplicates } = reading.found();
       const answers = reads.map(({ text, read }) => answerOf(snapshot, text, read, now));
       return { answers, refused, duplicates };
     },
@@ -65,17 +68,29 @@ export function createObservingLookup({
       return observed.find([read.ip]).then((found) => answerOf(atlas(), text, read, background(), found.get(read.ip)));
     },
     many(texts) {
-      const { reads, refused, duplicates } = readAll(texts);
-      const answer = (found?: ReadonlyMap<string, Observed>): BulkAnswer => {
-        const snapshot = atlas();
-        const now = background();
-        const answers = reads.map(({ text, read }) => answerOf(snapshot, text, read, now, found?.get(read.ip)));
-        return { answers, refused, duplicates };
+      const answerAll = ({ reads, refused, duplicates }: Found): BulkAnswer | Promise<BulkAnswer> => {
+        const answer = (found?: ReadonlyMap<string, Observed>): BulkAnswer => {
+          const snapshot = atlas();
+          const now = background();
+          const answers = reads.map(({ text, read }) => answerOf(snapshot, text, read, now, found?.get(read.ip)));
+          return { answers, refused, duplicates };
+        };
+        const seen = reads.flatMap(({ read }) => (observed.maySee(read.ip) ? [read.ip] : []));
+        return seen.length === 0 ? answer() : observed.find(seen).then(answer);
       };
-      const seen = reads.flatMap(({ read }) => (observed.maySee(read.ip) ? [read.ip] : []));
-      return seen.length === 0 ? answer() : observed.find(seen).then(answer);
+      const reading = createReading(texts);
+      return reading.goOn(REFUSED_AT_ONCE) ? answerAll(reading.found()) : readOn(reading).then(answerAll);
     },
   };
+}
+
+/** Texts that are no addresses cost the caller nothing, and Fyr more than addresses: others come in between. */
+const REFUSED_AT_ONCE = 50;
+
+async function readOn(reading: ReturnType<typeof createReading>): Promise<Found> {
+  do await setImmediate();
+  while (!reading.goOn(REFUSED_AT_ONCE));
+  return reading.found();
 }
 
 /** @throws ApiFailure `invalid_ip` */
@@ -85,12 +100,28 @@ export function readAddress(text: string): Read {
   throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
 }
 
-function readAll(texts: readonly string[]) {
+interface Found {
+  readonly reads: readonly { readonly text: string; readonly read: Read }[];
+  readonly refused: RefusedIp[];
+  readonly duplicates: number;
+}
+
+/** Longest text that is read as one of many; a longer one may be looked up by itself. */
+const ONE_OF_MANY_MAX = 256;
+
+/** Reads texts as addresses, piece by piece. */
+function createReading(texts: readonly string[]) {
   const seen = new Set<string>();
   const reads: { text: string; read: Read }[] = [];
   const refused: RefusedIp[] = [];
   let duplicates = 0;
-  for (const text of texts) {
+  let at = 0;
+  const readNext = (text: string): void => {
+    if (text.length > ONE_OF_MANY_MAX) {
+      const reason = `this is ${text.length} characters long: of a list, texts of up to ${ONE_OF_MANY_MAX} are read`;
+      refused.push({ input: text, reason });
+      return;
+    }
     const read = addressIn(text);
     if (!read.ok) refused.push({ input: text, reason: read.reason });
     else if (seen.has(read.ip)) duplicates++;
@@ -98,8 +129,19 @@ function readAll(texts: readonly string[]) {
       seen.add(read.ip);
       reads.push({ text, read });
     }
-  }
-  return { reads, refused, duplicates };
+  };
+  return {
+    /**
+     * Reads until so many more are refused.
+     * @returns whether all are read
+     */
+    goOn(refusedMost: number): boolean {
+      const until = refused.length + refusedMost;
+      while (at < texts.length && refused.length < until) readNext(texts[at++] as string);
+      return at === texts.length;
+    },
+    found: (): Found => ({ reads, refused, duplicates }),
+  };
 }
 
 function createAnswers(enricher: Enricher) {

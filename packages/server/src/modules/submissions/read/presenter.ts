@@ -11,7 +11,7 @@ import { ApiFailure } from "../../../http/failure.ts";
 import type { AttachmentsOf } from "../attachments.ts";
 import type { ItemRow } from "./items.ts";
 import type { SubmissionReader, SubmissionRow } from "./reader.ts";
-import { rendered } from "./rendered.ts";
+import { rendered, renderedJson } from "./rendered.ts";
 import { isShown, type Viewer } from "./visibility.ts";
 
 /** Stands for the name of an account that has none: never its e-mail address. */
@@ -23,7 +23,16 @@ export interface SubmissionAnswers {
   find(id: string, viewer: Viewer): Promise<SubmissionRow>;
   one(row: SubmissionRow, viewer: Viewer): Promise<Post>;
   many(rows: readonly SubmissionRow[], viewer: Viewer): Promise<Post[]>;
+  /**
+   * As many of the rows, from the first on, as a page holds; at least one.
+   * @param also fields that each has besides
+   * @returns the JSON text of each
+   */
+  page(rows: readonly SubmissionRow[], viewer: Viewer, also?: (post: PostFacts) => object): Promise<string[]>;
 }
+
+/** Characters of a page of submissions; a client asks for the rest behind the last that it was given. */
+const PAGE_CHARACTERS = 1024 * 1024;
 
 export function createSubmissionAnswers(
   reader: Pick<SubmissionReader, "find">,
@@ -31,7 +40,7 @@ export function createSubmissionAnswers(
 ): SubmissionAnswers {
   const many = async (rows: readonly SubmissionRow[], viewer: Viewer) => {
     const attachments = await attachmentsOf(rows.map(({ id }) => id));
-    return rows.map((row) => presentPost(row, viewer, attachments.get(row.id) ?? []));
+    return rows.map((row) => withText(presentPost(row, viewer, attachments.get(row.id) ?? [])));
   };
   return {
     async find(id, viewer) {
@@ -41,14 +50,34 @@ export function createSubmissionAnswers(
     },
     async one(row, viewer) {
       const attachments = await attachmentsOf([row.id]);
-      return presentPost(row, viewer, attachments.get(row.id) ?? []);
+      return withText(presentPost(row, viewer, attachments.get(row.id) ?? []));
     },
     many,
+    async page(rows, viewer, also = () => ({})) {
+      const attachments = await attachmentsOf(rows.map(({ id }) => id));
+      const texts: string[] = [];
+      let characters = 0;
+      for (const row of rows) {
+        const post = presentPost(row, viewer, attachments.get(row.id) ?? []);
+        const text = jsonOf({ ...post, ...also(post) });
+        characters += text.length;
+        if (texts.length > 0 && characters > PAGE_CHARACTERS) break;
+        texts.push(text);
+      }
+      return texts;
+    },
   };
 }
 
+/** A submission but for its text as pages show it, which is the long part. */
+type PostFacts = Omit<Post, "rendered">;
+
+const withText = (post: PostFacts): Post => ({ ...post, rendered: rendered(post.content) });
+const jsonOf = (post: PostFacts): string =>
+  `${JSON.stringify(post).slice(0, -1)},"rendered":${renderedJson(post.content)}}`;
+
 /** A submission as the viewer may see it. */
-export function presentPost(row: SubmissionRow, viewer: Viewer, attachments: readonly Attachment[]): Post {
+export function presentPost(row: SubmissionRow, viewer: Viewer, attachments: readonly Attachment[]): PostFacts {
   const isGone = row.visibility === "deleted";
   const shown = isShown(row, viewer);
   const content = shown ? (row.content ?? row.description ?? "") : "";
@@ -58,7 +87,6 @@ export function presentPost(row: SubmissionRow, viewer: Viewer, attachments: rea
     root_id: row.root_id,
     depth: row.depth,
     content,
-    rendered: rendered(content),
     title: titleOf(row, shown),
     user: isGone ? null : { id: row.account_id, name: row.author || UNNAMED, type: row.author_type },
     created_at: row.created_at.toISOString(),

@@ -3,9 +3,11 @@ import { readDomain } from "@fyr/core/domains";
 import { addressIn } from "@fyr/core/indicators";
 import { mentionsOfAddress, readItem } from "@fyr/core/submissions";
 import type { Expression, SqlBool } from "kysely";
+import type { z } from "zod";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import { ApiFailure } from "../../../http/failure.ts";
+import { JsonText } from "../../../http/json-text.ts";
 import type { Ledger, Page } from "../../../storage/ledger/index.ts";
 import type { ChannelMembership } from "../channels.ts";
 import type { Live } from "../live.ts";
@@ -15,6 +17,11 @@ import type { PageOf, SubmissionReader, SubmissionRow } from "./reader.ts";
 import { rendered } from "./rendered.ts";
 import { searchCondition } from "./search.ts";
 import { isShown, type Viewer, viewerOf } from "./visibility.ts";
+
+type Answer<E extends { readonly data: z.ZodType }> = z.input<E["data"]>;
+type Feed = Answer<typeof ENDPOINTS.submissionFeed>;
+type Comments = Answer<typeof ENDPOINTS.submissionComments>;
+type OfIp = Answer<typeof ENDPOINTS.submissionsOfIp>;
 
 export interface ReadParts {
   readonly ledger: Ledger;
@@ -31,14 +38,15 @@ export function readRoutes(bind: Binder, { ledger, reader, items, answers, live,
     total,
     has_more: offset + rows.length < total,
   });
-  const comments = async (found: Page<SubmissionRow>, viewer: Viewer, offset: number) => ({
-    comments: await answers.many(found.rows, viewer),
-    ...paged(found, offset),
-  });
+  const comments = async ({ rows, total }: Page<SubmissionRow>, viewer: Viewer, offset: number) => {
+    const texts = await answers.page(rows, viewer);
+    return JsonText.list<Comments, "comments">("comments", texts, paged({ rows: texts, total }, offset));
+  };
 
   bind(ENDPOINTS.submissionFeed, async ({ query, caller }) => {
     const found = await reader.feed(query, await feedConditions(ledger, channels, query, caller.accountId));
-    return { submissions: await answers.many(found.rows, viewerOf(caller)), ...paged(found, query.offset) };
+    const rows = await answers.page(found.rows, viewerOf(caller));
+    return JsonText.list<Feed, "submissions">("submissions", rows, paged({ rows, total: found.total }, query.offset));
   });
 
   bind(ENDPOINTS.awaitSubmissions, ({ caller, query, request }) =>
@@ -83,8 +91,9 @@ export function readRoutes(bind: Binder, { ledger, reader, items, answers, live,
     const read = addressIn(params.ip);
     if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
     const mentioned = { values: mentionsOfAddress(read.address), hosts: [read.ip] };
-    const found = await comments(await reader.mentioning(mentioned, query), viewerOf(caller), query.offset);
-    return { ...found, comments: found.comments.map((post) => Object.assign(post, { submission_id: post.id })) };
+    const { rows, total } = await reader.mentioning(mentioned, query);
+    const texts = await answers.page(rows, viewerOf(caller), ({ id }) => ({ submission_id: id }));
+    return JsonText.list<OfIp, "comments">("comments", texts, paged({ rows: texts, total }, query.offset));
   });
 
   bind(ENDPOINTS.submissionsOfName, async ({ query, caller }) =>
