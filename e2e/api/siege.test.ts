@@ -38,7 +38,7 @@ describe.runIf(soak(true, false))("siege", () => {
         const wanted = { name: `sensor ${n}`, description: "d", scopes: ["ingest"] };
         keys.push((await admin.post("/account/create-key", wanted)).body.data.Key);
       }
-      const before = await sizeOf(fyr.dataDir);
+      const before = await sizesOf(fyr.dataDir);
       const hosts: Hosts = { url: fyr.url, accounts, keys, strangers: STRANGERS };
       const siege = spawn(process.execPath, [join(import.meta.dirname, "../support/siege.ts"), JSON.stringify(hosts)], {
         stdio: ["pipe", "pipe", "inherit"],
@@ -60,7 +60,9 @@ describe.runIf(soak(true, false))("siege", () => {
       }
       siege.stdin.end();
       await once(siege, "exit");
-      const grown = (await sizeOf(fyr.dataDir)) - before;
+      const after = await sizesOf(fyr.dataDir);
+      const grownBy = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+      const grown = Object.keys(after).reduce((sum, name) => sum + grownBy(name), 0);
 
       times.sort((a, b) => a - b);
       const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
@@ -71,6 +73,7 @@ describe.runIf(soak(true, false))("siege", () => {
         failures,
         memory: megabytes(memory),
         grown: megabytes(grown),
+        grownBy: Object.fromEntries(Object.keys(after).map((name) => [name, megabytes(grownBy(name))])),
         siege: JSON.parse(report),
       });
       expect(failures).toEqual([]);
@@ -81,6 +84,12 @@ describe.runIf(soak(true, false))("siege", () => {
     (SECONDS + 300) * 1000,
   );
 });
+
+/** Bytes of all files below each folder of a folder. */
+async function sizesOf(folder: string): Promise<Record<string, number>> {
+  const sizes = (await readdir(folder)).map(async (name) => [name, await sizeOf(join(folder, name))] as const);
+  return Object.fromEntries(await Promise.all(sizes));
+}
 
 /** Bytes of all files below a folder. */
 async function sizeOf(folder: string): Promise<number> {
