@@ -22,7 +22,7 @@ const PGLITE_PARAMS = [
 ];
 
 /** In place of the 80 MB to 1 GB that PostgreSQL keeps of its log for servers that write more (`worker/log-keeper.ts`). */
-const LOG_KEPT = ["-c", "min_wal_size=32MB", "-c", "max_wal_size=64MB"];
+const LOG_KEPT = ["-c", "min_wal_size=32MB", "-c", "max_wal_size=32MB"];
 
 /**
  * How an embedded ledger is opened. WebAssembly writes zeros over all shared buffers at the start, so that they are

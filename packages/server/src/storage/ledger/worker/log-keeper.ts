@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 
 /** Bytes of log since the last checkpoint that are worth the next. */
-const LOG_MAX = 32 * 1024 * 1024;
+const LOG_MAX = 16 * 1024 * 1024;
 /** How often the log is looked at while statements come. */
 const LOOK_MS = 1000;
 
