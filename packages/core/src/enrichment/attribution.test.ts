@@ -386,6 +386,10 @@ describe("bogons", () => {
 
   it("are none of what the registry calls globally reachable", () => {
     expect(ask([], { special: special("AS112-v4", "as112", "RFC 7535", true) }).behavior.tags).toEqual([]);
+    // MISP's list has the /24 around it.
+    const bogons = label("benign", "misp-rfc5735", { tags: ["bogon"] });
+    const relay = special("Port Control Protocol Anycast", "protocol", "RFC 7723", true, "192.0.0.9/32");
+    expect(ask([bogons], { special: relay }).behavior.tags).toEqual([]);
   });
 });
 

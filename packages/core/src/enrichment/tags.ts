@@ -1,4 +1,5 @@
 import { TAG_SEVERITIES, tagSeverity } from "@fyr/contract";
+import { BOGON, isBogonLabel } from "../labels/bogon.ts";
 import type { Fact, LabelKind, LabelRecord, SpecialRecord } from "../atlas/index.ts";
 
 /** Behaviour that a label's kind implies, whatever its tags. */
@@ -34,6 +35,9 @@ const isBogon = ({ globally_reachable: isReachable, scope }: SpecialRecord): boo
 
 /** Every behaviour tag of an address. */
 export function behaviorTags(labels: readonly Fact<LabelRecord>[], special: Fact<SpecialRecord> | null): string[] {
-  const tags = labels.flatMap(({ value }) => tagsOf(value));
-  return orderTags(special !== null && isBogon(special.value) ? [...tags, "bogon"] : tags);
+  const isRoutable = special !== null && !isBogon(special.value);
+  // A list of networks is wider than the registry, which knows the reachable addresses in them.
+  const named = isRoutable ? labels.filter(({ value }) => !isBogonLabel(value)) : labels;
+  const tags = named.flatMap(({ value }) => tagsOf(value));
+  return orderTags(special === null || isRoutable ? tags : [...tags, BOGON]);
 }

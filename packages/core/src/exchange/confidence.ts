@@ -11,9 +11,10 @@ export interface ItemConfidence {
 }
 
 /** What a file mentions has a low confidence whatever becomes of its submission; a written claim has that of its review. */
-export function confidenceOf({ fileId }: SharedItem, { createdAt, review }: SharedSubmission): ItemConfidence {
-  if (fileId !== null) return { confidence: LOW, since: createdAt };
-  if (review === null) return { confidence: null, since: createdAt };
+export function confidenceOf(item: SharedItem, { createdAt, review }: SharedSubmission): ItemConfidence {
+  if (item.fileId !== null) return { confidence: LOW, since: createdAt };
+  const claims = item.category !== null || item.attribution !== null;
+  if (review === null || !claims) return { confidence: null, since: createdAt };
   const { confidence, at } = review;
   if (confidence === null) return { confidence: LOW, since: createdAt };
   return { confidence, since: at !== null && at > createdAt ? at : createdAt };

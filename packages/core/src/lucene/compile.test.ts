@@ -229,6 +229,21 @@ describe("regular expressions", () => {
   ])("%s is refused", (text, reason) => expect(refusal(`service:/${text}/`)).toContain(reason));
 });
 
+describe("numbers of fields that only documents know", () => {
+  const testsOf = (text: string) => {
+    const { condition } = compile(text);
+    return condition.type === "test" && condition.test.is === "either" ? condition.test.tests : [];
+  };
+  it("are found as logs write them, and as JSON's readers do", () => {
+    expect(testsOf("TTLs:60.0")).toMatchObject([
+      { is: "phrase", tokens: ["60", "0"] },
+      { is: "whole", text: "60" },
+    ]);
+    expect(testsOf("x:1E3")).toMatchObject([{ is: "phrase" }, { is: "whole", text: "1000" }]);
+    for (const text of ["TTLs:60", "x:1.2.3", 'x:"60.0"', "service:60.0"]) expect(testsOf(text)).toEqual([]);
+  });
+});
+
 describe("names of the DNS", () => {
   it("are found with the dot at their end, which is not stored", () => {
     for (const field of ["query", "server_name", "host", "answers"]) {

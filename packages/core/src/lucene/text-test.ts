@@ -37,9 +37,16 @@ export function textTest(query: LeafQuery, target: Target, byTokens: boolean): T
   }
 }
 
-/** A prefix means the addresses in it too: some fields of text have a name in one log and an address in the next. */
+/**
+ * A prefix means the addresses in it too: some fields of text have a name in one log and an address in the next. A
+ * number that only documents know is stored as JSON's readers write it: `60.0` is 60.
+ */
 function term(query: Term, target: Target, byTokens: boolean): Test {
   const written = words(query, target, byTokens);
+  if (target.in === "document" && isNumber(query.text)) {
+    const text = fold(String(Number(query.text)));
+    if (text !== fold(query.text)) return { is: "either", tests: [written, { is: "whole", target, text }] };
+  }
   const ranges = target.in !== "anywhere" && query.text.includes("/") ? addressesOf(query.text) : undefined;
   return ranges === undefined ? written : { is: "either", tests: [written, { is: "address_texts", target, ranges }] };
 }

@@ -53,7 +53,8 @@ describe("a thread as an event of MISP", () => {
     const levels = items.map(({ Tag: tags = [] }) => tags.find(({ name }) => name.startsWith("misp:"))?.name.slice(4));
     const usually = ':confidence-level="usually-confident"';
     const rarely = ':confidence-level="rarely-confident"';
-    expect(levels).toEqual([usually, usually, usually, usually, rarely, rarely, undefined]);
+    // Of what nothing is claimed there is no confidence.
+    expect(levels).toEqual([usually, undefined, undefined, undefined, rarely, rarely, undefined]);
     expect(items[0]?.Tag).toHaveLength(3);
     expect(items[0]?.Tag).toEqual(
       expect.arrayContaining([{ name: 'fyr:category="vpn"' }, { name: 'fyr:provider="Example VPN"' }]),

@@ -78,13 +78,14 @@ describe("a thread as a bundle of STIX 2.1", () => {
     expect(of("file")[0]).toMatchObject({ name: "log.txt", size: 12, contains_refs: [prefix?.id] });
   });
 
-  it("writes the pattern of a URL as the standard has it", async () => {
+  it("writes the patterns of a URL and of a network as the standard has them", async () => {
     const [submission] = POSTS;
     if (submission === undefined) throw new Error("there is one");
     const items = submission.items.map((item) => ({ ...item, category: "proxy" }));
     const objects = await bundleOf(THREAD, [{ ...submission, items }]);
     const patterns = objects.filter(({ type }) => type === "indicator").map(({ pattern }) => pattern);
     expect(patterns).toContain("[url:value = 'https://evil.example.com/a\\'b%5Cc?x=%20']");
+    expect(patterns).toContain("[ipv6-addr:value ISSUBSET '2a00:1450::/32']");
   });
 
   it("has what nothing is claimed of as an observable alone, with what its author wrote about it", async () => {

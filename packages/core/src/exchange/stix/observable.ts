@@ -50,7 +50,8 @@ export function fileOf(file: SharedFile, found: readonly string[]): StixObject {
 /** A pattern that matches an item: https://docs.oasis-open.org/cti/stix/v2.1, section 9. */
 export function patternOf({ type, value: raw }: Pick<SharedItem, "type" | "value">): string {
   const value = valueOf(type, raw);
-  return `[${typeOf(type, value)}:value = ${quoted(value)}]`;
+  const isNetwork = type === ITEM_TYPE.ip && value.includes("/");
+  return `[${typeOf(type, value)}:value ${isNetwork ? "ISSUBSET" : "="} ${quoted(value)}]`;
 }
 
 export const patternOfFile = ({ sha256 }: SharedFile): string => `[file:hashes.'SHA-256' = ${quoted(sha256)}]`;

@@ -92,7 +92,10 @@ const OBJECTS = [
       ],
     }),
     // [type:path = 'text'], quotes and backslashes in the text escaped (section 9).
-    pattern: { type: "string", pattern: String.raw`^\[[a-z0-9-]+:[A-Za-z0-9_.'-]+ = '([^'\\]|\\'|\\\\)*'\]$` },
+    pattern: {
+      type: "string",
+      pattern: String.raw`^\[[a-z0-9-]+:[A-Za-z0-9_.'-]+ (?:=|ISSUBSET) '([^'\\]|\\'|\\\\)*'\]$`,
+    },
     pattern_type: { enum: ["stix", "pcre", "sigma", "snort", "suricata", "yara"] },
     valid_from: time,
   }),

@@ -112,7 +112,7 @@ const noMoment = (message: string): ApiFailure =>
 function historyProvenance(moment: Date, isBefore: boolean): Provenance {
   const what = isBefore
     ? "no list had been collected yet at that moment"
-    : `labels as they stood at ${moment.toISOString()}; place, network and what sensors saw are as of today`;
+    : `labels as they stood at ${moment.toISOString()}; place, network, submissions and what sensors saw are as of today`;
   return {
     fields: ["risk", "anonymization", "osint", "behavior"],
     source: "fyr-label-history",
