@@ -27,7 +27,7 @@ describe("GET /query/domain/{domain}", () => {
     await namesCollected(admin);
     const { body } = await admin.get("/admin/sources/cert-pl");
     expect(body.data).toMatchObject({
-      source: { subject: "domain", rows: 4, malformed: 1 },
+      source: { subject: "domain", rows: 5, malformed: 1 },
       samples: [{ line: 5, text: "not a name" }],
     });
   });
@@ -109,6 +109,18 @@ describe("GET /query/domain/{domain}", () => {
     const above = await ask("example.com");
     expect(above.labels).toEqual([]);
     expect(above.listed_hosts).toMatchObject({ total: 1, labels: [{ subject: "phish.example.com", match: "below" }] });
+    expect(above.risk).toMatchObject({
+      verdict: "neutral",
+      contributions: [{ source: "cert-pl", category: "threat" }],
+    });
+    expect(above.risk.summary).toContain("for its host phish.example.com");
+  });
+
+  it("takes a name with www and without for one", async () => {
+    const [bare, www] = [await ask("only.example.net"), await ask("www.only.example.net")];
+    expect(shown(bare.labels)).toEqual(["cert-pl www.only.example.net name"]);
+    expect(bare.risk.score).toBe(www.risk.score);
+    expect(bare.listed_hosts.total).toBe(0);
   });
 
   it("knows URLs apart from their hosts", async () => {

@@ -16,7 +16,7 @@ const linesOf = (rows: readonly string[]) => `${rows.join("\n")}\n`;
 const LISTS: Readonly<Record<string, List>> = {
   "cert-pl": {
     url: "https://hole.cert.pl/domains/v2/domains.txt",
-    text: "phish.example.com\nxn--bcher-kva.example\na.example\nb.example\nnot a name\n",
+    text: "phish.example.com\nxn--bcher-kva.example\na.example\nb.example\nnot a name\nwww.only.example.net\n",
   },
   openphish: {
     url: `${RAW}/openphish/public_feed/refs/heads/main/feed.txt`,

@@ -13,7 +13,7 @@ export type DomainMatch = "name" | "parent" | "url" | "below";
 export function matchOf(label: DomainLabel, wanted: DomainSubject): DomainMatch | null {
   const { name, url } = label.subject;
   if (url !== null) return url === wanted.url ? "url" : name === wanted.name ? "below" : null;
-  if (name === wanted.name || `www.${name}` === wanted.name) return "name";
+  if (name === wanted.name || `www.${name}` === wanted.name || name === `www.${wanted.name}`) return "name";
   if (name.endsWith(`.${wanted.name}`)) return "below";
   if (!wanted.name.endsWith(`.${name}`)) return null;
   const { registrable } = placeOf(wanted.name);

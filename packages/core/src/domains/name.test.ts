@@ -102,6 +102,7 @@ describe("matchOf", () => {
 
   it("treats www as the name itself, and other labels as names below it", () => {
     expect(matchOf(label("example.com"), asked("www.example.com"))).toBe("name");
+    expect(matchOf(label("www.example.com"), asked("example.com"))).toBe("name");
     expect(matchOf(label("a.example.com"), asked("example.com"))).toBe("below");
     expect(matchOf(label("example.com", {}, "https://example.com/a"), asked("example.com"))).toBe("below");
     const url = "https://example.com/a";

@@ -1,5 +1,5 @@
 import type { DomainInfo } from "@fyr/contract";
-import { matchOf, type DomainSubject, placeOf, readDomain, unicodeName } from "@fyr/core/domains";
+import { matchOf, type DomainSubject, placeOf, readDomain, unicodeName, whyNoFame } from "@fyr/core/domains";
 import { type Coverage, type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
 import type { CurrentLabel, DomainStore, Under } from "../../storage/domains/index.ts";
@@ -42,8 +42,9 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
+  const hosts = areOfOneOwner(subject, evidence) ? bearing(subdomains.some, subject) : [];
   const coverage = parts.missing();
-  const risk = scoreDomain([...evidence, ...below], parts.today(), subject.url, coverage);
+  const risk = scoreDomain([...evidence, ...below, ...hosts], parts.today(), subject.url, coverage);
   const place = placeOf(subject.name);
   return {
     domain: subject.name,
@@ -68,6 +69,16 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   };
 }
 
+/** Kinds of domains under which many have hosts, or which are known well enough not to be judged by one of them. */
+const OF_MANY: ReadonlySet<string> = new Set(["popular", "benign", "dynamic_dns", "shortener", "hosting"]);
+
+/** Whether a listed host under a name says something of it: not of one under which anyone has a host, nor of a URL. */
+const areOfOneOwner = ({ name, url }: DomainSubject, evidence: readonly NameEvidence[]): boolean =>
+  url === null &&
+  placeOf(name).registrable !== null &&
+  whyNoFame(name) === null &&
+  !evidence.some(({ label: { kind } }) => OF_MANY.has(kind));
+
 function subjectOf(text: string, url: string | undefined): { subject: DomainSubject; notes: readonly string[] } {
   const read = readDomain(text);
   if (!read.ok) throw refusal("domain", read.reason);
@@ -84,8 +95,10 @@ const refusal = (field: string, message: string) => new ApiFailure("invalid_doma
 function bearing(labels: readonly CurrentLabel[], subject: DomainSubject): NameEvidence[] {
   const own = new Set(labels.flatMap(({ label, source }) => (label.subject.name === subject.name ? [source.id] : [])));
   // A source that lists both `www.` and the name without it makes one claim.
-  const isDuplicate = ({ label, source }: CurrentLabel): boolean =>
-    own.has(source.id) && `www.${label.subject.name}` === subject.name;
+  const isDuplicate = ({ label: { subject: listed }, source }: CurrentLabel): boolean =>
+    own.has(source.id) &&
+    listed.url === null &&
+    (`www.${listed.name}` === subject.name || listed.name === `www.${subject.name}`);
   return labels
     .filter((one) => !isDuplicate(one))
     .flatMap(({ label, source, since, seen }) => {

@@ -91,7 +91,8 @@ const OF_NAMES = `
   ORDER BY name, url, source, h.at`;
 
 // '/' is the character behind '.'.
-const OF_SUBDOMAINS = "name > {from:String} AND name < {to:String} AND url = ''";
+// `www.` is no other host.
+const OF_SUBDOMAINS = "name > {from:String} AND name < {to:String} AND name != {www:String} AND url = ''";
 const ON_HOST = "name = {own:String} AND url != ''";
 const ROWS_AROUND = `
   SELECT countIf(${OF_SUBDOMAINS}) AS subdomains, countIf(${ON_HOST}) AS urls
@@ -102,8 +103,8 @@ export async function domainLabelsOf(
   { name, url }: DomainSubject,
 ): Promise<DomainLabels> {
   const own = reversedName(name);
-  const names = [name, ...namesAbove(name)].map(reversedName);
-  const around = { own, from: `${own}.`, to: `${own}/` };
+  const names = [name, `www.${name}`, ...namesAbove(name)].map(reversedName);
+  const around = aroundOf(own);
   const [rows, [counts]] = await Promise.all([
     observations.query<DatedRow>(OF_NAMES, { names, own, url: url ?? "" }, TIMEOUT),
     observations.query<{ subdomains: number; urls: number }>(ROWS_AROUND, around, TIMEOUT),
@@ -123,6 +124,9 @@ export async function domainLabelsOf(
   return { labels: holding.map(current), subdomains: some(subdomains), urls: some(urls) };
 }
 
+/** Where the names under a name begin and end. */
+const aroundOf = (own: string) => ({ own, from: `${own}.`, to: `${own}/`, www: `${own}.www` });
+
 const currentBy =
   (sources: DescribedSources) =>
   ({ since, put, ...row }: CurrentRow): CurrentLabel => {
@@ -140,7 +144,23 @@ export async function labelsBelow(
   limit: number,
 ): Promise<CurrentLabel[]> {
   const own = reversedName(name);
-  const rows = await under(observations, OF_SUBDOMAINS, { own, from: `${own}.`, to: `${own}/` }, { kinds, limit });
+  const rows = await under(observations, OF_SUBDOMAINS, aroundOf(own), { kinds, limit });
+  if (rows.length === 0) return [];
+  return rows.map(currentBy(await readSources(observations, "domain_label_sources", TIMEOUT)));
+}
+
+/** More rows are read than are asked for: several lists may have a name, and it may be gone. */
+const SPREAD = `name IN (
+  SELECT name FROM domain_label_history WHERE kind = {kind:String} AND url = '' AND action = 'added'
+  ORDER BY sipHash64(name) LIMIT {most:UInt32}) AND url = ''`;
+
+/** Labels of one kind of some names, spread over all that have one. */
+export async function labelsSpread(
+  observations: ObservationStore,
+  kind: DomainKind,
+  limit: number,
+): Promise<CurrentLabel[]> {
+  const rows = await under(observations, SPREAD, { kind, most: 2 * limit }, { kinds: [kind], limit });
   if (rows.length === 0) return [];
   return rows.map(currentBy(await readSources(observations, "domain_label_sources", TIMEOUT)));
 }
@@ -170,7 +190,7 @@ const THREATS = { kinds: ["threat"], limit: 20 } as const;
 function under(
   observations: ObservationStore,
   where: string,
-  params: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string | number>>,
   { kinds, limit }: { readonly kinds: readonly DomainKind[]; readonly limit: number } = THREATS,
 ): Promise<CountedRow[]> {
   const sql = `

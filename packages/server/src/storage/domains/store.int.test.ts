@@ -120,6 +120,23 @@ describe("the store of names", () => {
     expect((await store.find({ name: "example.com", url: null })).subdomains.total).toBe(1);
   });
 
+  it("takes www for no other host, wherever a list has it", async () => {
+    await take("cert-pl", "www.a.example.com\nx.a.example.com\n");
+    expect(await currentTexts("a.example.com")).toEqual(["cert-pl: www.a.example.com 2026-08-01–2026-08-01"]);
+    const { subdomains } = await store.find({ name: "a.example.com", url: null });
+    expect(subdomains).toMatchObject({ total: 1, some: [{ label: { subject: { name: "x.a.example.com" } } }] });
+  });
+
+  it("gives some names of a kind, and none that are gone", async () => {
+    await take("cert-pl", "a.example.com\nb.example.com\nc.example.com\n");
+    await take("openphish", "https://d.example.com/login\n");
+    await take("cert-pl", "b.example.com\nc.example.com\n");
+    const names = (await store.spread("threat", 10)).map(({ label }) => label.subject.name);
+    expect(names.toSorted()).toEqual(["b.example.com", "c.example.com"]);
+    expect(await store.spread("threat", 1)).toHaveLength(1);
+    expect(await store.spread("newly_registered", 10)).toEqual([]);
+  });
+
   it("writes places that moved by more than a quarter, and no others", async () => {
     await take("majestic", "GlobalRank,Domain\n100,a.example\n200,b.example\n");
     expect(await take("majestic", "GlobalRank,Domain\n120,a.example\n100,b.example\n")).toEqual({

@@ -11,6 +11,7 @@ import {
   type DomainLabels,
   domainLabelsOf,
   labelsBelow,
+  labelsSpread,
   storedLabels,
 } from "./queries.ts";
 import { contentOf, type HistoryRow, historyRow, keyOf, labelOf, removalRow } from "./rows.ts";
@@ -38,6 +39,8 @@ export interface DomainStore {
   listedNear(label: string, span: Span): Promise<NewlyListed[]>;
   /** Labels of some kinds of names under a name, at most `limit`, the latest listed first. */
   below(name: string, kinds: readonly DomainKind[], limit: number): Promise<readonly CurrentLabel[]>;
+  /** Labels of one kind of some names, at most `limit`, spread over all that have one. */
+  spread(kind: DomainKind, limit: number): Promise<readonly CurrentLabel[]>;
 }
 
 /** @param now for the times of changes */
@@ -52,6 +55,7 @@ export function createDomainStore(observations: ObservationStore, now: () => Dat
     listedUnder: (domain, span) => listedUnder(observations, domain, span),
     listedNear: (label, span) => listedNear(observations, label, span),
     below: (name, kinds, limit) => labelsBelow(observations, name, kinds, limit),
+    spread: (kind, limit) => labelsSpread(observations, kind, limit),
   };
 }
 

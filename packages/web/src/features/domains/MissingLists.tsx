@@ -8,8 +8,8 @@ const LAYERS: { readonly [K in SourceLayer]?: string } = {
 };
 
 /** Of how many lists of names the answer is, where it is not of all: what no list names here may be on the others. */
-export function MissingLists({ missing = [] }: { missing: DomainInfo["not_collected"] }) {
-  const parts = missing
+export function MissingLists({ missing }: { missing: DomainInfo["not_collected"] }) {
+  const parts = (missing ?? [])
     .filter(({ total = 0 }) => total > 0)
     .map(({ layer, collected = 0, total = 0 }) => `${collected} of ${total} ${LAYERS[layer] ?? layer}`);
   if (parts.length === 0) return null;
