@@ -3,7 +3,9 @@ import type { Atlas } from "@fyr/core/atlas";
 import type { Enricher } from "@fyr/core/enrichment";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import type { DomainStore } from "../../storage/domains/index.ts";
 import type { InstantLookup } from "../query/index.ts";
+import { createNameSamples } from "./name-samples.ts";
 import { SAMPLE_TYPES, type SampleFormat } from "./sample-file.ts";
 import { isSampleId } from "./samples.ts";
 import { createSiteService } from "./service.ts";
@@ -14,10 +16,11 @@ export interface SiteNeeds {
   /** Knows nothing of what the operator's sensors saw: strangers read it. */
   readonly lookup: InstantLookup;
   readonly enricher: Enricher;
+  readonly names: Pick<DomainStore, "spread">;
 }
 
 export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds): void {
-  const site = createSiteService(parts.atlas, parts.lookup, parts.enricher);
+  const site = createSiteService(parts.atlas, parts.lookup, parts.enricher, createNameSamples(parts.names));
 
   bind(ENDPOINTS.site, () => parts.info);
 

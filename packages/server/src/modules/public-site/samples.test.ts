@@ -56,3 +56,41 @@ describe("samples of labels", () => {
     expect(samples.get("country")).toBeUndefined();
   });
 });
+
+describe("samples of ordinary facts", () => {
+  it("state of a network only what is so of every address in it", async () => {
+    const announced: AtlasRow = {
+      family: 4,
+      first: 0x0100_0000,
+      last: 0x01ff_ffff,
+      layer: "as",
+      record: { number: 64_500, organization: "Example" },
+      source,
+    };
+    const here = (first: number, last: number, city: string): AtlasRow => ({
+      family: 4,
+      first,
+      last,
+      layer: "place",
+      record: {
+        country_iso: "AU",
+        region: null,
+        city,
+        postcode: null,
+        latitude: 1,
+        longitude: 1,
+        time_zone: null,
+        accuracy_radius: null,
+        anycast: null,
+      },
+      source,
+    });
+    const rows = [announced, here(0x0100_0000, 0x0100_02ff, "Brisbane"), here(0x0100_0300, 0x01ff_ffff, "Sydney")];
+    const file = await compile(rows, { builtAt: "2026-06-01T00:00:00.000Z" });
+    const atlas = openAtlas(new Uint8Array(Buffer.concat(file)).buffer);
+    const samples = await pickSamples(atlas, createEnricher(), "2026-06-01");
+    const cities = samples.get("city-asn")?.map(({ network, city }) => `${network} ${city}`);
+    expect(cities?.[0]).toBe("1.0.0.0/23 Brisbane");
+    expect(cities).toContain("1.128.0.0/9 Sydney");
+  });
+});

@@ -1,6 +1,7 @@
 import { DATASET_IDS, type Dataset, type IpInfo } from "@fyr/contract";
 import type { Atlas, IpFacts, LabelKind } from "@fyr/core/atlas";
 import type { Enricher } from "@fyr/core/enrichment";
+import { formatAddress, parseRange, rangeToPrefixes } from "@fyr/core/ip";
 
 export type SampleId = Exclude<Dataset["id"], "whois">;
 export type SampleRow = Readonly<Record<string, string | number | null>>;
@@ -38,12 +39,20 @@ export async function pickSamples(atlas: Atlas, enricher: Enricher, day: string)
   };
   for (let place = 0; place < PLACES; place++) {
     const facts = atlas.lookup4(place * (2 ** 32 / PLACES));
-    if (facts.special === null && facts.prefix !== null) putOrdinary(put, enrich(facts), facts.prefix);
+    if (facts.special === null && facts.prefix !== null) putOrdinary(put, enrich(facts), blockOf(facts));
   }
   for (const id of ["ip-blocklist", "anonymization", "threats"] as const) samples.set(id, []);
   const { ipv4 } = atlas.info().rows.label;
   if (ipv4 > 0) await eachLabelled(atlas, (facts) => putLabelled(put, facts, enrich));
   return samples;
+}
+
+/** The largest prefix around the address in which the same is known of every address: what is announced is often wider. */
+function blockOf({ ip, first, last }: IpFacts): string {
+  const [range, address] = [parseRange(`${first}-${last}`), parseRange(ip)];
+  if (!range.ok || !address.ok) return ip;
+  const block = rangeToPrefixes(range.range).findLast(({ address: start }) => start.value <= address.range.first);
+  return block === undefined ? ip : `${formatAddress(block.address)}/${block.length}`;
 }
 
 type Put = (id: SampleId, row: SampleRow) => void;

@@ -4,6 +4,7 @@ import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
 import { utcDay } from "@fyr/core/time";
 import type { InstantLookup } from "../query/index.ts";
 import { presentDatasets } from "./datasets.ts";
+import type { NameSamples } from "./name-samples.ts";
 import { type SampleFormat, writeSample } from "./sample-file.ts";
 import { type SampleId, type Samples, pickSamples } from "./samples.ts";
 
@@ -18,16 +19,18 @@ export function createSiteService(
   atlas: () => Atlas,
   lookup: InstantLookup,
   enricher: Enricher,
+  ofNames: () => Promise<NameSamples>,
   today: () => string = () => utcDay(new Date()),
 ): SiteService {
   // Once for each snapshot: an atlas never changes, and the samples need a pass over all of it.
   const taken = new WeakMap<Atlas, Promise<Samples>>();
-  const samples = (): Promise<Samples> => {
+  const ofAddresses = (): Promise<Samples> => {
     const snapshot = atlas();
     let made = taken.get(snapshot);
     if (made === undefined) taken.set(snapshot, (made = pickSamples(snapshot, enricher, today())));
     return made;
   };
+  const samples = async (): Promise<Samples> => new Map([...(await ofAddresses()), ...(await ofNames())]);
 
   return {
     sampleLookups: () => lookup.many(SAMPLE_ADDRESSES).answers,
