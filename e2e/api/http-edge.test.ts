@@ -230,6 +230,18 @@ describe("the calls of a network", () => {
   });
 });
 
+it("counts the calls of an account that are refused", async () => {
+  const { fyr, admin } = await visitSharedFyr();
+  const { client } = await newPerson(fyr, admin.client);
+  const refused = async () => (await client.get("/admin/sources")).code;
+  expect(await refused()).toBe(403);
+  const codes: number[] = [];
+  for (let sent = 0; sent < RATE_LIMITS.accountPerMinute; sent += 50) {
+    codes.push(...(await Promise.all(Array.from({ length: 50 }, refused))));
+  }
+  expect(codes.at(-1)).toBe(429);
+});
+
 describe("the log of refusals", () => {
   it("names who was refused what, and no secret", async () => {
     const { fyr, admin } = await visitSharedFyr("configured");

@@ -54,7 +54,9 @@ export const beingInForce = (on: OneFyr) =>
           source_url: null,
           licence: "own data",
           first_seen: day,
+          first_seen_is: "row",
           last_seen: day,
+          last_seen_is: "submitted",
         },
       ]);
       expect(name.tags).toEqual(["vpn"]);

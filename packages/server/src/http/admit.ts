@@ -59,9 +59,9 @@ function admitCaller(
 ): Caller | null | Promise<Caller | null> {
   // Before it is decided: the log of refusals names who was refused.
   request.caller = caller;
-  const allowed = allow(endpoint, caller);
-  if (endpoint.cost !== 0) return allowed;
-  return gate.limits.account(request).then(() => allowed);
+  if (endpoint.cost !== 0) return allow(endpoint, caller);
+  // What is refused counts too: it has asked the ledger who calls.
+  return gate.limits.account(request).then(() => allow(endpoint, caller));
 }
 
 function allow(endpoint: Access, caller: Caller): Caller | null {

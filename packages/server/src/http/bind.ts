@@ -7,6 +7,7 @@ import { type Receipt, sendData, sendText, setReceipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
+import { connectionOf } from "./connected.ts";
 import { type Meter, type NoteCharge, priceOf, subjectOf, Ticket } from "./charge.ts";
 import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
@@ -114,7 +115,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     const call = { params, query, body, caller, request, ...money } as Call<E>;
     const work = () =>
       parts.longReads !== undefined && isLong(query)
-        ? inTurn(parts.longReads, caller?.accountId ?? request.ip, reply.raw, async () => handler(call))
+        ? inTurn(parts.longReads, request, reply.raw, async () => handler(call))
         : handler(call);
     try {
       const answered = proceed(work(), (data) =>
@@ -158,18 +159,27 @@ const isLong = (query: unknown): boolean =>
   query !== null &&
   (("search" in query && query.search !== "") || (isPaged(query) && query.limit > SHORT_PAGE));
 
-/** Reads in the owner's turn, which lasts until the answer has left: one that its client does not read is memory. */
-function inTurn<T>(turns: Turns, owner: string, response: ServerResponse, read: () => Promise<T>): Promise<T> {
+/**
+ * Reads in the caller's turn, which lasts until the answer has left: one that its client does not read is memory. A
+ * client that goes away leaves the line.
+ */
+function inTurn<T>(
+  turns: Turns,
+  request: FastifyRequest,
+  response: ServerResponse,
+  read: () => Promise<T>,
+): Promise<T> {
+  const { owner, signal, release } = connectionOf(request);
   return new Promise((resolve, reject) => {
-    const turn = turns.run(owner, async () => {
+    const turn = async () => {
       try {
         resolve(await read());
       } catch (error) {
         reject(error);
       }
       await hasLeft(response);
-    });
-    turn.catch(reject);
+    };
+    turns.run(owner, turn, signal).catch(reject).finally(release);
   });
 }
 
