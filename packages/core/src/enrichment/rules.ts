@@ -212,6 +212,6 @@ export const NAME_RULES: readonly NameRule[] = [
     "security",
     "Security",
     `cybersecurity, cyber security, cyberdefense, information security, internet security, infosec, antivirus,
-     antiddos, anti ddos, ddos protection, firewall, siber guvenlik`,
+     firewall, siber guvenlik`,
   ),
 ];
