@@ -13,7 +13,7 @@ const SERVERS: ReadonlySet<string> = new Set([
   KNOWN_TLD_SERVERS_SOURCE.id,
 ]);
 /** Of these, no operator's word that their resolvers answer from several places. */
-const UNPROVED: ReadonlySet<string> = new Set(["hinet"]);
+const UNPROVED: ReadonlySet<string> = new Set(["hinet", "comodo", "safedns", "baidu", "uncensoreddns"]);
 
 /**
  * The source by which an address is announced from several places; null where none proves it. Prefixes of a CDN are

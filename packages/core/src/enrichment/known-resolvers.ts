@@ -24,7 +24,7 @@ const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: 
     "Cisco OpenDNS",
     // FamilyShield ends in .123.
     "208.67.222.222 208.67.220.220 208.67.222.123 208.67.220.123 " +
-      "2620:119:35::35 2620:119:53::53 2620:119:35::123 2620:119:53::123",
+      "2620:119:35::35 2620:119:53::53 2620:119:35::123 2620:119:53::123 2620:0:ccc::2 2620:0:ccd::2",
   ],
   ["nextdns", "NextDNS", "45.90.28.0 45.90.30.0 2a07:a8c0:: 2a07:a8c1::"],
   [
@@ -76,6 +76,11 @@ const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: 
       "156.154.70.3 156.154.71.3 156.154.70.4 156.154.71.4 156.154.70.5 156.154.71.5",
   ],
   ["hinet", "HiNet DNS (Chunghwa Telecom)", "168.95.1.1 168.95.192.1"],
+  ["quad101", "Quad101 (TWNIC)", "101.101.101.101 101.102.103.104 2001:de4::101 2001:de4::102"],
+  ["comodo", "Comodo Secure DNS", "8.26.56.26 8.20.247.20"],
+  ["uncensoreddns", "UncensoredDNS", "91.239.100.100 89.233.43.71 2001:67c:28a4:: 2a01:3a0:53:53::"],
+  ["safedns", "SafeDNS", "195.46.39.39 195.46.39.40"],
+  ["baidu", "Baidu Public DNS", "180.76.76.76 2400:da00::6666"],
 ];
 
 const resolver = (provider: string, display_name: string): Fact<LabelRecord> => ({
