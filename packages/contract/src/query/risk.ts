@@ -107,11 +107,11 @@ export const NotCollected = z.object({
   layer: z.enum(SOURCE_LAYERS),
   /** No source of the layer was collected, so its silence is no evidence. */
   whole: z.boolean(),
-  /** Of today: how many sources of the layer the answer is of … */
+  /** How many sources of the layer the answer is of … */
   collected: z.number().int().optional(),
   /** … of how many that this installation would collect … */
   total: z.number().int().optional(),
-  /** … and how many have been collected, and are not compiled into the answers yet. */
+  /** … and, of today, how many have been collected and are not compiled into the answers yet. */
   compiling: z.number().int().optional(),
   /** Those that have been collected since, and when first. */
   sources: z.array(z.object({ source: z.string(), source_name: z.string(), first_collected: z.iso.datetime() })),

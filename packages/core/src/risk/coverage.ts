@@ -48,17 +48,26 @@ const LAYER_OF_NAMES: { readonly [K in DomainKind]?: SourceLayer } = {
   report_site: "benign",
 };
 
-/** Which of the sources had not been collected at a moment, by layer. A layer of which all had been is not among them. */
-export function notCollectedAt(sources: readonly CollectedSource[], at: Date): NotCollected[] {
+/**
+ * Which of the sources had not been collected at a moment, by layer. A layer of which all had been is not among them.
+ * @param never the kinds of each source that this installation would collect, and has not to this day
+ */
+export function notCollectedAt(
+  sources: readonly CollectedSource[],
+  at: Date,
+  never: readonly (readonly LabelKind[])[] = [],
+): NotCollected[] {
   return ADDRESS_LAYERS.flatMap((layer) => {
-    const ofLayer = sources.filter(({ kinds }) => kinds.some((kind) => LAYER_OF[kind] === layer));
+    const isOfLayer = (kinds: readonly LabelKind[]): boolean => kinds.some((kind) => LAYER_OF[kind] === layer);
+    const ofLayer = sources.filter(({ kinds }) => isOfLayer(kinds));
     const later = ofLayer.filter(({ first }) => first > at);
-    const whole = later.length === ofLayer.length;
-    if (later.length === 0 && !whole) return [];
+    const collected = ofLayer.length - later.length;
+    const total = ofLayer.length + never.filter(isOfLayer).length;
+    if (collected === total && total > 0) return [];
     const named = later
       .map(({ id, name, first }) => ({ source: id, source_name: name, first_collected: first.toISOString() }))
       .sort((a, b) => (a.source < b.source ? -1 : 1));
-    return [{ layer, whole, sources: named }];
+    return [{ layer, whole: collected === 0, collected, total, sources: named }];
   });
 }
 
@@ -174,8 +183,8 @@ function listsOf(layers: readonly NotCollected[]): string {
 }
 
 /**
- * `1 of 55 threat lists and 3 of 4 VPN lists are collected`, of the layers of which some are and some are not today; null
- * without any. Only those that could have listed it.
+ * `1 of 55 threat lists and 3 of 4 VPN lists are collected`, of the layers of which some are and some are not today, or
+ * `… were collected then`; null without any. Only those that could have listed it.
  */
 export function partlyCollectedWords(coverage: Coverage | undefined): string | null {
   const parts = (coverage?.notCollected ?? []).flatMap(({ layer, whole, collected, total }) =>
@@ -186,6 +195,8 @@ export function partlyCollectedWords(coverage: Coverage | undefined): string | n
   const last = parts.at(-1);
   if (last === undefined) return null;
   const before = parts.slice(0, -1).map(({ words }) => words);
-  const verb = parts.length === 1 && last.collected === 1 ? "is" : "are";
-  return `${before.length === 0 ? "" : `${before.join(", ")} and `}${last.words} ${verb} collected`;
+  const isOne = parts.length === 1 && last.collected === 1;
+  const verb =
+    coverage?.at === null ? (isOne ? "is collected" : "are collected") : `${isOne ? "was" : "were"} collected then`;
+  return `${before.length === 0 ? "" : `${before.join(", ")} and `}${last.words} ${verb}`;
 }

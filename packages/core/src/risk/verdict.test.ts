@@ -364,6 +364,19 @@ describe("verdicts on a past day", () => {
     ]);
   });
 
+  it("counts lists that have not been collected to this day", () => {
+    const sources = [collected("ipsum", "threat", "2026-10-01T00:00:00Z"), collected("tor", "tor", later)];
+    const notCollected = notCollectedAt(sources, at, [["threat"], ["threat"], ["vpn"]]);
+    expect(notCollected.slice(0, 2)).toEqual([
+      { layer: "threat", whole: false, collected: 1, total: 3, sources: [] },
+      { layer: "vpn", whole: true, collected: 0, total: 1, sources: [] },
+    ]);
+    const threats = notCollected.slice(0, 1);
+    expect(ask([], { coverage: { at: at.toISOString(), notCollected: threats } }).summary).toBe(
+      "Unknown: no evidence speaks for or against this address; 1 of 3 threat lists was collected then.",
+    );
+  });
+
   it("gives no good verdict from the silence of lists that were not collected", () => {
     expect(ask([], nothing)).toMatchObject({
       verdict: "unknown",

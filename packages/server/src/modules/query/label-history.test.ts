@@ -71,6 +71,7 @@ function lookupsOf(
   const past = createPastLookup({
     ...common,
     observed,
+    never: () => [],
     now: () => NOW,
     labels: {
       firstWord: async () => first,

@@ -1,5 +1,5 @@
 import { isDemoName, type LabelEvent, type Provenance } from "@fyr/contract";
-import type { Atlas } from "@fyr/core/atlas";
+import type { Atlas, LabelKind } from "@fyr/core/atlas";
 import { type Enricher, type IpAnswer, judgedAddress, judgedFacts } from "@fyr/core/enrichment";
 import { isDemoAddress, mayNameDemo } from "@fyr/core/demo";
 import { notCollectedAt } from "@fyr/core/risk";
@@ -23,6 +23,8 @@ interface Needs {
   readonly labels: Pick<LabelStore, "ofAddress" | "historyOf" | "firstWord" | "collected">;
   readonly observed: ObservedAddresses;
   readonly background: () => Background;
+  /** The kinds of each list that would be collected and never was. */
+  readonly never: () => readonly (readonly LabelKind[])[];
   readonly now?: () => number;
 }
 
@@ -37,7 +39,15 @@ export interface PastLookup {
   history(text: string, limit: number): Promise<{ ip: string; events: LabelEvent[]; has_more: boolean }>;
 }
 
-export function createPastLookup({ atlas, enricher, labels, observed, background, now = Date.now }: Needs): PastLookup {
+export function createPastLookup({
+  atlas,
+  enricher,
+  labels,
+  observed,
+  background,
+  never,
+  now = Date.now,
+}: Needs): PastLookup {
   return {
     async one(text, at) {
       const read = readAddress(text);
@@ -74,7 +84,7 @@ export function createPastLookup({ atlas, enricher, labels, observed, background
           past: {
             as_of: moment.toISOString(),
             provenance: historyProvenance(moment, isBefore),
-            notCollected: notCollectedAt(able, moment),
+            notCollected: notCollectedAt(able, moment, never()),
           },
         },
       );

@@ -1,5 +1,5 @@
 import { isDemoName } from "@fyr/contract";
-import type { Atlas } from "@fyr/core/atlas";
+import type { Atlas, LabelKind } from "@fyr/core/atlas";
 import { isDemoAddress } from "@fyr/core/demo";
 import type { Address } from "@fyr/core/ip";
 import { type CollectedSource, type Coverage, notCollectedToday, type SourceStanding } from "@fyr/core/risk";
@@ -38,6 +38,8 @@ const USUAL: Read = {
 /** Lists that are missing, of the atlas in force; lookups share the objects, until one of them changes. */
 interface MissingListsReader {
   current(): MissingLists;
+  /** The kinds of each list that would be collected and never was, as read last. */
+  never(): readonly (readonly LabelKind[])[];
   /** Reads from the stores how lists stand. Answers do not wait for it. */
   refresh(): Promise<void>;
 }
@@ -60,6 +62,11 @@ export function createMissingLists(atlas: () => Atlas, lists?: KnownLists): Miss
       const of = atlas();
       return known?.of === of ? known.missing : workOut(of);
     },
+    never: () =>
+      read.scheduled.flatMap(({ id, succeededAt }) => {
+        const kind = succeededAt === null ? sourceOn("address", id)?.kind : undefined;
+        return kind === undefined ? [] : [[kind]];
+      }),
     async refresh() {
       if (lists === undefined) return;
       const [collected, scheduled] = await Promise.all([lists.collected(), lists.scheduled()]);

@@ -96,6 +96,7 @@ export function queryModule({
         labels: pastLabels,
         observed,
         background: shared,
+        never: missing.never,
       }),
     };
   };

@@ -49,7 +49,7 @@ function silence({ as_of: asOf, not_collected: missing = [], risk }: IpInfo): st
   if (whole && asOf !== undefined) return "Threat lists had not been collected then.";
   if (whole && compiling > 0) return "Threat lists are collected and are being compiled.";
   if (whole) return "Threat lists have not been collected yet.";
-  return collected === undefined || total === undefined
-    ? none
-    : `${none} ${collected} of ${total} ${collected === 1 ? "is" : "are"} collected.`;
+  if (collected === undefined || total === undefined) return none;
+  const [one, many, when] = asOf === undefined ? ["is", "are", ""] : ["was", "were", " then"];
+  return `${none} ${collected} of ${total} ${collected === 1 ? one : many} collected${when}.`;
 }

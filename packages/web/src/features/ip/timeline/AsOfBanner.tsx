@@ -22,10 +22,10 @@ export function AsOfBanner({ info }: { info: IpInfo }) {
           </p>
           {missing.length > 0 && (
             <ul className="mt-1 text-xs text-dim" aria-label="Not collected then">
-              {missing.map(({ layer, whole, sources }) => (
+              {missing.map(({ layer, whole, sources, collected, total }) => (
                 <li key={layer}>
                   <span className="font-medium">{LAYERS[layer]}</span>:{" "}
-                  {whole ? "not collected then" : "not all collected then"}
+                  {whole ? "not collected then" : `${collected} of ${total} collected then`}
                   {sources.length > 0 && <Later sources={sources} />}
                 </li>
               ))}
