@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, openSync, rmSync, truncateSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,6 +18,14 @@ export interface SmallDisk {
   fillWithFiles(): void;
   /** Gives back what was taken. */
   clear(): void;
+  /** Holds up whatever writes for so long, as a disk does that hangs. Resolves when it begins; thaws by itself. */
+  freeze(seconds: number): Promise<void>;
+  /** Holds writes up for most of the time, a second at once, until the function is called that it answers. */
+  slow(): Promise<() => Promise<void>>;
+  /** Takes no writes any more, as after a fault that the kernel has found; what was written before is on it. */
+  fail(): Promise<void>;
+  /** As an operator does after a fault, while no process uses it: unmounts it, has it checked and mounts it again. */
+  repair(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -57,11 +66,51 @@ export async function mountSmallDisk(megabytes: number, inodes = 50_000): Promis
       rmSync(filler, { force: true });
       for (let i = 0, there = true; there; i++) there = removed(`${files}-${i}`);
     },
+    async freeze(seconds) {
+      await frozen(path, `sleep ${seconds}`);
+    },
+    async slow() {
+      const marker = join(folder, "slow");
+      closeSync(openSync(marker, "w"));
+      const { ended } = await frozen(path, `sleep 0.9; while [ -e ${marker} ]; do ${SLOW_TURN(path)}; done`);
+      return async () => {
+        rmSync(marker);
+        await ended;
+      };
+    },
+    async fail() {
+      await run("sync", ["-f", path]);
+      await run("mount", ["-o", "remount,abort", path]);
+    },
+    async repair() {
+      await run("umount", [path]);
+      // Ends with 1 where it has mended something.
+      await run("e2fsck", ["-fy", image]).catch(() => undefined);
+      await run("mount", ["-o", "loop", image, path]);
+    },
     async remove() {
+      // It would go on filling the disk below.
+      clearInterval(refilling);
       await run("umount", ["-l", path]);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const SLOW_TURN = (path: string): string => `fsfreeze -u ${path}; sleep 0.1; fsfreeze -f ${path}; sleep 0.9`;
+
+/**
+ * Freezes a file system, and thaws it after the commands of a shell. In a process of its own that goes on where this one
+ * is ended: what waits for a frozen file system cannot be ended at all.
+ */
+async function frozen(path: string, meanwhile: string): Promise<{ ended: Promise<unknown> }> {
+  const script = `fsfreeze -f ${path} && echo frozen; ${meanwhile}; fsfreeze -u ${path}`;
+  const shell = spawn("sh", ["-c", script], { detached: true, stdio: ["ignore", "pipe", "ignore"] });
+  const ended = once(shell, "exit");
+  const [text] = (await Promise.race([once(shell.stdout, "data"), ended])) as [unknown];
+  if (String(text).trim() !== "frozen") throw new Error("The file system cannot be frozen");
+  shell.unref();
+  return { ended };
 }
 
 function wrote(file: number, length: number): boolean {

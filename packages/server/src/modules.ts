@@ -119,7 +119,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(ownedDomainsModule({ ledger, names, notifyAll, dnsServers: config.dnsServers, offline }));
 
   const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };
-  const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, work, log }));
+  const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, work, disk, log }));
   use(channelsModule({ ledger, notifyAll, log }));
   const reservations = createReservations(config.plans, config.sensorData);
   const { reservedFor } = reservations;

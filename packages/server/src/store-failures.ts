@@ -22,6 +22,8 @@ const PASSING = new Set(
 /** Of PostgreSQL's client, whose errors of its own have no code. */
 const PASSING_WORDS =
   /^(?:Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
+/** Of Node: the file system takes no writes, or the device fails. */
+const FAULTS = new Set(["EROFS", "EIO", "ENXIO", "ENODEV", "ESTALE"]);
 const NO_ROOM = /No space left on device|Disk quota exceeded|Read-only file system/i;
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
@@ -31,6 +33,9 @@ export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof StorageFullError || FULL.has(codeOf(error)) || NO_ROOM.test(error.message);
 }
+
+/** Whether an error of the file system comes from a disk that takes no writes, however much is free. */
+export const isDiskFault = (error: unknown): boolean => error instanceof Error && FAULTS.has(codeOf(error));
 
 /** Whether an error of a store passes by itself: the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {

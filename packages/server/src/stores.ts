@@ -104,9 +104,9 @@ async function openTheLedger(
   log: Logger,
   opened: AsyncDisposableStack,
 ): Promise<Pick<Stores, "ledger" | "live">> {
-  const { ledger, channel } = await openLedgerStore(place, (sql) => {
-    if (isWriting(sql)) disk.admitAny();
-  });
+  const admit = (sql: string) => (isWriting(sql) ? disk.admitAny() : undefined);
+  const isHeldUp = () => disk.state().level === "stalled" || !disk.state().writable;
+  const { ledger, channel } = await openLedgerStore(place, admit, isHeldUp);
   opened.adopt(ledger, (store) => store.destroy());
   return { ledger, live: opened.adopt(createLiveBus({ ledger, channel, log }), (bus) => bus.close()) };
 }

@@ -5,8 +5,8 @@ const tag = "system";
 
 /** How the stores are, as every page shows it where something is wrong. */
 export const SystemState = z.object({
-  /** `low`: events, files, reports and builds wait; `full`: nothing is written. */
-  disk: z.enum(["enough", "low", "full"]),
+  /** `low`: events, files, reports and builds wait; `full`: nothing is written; `stalled`: the disk does not answer. */
+  disk: z.enum(["enough", "low", "full", "stalled"]),
   /** Whether events and what derives from them can be searched. */
   observations: z.enum(["answers", "silent"]),
   ledger: z.enum(["answers", "silent"]),
@@ -17,7 +17,7 @@ export const SystemState = z.object({
       min_free_bytes: z.number(),
       /** Files that can still be made; null where the file system does not count them. */
       free_files: z.number().nullable(),
-      /** False where the file system is read-only. */
+      /** False where the file system is read-only, or refuses what is written for a fault. */
       writable: z.boolean(),
       /** Parts of the observations that were found damaged since the start. */
       damaged: z.array(

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOUR_MS } from "@fyr/core/time";
 import type { FileReader, Reading } from "../../extraction/index.ts";
 import { EICAR } from "../../extraction/testing/files.ts";
+import { UNWATCHED } from "../../storage/disk/index.ts";
 import { type FileStore, openFolder } from "../../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createWorkQueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
@@ -177,6 +178,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       files,
       audit: () => undefined,
       limits: { accountBytes: 1e9, minFreeBytes: 0, dataDir },
+      disk: UNWATCHED,
       log,
     });
     work.start(next.queues);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Attachment } from "@fyr/contract";
 import { createFileReader } from "../../extraction/index.ts";
+import type { DiskRoom } from "../../storage/disk/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkKind, WorkQueue } from "../../work/index.ts";
@@ -20,6 +21,7 @@ export interface AttachmentNeeds {
   readonly audit: RecordAct;
   readonly limits: AttachmentLimits;
   readonly work: Pick<WorkQueue, "wake" | "ended">;
+  readonly disk: DiskRoom;
   readonly log: WarnLog;
 }
 
@@ -39,6 +41,7 @@ export async function startAttachments({
   audit,
   limits,
   work,
+  disk,
   log,
 }: AttachmentNeeds): Promise<RunningAttachments> {
   const repository = createAttachmentRepository(ledger);
@@ -46,7 +49,7 @@ export async function startAttachments({
   const reading = attachmentReading({ ledger, files, reader, log });
   const attachments = createAttachments({ ledger, repository, reading, work, files, audit, limits });
   return {
-    parts: { ledger, attachments, repository, files, spool: await openSpool(join(limits.dataDir, "uploads")) },
+    parts: { ledger, attachments, repository, files, spool: await openSpool(join(limits.dataDir, "uploads")), disk },
     async attachmentsOf(submissionIds) {
       const bySubmission = await repository.ofSubmissions(submissionIds);
       return new Map([...bySubmission].map(([id, rows]) => [id, rows.map(presentAttachment)]));

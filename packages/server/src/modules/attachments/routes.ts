@@ -2,8 +2,9 @@ import { ENDPOINTS } from "@fyr/contract";
 import multipart from "@fastify/multipart";
 import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
-import type { Binder } from "../../http/bind.ts";
+import type { Binder, Call } from "../../http/bind.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import type { DiskRoom } from "../../storage/disk/index.ts";
 import { FileMissingError, type FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { findTop, type Viewer, viewerOf } from "../submissions/index.ts";
@@ -23,6 +24,7 @@ export interface AttachmentRouteNeeds {
   readonly repository: AttachmentRepository;
   readonly files: FileStore;
   readonly spool: Spool;
+  readonly disk: DiskRoom;
 }
 
 export function attachmentRoutes({ api, bind, bindStreamed }: RouteScope, parts: AttachmentRouteNeeds): void {
@@ -38,9 +40,10 @@ export function attachmentRoutes({ api, bind, bindStreamed }: RouteScope, parts:
   });
 }
 
-function uploadRoute(bind: Binder, { attachments, spool }: AttachmentRouteNeeds): void {
-  bind(ENDPOINTS.uploadFiles, async ({ params, request, caller }) => {
+function uploadRoute(bind: Binder, { attachments, spool, disk }: AttachmentRouteNeeds): void {
+  const upload = async ({ params, request, caller }: Call<typeof ENDPOINTS.uploadFiles>) => {
     const length = Number(request.headers["content-length"] ?? 0);
+    disk.admitMuch();
     await attachments.admit(params.id, length, caller);
     if (!request.isMultipart()) {
       throw new ApiFailure("invalid_file", { message: "Send a multipart form with files in fields named 'files'" });
@@ -58,7 +61,8 @@ function uploadRoute(bind: Binder, { attachments, spool }: AttachmentRouteNeeds)
     } finally {
       await Promise.all(uploads.map(({ file }) => file.remove()));
     }
-  });
+  };
+  bind(ENDPOINTS.uploadFiles, (given) => disk.answering(upload(given)));
 }
 
 function listRoutes(bind: Binder, { ledger, repository, files }: AttachmentRouteNeeds): void {

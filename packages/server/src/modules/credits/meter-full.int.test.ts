@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { Caller } from "../../http/caller.ts";
 import { isWriting } from "../../storage/disk/index.ts";
@@ -18,13 +19,32 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fyr-meter-"));
   await cp(`${inject("testData")}/ledger`, join(folder, "ledger"), { recursive: true });
   // As the server does while the disk is full.
-  store = await openLedgerStore({ kind: "embedded", dir: join(folder, "ledger") }, (sql) => {
-    if (full && isWriting(sql)) throw new StorageFullError("full");
+  store = await openLedgerStore({ kind: "embedded", dir: join(folder, "ledger") }, (statement) => {
+    if (full && isWriting(statement)) throw new StorageFullError("full");
   });
 });
 afterAll(async () => {
   await store.ledger.destroy();
   await rm(folder, { recursive: true });
+});
+
+it("goes on answering while the ledger is busy, and charges it when it answers", async () => {
+  const account = { email: "busy@example.org", name: "", passwordHash: "", type: 1, limitMonthly: null };
+  const accountId = (await createAccountRepository(store.ledger).create({ ...account, limitDaily: 5_000 })) as string;
+  const limits = { daily: 5_000, monthly: null };
+  const via = { kind: "key", id: "k", name: "k", scopes: ["query"] } as const;
+  const caller: Caller = { accountId, email: account.email, name: "", type: 1, sensorData: false, limits, via };
+  const meter = createMeter(createCreditRepository(store.ledger), () => undefined, undefined, 50);
+  const order: string[] = [];
+  const busy = sql`select count(*) from generate_series(1, 10000000)`.execute(store.ledger).then(() => {
+    order.push("ledger");
+  });
+  for (let calls = 0; calls < 3; calls++) await meter.charge(caller, 1);
+  order.push("charged");
+  await busy;
+  expect(order).toEqual(["charged", "ledger"]);
+  await meter.close();
+  expect((await meter.spent(accountId)).day).toBe(3);
 });
 
 it("goes on answering while the ledger takes nothing, to a bound, and charges it when it does", async () => {

@@ -1,5 +1,5 @@
 import { ApiFailure } from "../../http/failure.ts";
-import { isStorageFull, isUnavailable } from "../../store-failures.ts";
+import { isStorageFull, isUnavailable, StoreUnavailableError } from "../../store-failures.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Meter } from "../../http/charge.ts";
 import type { WatchLimits } from "./limit-notices.ts";
@@ -8,6 +8,9 @@ import type { CreditRepository, Lease, Periods } from "./repository.ts";
 
 /** What an account may spend while the ledger takes nothing; more is refused until it does. */
 const OWED_MAX = 1_000;
+/** A ledger that leaves the question unanswered for so long is taken to take nothing: a lookup waits no longer. */
+const PATIENCE_MS = 3_000;
+
 /** What this node has taken for an account and not yet spent. */
 interface Purse {
   readonly accountId: string;
@@ -21,6 +24,8 @@ interface Purse {
   owed: number;
   /** The refill under way, if any: refills of one account go one after the other. */
   refill: Promise<unknown>;
+  /** A block that the ledger was asked for in vain for a while, until it answers. */
+  late: Promise<unknown> | null;
 }
 
 export interface CreditMeter extends Meter {
@@ -40,6 +45,7 @@ export function createMeter(
   repository: CreditRepository,
   watch: WatchLimits,
   now: () => Date = () => new Date(),
+  patienceMs = PATIENCE_MS,
 ): CreditMeter {
   const purses = new Map<string, Purse>();
 
@@ -57,6 +63,7 @@ export function createMeter(
       owed: 0,
       beyond: null,
       refill: Promise.resolve(),
+      late: null,
     };
     purses.set(accountId, purse);
     return purse;
@@ -83,22 +90,40 @@ export function createMeter(
 
   const remaining = (purse: Purse) => (purse.beyond === null ? null : purse.beyond + purse.held);
 
+  /** Takes what is owed, and a block that has `least` credits. */
+  const takeBlock = async (purse: Purse, { accountId, limits }: Caller, least: number): Promise<Lease> => {
+    if (purse.owed > 0) await settle(purse);
+    const lease = await repository.lease(accountId, purse.periods, limits, least);
+    purse.held += lease.taken;
+    purse.beyond = lease.left;
+    watch(accountId, purse.periods, limits, lease.spent);
+    return lease;
+  };
+
+  /** The same for one who cannot wait for long; what comes late is of use to the next. */
+  const inTime = async (purse: Purse, caller: Caller, least: number): Promise<Lease> => {
+    if (purse.late !== null) throw new StoreUnavailableError("The ledger does not answer");
+    const block = takeBlock(purse, caller, least);
+    const { promise: patience, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      purse.late = block.catch(() => undefined).finally(() => (purse.late = null));
+      reject(new StoreUnavailableError("The ledger does not answer"));
+    }, patienceMs);
+    return Promise.race([block, patience]).finally(() => clearTimeout(timer));
+  };
+
   const refillAndCharge = async (purse: Purse, caller: Caller, amount: number): Promise<number | null> => {
     // Another request's refill may have left enough.
     if (purse.held < amount) {
       let lease: Lease;
       try {
-        if (purse.owed > 0) await settle(purse);
-        lease = await repository.lease(caller.accountId, purse.periods, caller.limits, amount - purse.held);
+        lease = await inTime(purse, caller, amount - purse.held);
       } catch (error) {
         // Reading goes on where the ledger cannot write: an answer is not refused for the sake of a count.
         if (!(isStorageFull(error) || isUnavailable(error)) || purse.owed + amount > OWED_MAX) throw error;
         purse.owed += amount;
         return remaining(purse);
       }
-      purse.held += lease.taken;
-      purse.beyond = lease.left;
-      watch(caller.accountId, purse.periods, caller.limits, lease.spent);
       if (purse.held < amount) {
         throw new ApiFailure("quota_exceeded", { retryAfter: secondsUntilNext(lease.nearest, now()) });
       }
@@ -141,7 +166,13 @@ export function createMeter(
         .filter(({ spent }) => spent > 0);
     },
     async close() {
-      await Promise.all([...purses.values()].map((purse) => purse.refill.then(() => giveBack(purse))));
+      await Promise.all(
+        [...purses.values()].map(async (purse) => {
+          await purse.refill;
+          await purse.late;
+          await giveBack(purse);
+        }),
+      );
       purses.clear();
     },
   };

@@ -1,7 +1,7 @@
 import { ingestEndpoints } from "@fyr/contract";
 import type { LiveBus } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
-import type { DiskWatch } from "../../storage/disk/index.ts";
+import type { DiskRoom } from "../../storage/disk/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { RecordAct } from "../audit/index.ts";
@@ -17,7 +17,7 @@ interface Needs {
   readonly observations: ObservationStore;
   /** What stays free on the disk of the observations, in bytes. */
   readonly minFreeBytes: number;
-  readonly disk: Pick<DiskWatch, "admitMuch">;
+  readonly disk: DiskRoom;
   /** Called when events were stored. */
   readonly stored: () => void;
   readonly audit: RecordAct;
@@ -30,7 +30,7 @@ export function ingestModule({ ledger, live, observations, minFreeBytes, disk, s
     const failed = (error: unknown) => log.warn({ err: error }, "other nodes were not notified of new events");
     live.publish(EVENTS_STORED, [null]).catch(failed);
   };
-  const ingest = openIngest(observations, minFreeBytes, stored, publishStored, disk.admitMuch);
+  const ingest = openIngest(observations, minFreeBytes, stored, publishStored, disk);
   const retention = startRetention({ ledger, observations, log });
   return {
     module: defineModule({

@@ -29,6 +29,7 @@ export async function ingestNoting(
     normaliser,
     gate: createGate(),
     checkRoom: async () => undefined,
+    answering: (work) => work,
   });
   try {
     const accounts: IngestAccount[] = [];

@@ -1,4 +1,5 @@
 import { createNormaliser } from "../../ingest/index.ts";
+import { type DiskRoom, UNWATCHED } from "../../storage/disk/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createIngestRepository } from "./repository.ts";
@@ -14,21 +15,22 @@ export interface OpenIngest extends Ingest {
  * @param minFreeBytes what must stay free on the store's disk
  * @param stored is called when all events of a text have been stored
  * @param batchStored is called when some of them have
- * @param admit throws where the disk of the data folder has too little room
+ * @param disk that of the data folder
  */
 export function openIngest(
   observations: ObservationStore,
   minFreeBytes: number,
   stored: () => void = () => undefined,
   batchStored?: () => void,
-  admit: () => void = () => undefined,
+  disk: DiskRoom = UNWATCHED,
 ): OpenIngest {
   const normaliser = createNormaliser();
   const { ingest } = createIngest({
     repository: createIngestRepository(observations),
     normaliser,
     gate: createGate(),
-    checkRoom: createRoomCheck(observations, minFreeBytes, admit),
+    checkRoom: createRoomCheck(observations, minFreeBytes, disk.admitMuch),
+    answering: disk.answering,
     ...(batchStored && { batchStored }),
   });
   return {

@@ -37,6 +37,8 @@ interface Needs {
   readonly gate: Gate;
   /** Refuses where the disk is nearly full. */
   readonly checkRoom: () => Promise<void>;
+  /** What a promise brings that waits for the disk. @throws where the disk does not answer */
+  readonly answering: <T>(work: Promise<T>) => Promise<T>;
   /** Called when events have been stored, and can be found. */
   readonly batchStored?: () => void;
   /** Milliseconds since 1970. */
@@ -48,6 +50,7 @@ export function createIngest({
   normaliser,
   gate,
   checkRoom,
+  answering,
   batchStored = () => undefined,
   now = Date.now,
 }: Needs): Ingest {
@@ -67,13 +70,7 @@ export function createIngest({
       return true;
     })();
     writing.set(batch.token, work);
-    try {
-      return await work;
-    } catch (error) {
-      throw storeFailure(error);
-    } finally {
-      writing.delete(batch.token);
-    }
+    return work.finally(() => writing.delete(batch.token));
   }
 
   async function ingest(text: AsyncIterable<Uint8Array>, order: IngestOrder): Promise<IngestAccount> {
@@ -85,7 +82,10 @@ export function createIngest({
     const store = async (batch: StoredBatch) => {
       const { read, events, rejected } = batch.content;
       if (read === 0) return;
-      const isNew = await storeOnce(batch);
+      // One that is given up may be stored all the same: sent again, it is found to be.
+      const isNew = await answering(storeOnce(batch)).catch((error: unknown) => {
+        throw storeFailure(error);
+      });
       account.batches++;
       account.read += read;
       // A line that was refused before is refused again: as a duplicate it would pass for stored.

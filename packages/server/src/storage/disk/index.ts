@@ -1,2 +1,2 @@
 export { isWriting } from "./writing.ts";
-export { type DiskLevel, type DiskState, type DiskWatch, openDiskWatch } from "./watch.ts";
+export { type DiskLevel, type DiskRoom, type DiskState, type DiskWatch, openDiskWatch, UNWATCHED } from "./watch.ts";

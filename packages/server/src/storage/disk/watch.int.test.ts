@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isStorageFull } from "../../store-failures.ts";
+import { isStorageFull, isUnavailable } from "../../store-failures.ts";
 import { type DiskLevel, type DiskWatch, openDiskWatch } from "./watch.ts";
 
 const MB = 1024 * 1024;
@@ -55,6 +55,51 @@ it("counts files as it counts bytes, and takes a read-only disk for a full one",
   expect(await now({ freeFiles: 400 })).toEqual(["full", true, true]);
   expect(await now({ freeFiles: 1e6 })).toEqual(["enough", false, false]);
   expect(await now({ freeFiles: Number.POSITIVE_INFINITY, writable: false })).toEqual(["full", true, true]);
+});
+
+it("refuses what writes where a write stays unanswered, gives up what waits for the disk, and goes on with it", async () => {
+  let waitedMs = 0;
+  await watch.close();
+  const probe = { waitedMs: () => waitedMs, accepts: () => true, look: async () => undefined };
+  watch = await openDiskWatch({
+    dataDir,
+    minFreeBytes: 40 * MB,
+    log: silent,
+    measure: async () => ({ ...free }),
+    probe,
+  });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const waiting = watch.answering(promise).catch((error: unknown) => error);
+  waitedMs = 9_000;
+  expect(await now({})).toEqual(["enough", false, false]);
+  waitedMs = 10_000;
+  await now({});
+  expect(watch.state().level).toBe("stalled");
+  expect(isUnavailable(await waiting)).toBe(true);
+  expect(() => watch.admitAny()).toThrow("The disk does not answer");
+  expect(() => watch.admitMuch()).toThrow("The disk does not answer");
+  await expect(watch.answering(Promise.resolve())).rejects.toThrow("The disk does not answer");
+  resolve("late");
+  waitedMs = 0;
+  expect(await now({})).toEqual(["enough", false, false]);
+  expect(await watch.answering(Promise.resolve("in time"))).toBe("in time");
+});
+
+it("takes a disk that refuses a write for a full one, however much is free and whatever it says of itself", async () => {
+  let accepts = false;
+  await watch.close();
+  const probe = { waitedMs: () => 0, accepts: () => accepts, look: async () => undefined };
+  watch = await openDiskWatch({
+    dataDir,
+    minFreeBytes: 40 * MB,
+    log: silent,
+    measure: async () => ({ ...free }),
+    probe,
+  });
+  expect(await now({})).toEqual(["full", true, true]);
+  expect(watch.state().writable).toBe(false);
+  accepts = true;
+  expect(await now({})).toEqual(["enough", false, false]);
 });
 
 it("holds a ballast file, gives it back before the disk is full, and writes it again when there is room", async () => {

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import type { Log } from "../../log.ts";
-import { StorageFullError } from "../../store-failures.ts";
+import { StorageFullError, StoreUnavailableError } from "../../store-failures.ts";
 import { type Ballast, createBallast } from "./ballast.ts";
 import { measure as measureFolder, type Measure } from "./measure.ts";
+import { createWriteProbe, type WriteProbe } from "./probe.ts";
 
 /**
  * `enough`; `low`: what writes much (events, uploads, merges, builds, collections, reports) has stopped; `full`: nothing
- * more is written at all.
+ * more is written at all; `stalled`: nothing more either, as the disk leaves a write unanswered.
  */
-export type DiskLevel = "enough" | "low" | "full";
+export type DiskLevel = "enough" | "low" | "full" | "stalled";
 
 export interface DiskState {
   readonly level: DiskLevel;
@@ -22,16 +23,24 @@ export interface DiskState {
 
 export interface DiskWatch {
   state(): DiskState;
-  /** @throws StorageFullError where what writes much must not begin */
+  /** @throws StorageFullError, StoreUnavailableError where what writes much must not begin */
   admitMuch(): void;
-  /** @throws StorageFullError where nothing may be written */
+  /** @throws StorageFullError, StoreUnavailableError where nothing may be written */
   admitAny(): void;
+  /** What a promise brings that waits for the disk. @throws StoreUnavailableError where the disk stalls meanwhile */
+  answering<T>(work: Promise<T>): Promise<T>;
   /** Called after each change of the level. */
   onChange(listener: (level: DiskLevel) => void): void;
   /** Measures again now: a write has just failed. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What those ask who write much. */
+export type DiskRoom = Pick<DiskWatch, "admitMuch" | "answering">;
+
+/** Of a disk that is not watched. */
+export const UNWATCHED: DiskRoom = { admitMuch: () => undefined, answering: (work) => work };
 
 /** A disk is filled at some hundred megabytes a second. */
 const EVERY_MS = 200;
@@ -43,6 +52,10 @@ const FULL_BYTES = 16 * MEGABYTE;
 /** An insert of events makes some hundred files, a new ledger a thousand. */
 const LOW_FILES = 5_000;
 const FULL_FILES = 500;
+/** A write that is synced takes milliseconds; on a disk that is busy, a second or two. */
+const PROBE_EVERY_MS = 1000;
+/** As long as other stores may be silent. */
+const STALLED_MS = 10_000;
 /** What must be free beyond a limit before work begins again, so that it does not stop at once. */
 const AGAIN = 1.1;
 
@@ -52,6 +65,8 @@ interface Needs {
   readonly log: Log;
   /** For tests: what is free in the data folder. */
   readonly measure?: (folder: string) => Promise<Measure>;
+  /** For tests: how the disk takes writes. */
+  readonly probe?: WriteProbe;
 }
 
 /** Watches the disk of the data folder, and holds a ballast file there. */
@@ -60,32 +75,44 @@ export async function openDiskWatch({
   minFreeBytes,
   log,
   measure = measureFolder,
+  probe = createWriteProbe(join(dataDir, "probe")),
 }: Needs): Promise<DiskWatch> {
   const ballast = await createBallast(join(dataDir, "ballast"), Math.min(BALLAST_BYTES, Math.floor(minFreeBytes / 4)));
   const listeners: ((level: DiskLevel) => void)[] = [];
-  let state: DiskState = { level: "enough", ...(await measure(dataDir)), minFreeBytes };
-  let closed = false;
+  const waiting = new Set<(error: Error) => void>();
+  let measured = await measure(dataDir);
+  let state: DiskState = { level: "enough", ...measured, minFreeBytes };
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
+  let probedAt = Number.NEGATIVE_INFINITY;
 
-  const once = async (): Promise<void> => {
-    let now = await measure(dataDir);
-    if (ballast.isHeld() && now.freeBytes < ballast.bytes) {
-      await ballast.give();
-      log.warn({ freeBytes: now.freeBytes }, "The disk is nearly full; the ballast was given back");
-      now = await measure(dataDir);
-    }
+  const judge = (): void => {
     const before = state.level;
-    state = { ...now, minFreeBytes, level: levelOf(now, minFreeBytes, before) };
-    if (state.level === "enough") await refill(ballast, now.freeBytes - minFreeBytes * AGAIN, log);
-    if (state.level === before) return;
-    const { level, freeBytes, freeFiles, writable } = state;
+    const now = { ...measured, writable: measured.writable && probe.accepts() };
+    const level = probe.waitedMs() >= STALLED_MS ? "stalled" : levelOf(now, minFreeBytes, before);
+    state = { ...now, minFreeBytes, level };
+    if (level === before) return;
+    const { freeBytes, freeFiles, writable } = state;
     const fields = { freeBytes, freeFiles, writable, minFreeBytes };
     if (level === "enough") log.info(fields, "The disk has room again; everything goes on");
     else if (level === "low")
       log.warn(fields, "The disk has little room: no events, uploads, merges, builds or collections");
-    else log.error(fields, "The disk is full: reading goes on, nothing is written");
+    else if (level === "full") log.error(fields, "The disk is full: reading goes on, nothing is written");
+    else log.error(fields, "The disk does not answer: reading goes on, what writes is refused");
+    if (level === "stalled") for (const fail of waiting) fail(stalled());
     for (const listener of listeners) listener(level);
+  };
+  const once = async (): Promise<void> => {
+    measured = await measure(dataDir);
+    // What writes would wait for the disk, too.
+    if (probe.waitedMs() >= STALLED_MS) return judge();
+    if (ballast.isHeld() && measured.freeBytes < ballast.bytes) {
+      await ballast.give();
+      log.warn({ freeBytes: measured.freeBytes }, "The disk is nearly full; the ballast was given back");
+      measured = await measure(dataDir);
+    }
+    judge();
+    if (state.level === "enough") await refill(ballast, measured.freeBytes - minFreeBytes * AGAIN, log);
   };
   const look = (): Promise<void> => {
     looking ??= once()
@@ -94,33 +121,50 @@ export async function openDiskWatch({
     return looking;
   };
   const turn = (): void => {
-    timer = setTimeout(() => void look().then(() => (closed ? undefined : turn())), EVERY_MS);
+    // Neither is waited for: a disk that hangs may hold up both.
+    if (performance.now() - probedAt >= PROBE_EVERY_MS && probe.waitedMs() === 0) {
+      probedAt = performance.now();
+      void probe.look();
+    }
+    judge();
+    void look();
+    timer = setTimeout(turn, EVERY_MS);
     timer.unref();
   };
   await look();
   turn();
 
   const refuse = (): never => {
-    throw new StorageFullError("The disk has too little room");
+    throw state.level === "stalled" ? stalled() : new StorageFullError("The disk has too little room");
   };
   return {
     state: () => state,
     admitMuch: () => (state.level === "enough" ? undefined : refuse()),
-    admitAny: () => (state.level === "full" ? refuse() : undefined),
+    admitAny: () => (state.level === "full" || state.level === "stalled" ? refuse() : undefined),
+    async answering(work) {
+      // It may end after it was given up.
+      work.catch(() => undefined);
+      if (state.level === "stalled") throw stalled();
+      const { promise, reject } = Promise.withResolvers<never>();
+      waiting.add(reject);
+      return Promise.race([work, promise]).finally(() => waiting.delete(reject));
+    },
     onChange: (listener) => void listeners.push(listener),
     look,
     async close() {
-      closed = true;
       clearTimeout(timer);
       await looking;
+      if (probe.waitedMs() > 0) await probe.look();
     },
   };
 }
 
+const stalled = () => new StoreUnavailableError("The disk does not answer");
+
 function levelOf({ freeBytes, freeFiles, writable }: Measure, minFreeBytes: number, before: DiskLevel): DiskLevel {
   const full = before === "full" ? AGAIN : 1;
   if (!writable || freeBytes < FULL_BYTES * full || freeFiles < FULL_FILES * full) return "full";
-  const low = before === "enough" ? 1 : AGAIN;
+  const low = before === "low" || before === "full" ? AGAIN : 1;
   return freeBytes < minFreeBytes * low || freeFiles < LOW_FILES * low ? "low" : "enough";
 }
 

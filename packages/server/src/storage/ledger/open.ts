@@ -32,9 +32,14 @@ export interface LedgerStore {
 
 /**
  * Opens the ledger, migrated. Both kinds answer the same SQL; integers come as numbers and timestamps as `Date`.
+ * @param isHeldUp whether the disk of an embedded one takes no writes, full or not
  */
-export async function openLedgerStore(place: LedgerPlace, admit: Admit = () => undefined): Promise<LedgerStore> {
-  const bounds: LedgerBounds = { answerMs: null, admit };
+export async function openLedgerStore(
+  place: LedgerPlace,
+  admit: Admit = () => undefined,
+  isHeldUp: () => boolean = () => false,
+): Promise<LedgerStore> {
+  const bounds: LedgerBounds = { answerMs: null, admit, isHeldUp };
   const store =
     place.kind === "embedded" ? await openFolder(place.dir, bounds) : openPostgres(place.url, openPool(place.url));
   try {

@@ -51,7 +51,9 @@ export function sentencesOf({ disk, observations, ledger, details }: SystemState
   return sentences;
 }
 
-const DISK: Record<"low" | "full", Sentence> = {
+type Trouble = Exclude<SystemState["disk"], "enough">;
+
+const DISK: Record<Trouble, Sentence> = {
   low: {
     text: "The server's disk is nearly full. Lookups and searches go on; new files, reports and events are refused.",
     advice: null,
@@ -60,16 +62,27 @@ const DISK: Record<"low" | "full", Sentence> = {
     text: "The server's disk is full. Lookups and searches go on; nothing can be stored or changed.",
     advice: null,
   },
+  stalled: {
+    text: "The server's disk does not answer. Lookups go on; nothing can be stored or changed.",
+    advice: null,
+  },
 };
 
 const MB = 1024 * 1024;
 /** Files that can still be made are of interest where there are few: Fyr stops below half as many. */
 const FEW_FILES = 10_000;
 
-function diskOf(disk: "low" | "full", details: NonNullable<SystemState["details"]>): Sentence {
+function diskOf(disk: Trouble, details: NonNullable<SystemState["details"]>): Sentence {
+  if (disk === "stalled") {
+    const text = "The disk of the data folder leaves writes unanswered. Lookups go on; nothing is stored.";
+    return { text, advice: "See the kernel's log and the storage behind it; all goes on by itself." };
+  }
   if (!details.writable) {
-    const text = "The disk of the data folder is read-only. Lookups and searches go on; nothing is stored.";
-    return { text, advice: "Mount it for writing, or see the kernel's log for a fault of the disk." };
+    const text = "The disk of the data folder takes no writes. Lookups and searches go on; nothing is stored.";
+    return {
+      text,
+      advice: "If it is mounted read-only, see the kernel's log for a fault, mend it, and start Fyr again.",
+    };
   }
   const free = `${Math.floor(details.free_bytes / MB).toLocaleString("en")} MB`;
   const inodes = details.free_files ?? Infinity;

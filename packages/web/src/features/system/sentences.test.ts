@@ -21,7 +21,9 @@ it("shows users what works and what does not, and administrators the figures and
   ]);
   const roomy = { ...details, free_bytes: 4e8, free_files: 15_143_317 };
   expect(textsOf({ ...calm, disk: "low", details: roomy })[0]).toMatch(/^381 MB are free on the disk/);
-  expect(textsOf({ ...calm, disk: "full", details: { ...details, writable: false } })[0]).toContain("read-only");
+  expect(textsOf({ ...calm, disk: "full", details: { ...details, writable: false } })[0]).toContain("takes no writes");
+  expect(textsOf({ ...calm, disk: "stalled" })[0]).toContain("does not answer");
+  expect(textsOf({ ...calm, disk: "stalled", details: { ...details, writable: false } })[0]).toContain("unanswered");
   expect(textsOf({ ...calm, observations: "silent", ledger: "silent" })).toHaveLength(2);
 });
 

@@ -81,8 +81,11 @@ class LedgerConnection implements DatabaseConnection {
   readonly #bounds: LedgerBounds;
   #thread: LedgerThread | null = null;
   #starting: Promise<LedgerThread> | null = null;
+  /** The same, for so long as one waits for it. */
+  #soon: Promise<LedgerThread> | null = null;
   /** The thread of the transaction under way: none of its statements may come to another thread. */
   #transaction: LedgerThread | null = null;
+  #closed = false;
 
   constructor(start: () => Promise<LedgerThread>, bounds: LedgerBounds) {
     this.#start = start;
@@ -119,21 +122,29 @@ class LedgerConnection implements DatabaseConnection {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     const thread = this.#thread;
     this.#thread = null;
     if (thread?.alive === true) await thread.close();
+    // One that was given up may still write: until it has ended, the folder is no one else's.
+    await thread?.ended;
   }
 
   async #living(): Promise<LedgerThread> {
     if (this.#thread?.alive === true) return this.#thread;
-    // Several statements may find it gone: one thread replaces it.
-    this.#starting ??= this.#replace(this.#thread).finally(() => (this.#starting = null));
-    return this.#bounded(this.#starting);
+    // Several statements may find it gone: one thread replaces it. They come in turn, and wait for it together.
+    if (this.#bounds.isHeldUp?.() === true) throw new LedgerLostError("The ledger's disk takes no writes");
+    if (this.#starting === null) {
+      this.#starting = this.#replace(this.#thread).finally(() => (this.#starting = this.#soon = null));
+      this.#soon = this.#bounded(this.#starting);
+    }
+    return this.#soon ?? this.#starting;
   }
 
   /** Two threads at once would write the same files: a disk that hangs may hold up the old one in the middle of that. */
   async #replace(old: LedgerThread | null): Promise<LedgerThread> {
     await old?.ended;
+    if (this.#closed) throw new LedgerLostError("The ledger is closed");
     this.#thread = await this.#start();
     return this.#thread;
   }

@@ -12,9 +12,18 @@ export class LedgerLostError extends StoreUnavailableError {
 export interface LedgerBounds {
   /** After so many milliseconds without an answer the thread is taken to hang; null while it may take any time. */
   answerMs: number | null;
+  /** Whether the disk of its files takes no writes: then what has waited for seconds is given up, and none is started. */
+  readonly isHeldUp?: () => boolean;
   /** Called before each statement; throws where it must not be done, as writing is with no room on the disk. */
   admit(sql: string): void;
 }
+
+/** How often it is looked whether a statement takes too long. */
+const LOOK_MS = 500;
+/** What has waited so long where the disk takes no writes waits for the disk. */
+const HELD_UP_MS = 3000;
+/** PostgreSQL leaves it open whether it starts where it cannot write. What it recovers takes seconds. */
+const OPEN_MS = 120_000;
 
 type Answer = Extract<LedgerReply, { id: number }>;
 export type Result = Extract<Answer, { kind: "result" }>;
@@ -41,7 +50,7 @@ export interface LedgerThread {
 export async function openThread(
   worker: Worker,
   received: (text: string) => void,
-  bounds: Pick<LedgerBounds, "answerMs">,
+  bounds: Pick<LedgerBounds, "answerMs" | "isHeldUp">,
 ): Promise<LedgerThread> {
   const waiting = new Map<number, { resolve(reply: Answer): void; reject(error: Error): void }>();
   const opened = Promise.withResolvers<void>();
@@ -69,26 +78,34 @@ export async function openThread(
     if (reply.kind === "error" && reply.broken) lose(", to recover from an error");
   });
 
+  const late = () => opened.reject(new LedgerLostError("The ledger's thread did not open it in time"));
+  const opens = bounds.answerMs === null ? undefined : setTimeout(late, OPEN_MS);
   try {
     await opened.promise;
   } catch (error) {
     await worker.terminate();
     throw error;
+  } finally {
+    clearTimeout(opens);
   }
   const call = async (request: Request): Promise<Result> => {
     if (!alive) throw new LedgerLostError("The ledger's thread has ended");
     const id = ++ids;
     // A statement that never ends, or a thread that hangs, would hold up all others.
-    const hang = (): void => {
+    const began = performance.now();
+    const giveUp = (): void => {
+      const { answerMs } = bounds;
+      const bound = bounds.isHeldUp?.() === true ? HELD_UP_MS : answerMs;
+      if (answerMs === null || bound === null || performance.now() - began < bound) return;
       lose(": it did not answer in time");
       void worker.terminate();
     };
-    const hangs = bounds.answerMs === null ? undefined : setTimeout(hang, bounds.answerMs);
+    const hangs = setInterval(giveUp, Math.min(LOOK_MS, bounds.answerMs ?? LOOK_MS));
     const answer = await new Promise<Answer>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ ...request, id });
-    }).finally(() => clearTimeout(hangs));
+    }).finally(() => clearInterval(hangs));
     // Made here, so that its stack leads to the caller.
     if (answer.kind === "error") throw errorOf(answer.error);
     return answer;

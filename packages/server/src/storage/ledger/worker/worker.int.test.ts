@@ -198,6 +198,30 @@ describe("the ledger's thread", () => {
     ledger = open();
   });
 
+  it("gives up at once what comes while its disk takes no writes, opens nothing beside what still writes, and goes on", async () => {
+    await note(1);
+    let isHeldUp = false;
+    let opened = 0;
+    const start = () => {
+      opened += 1;
+      return startLedgerWorker(dir);
+    };
+    const bounds = { answerMs: 60_000, admit: () => undefined, isHeldUp: () => isHeldUp };
+    await ledger.destroy();
+    const held: Ledger = new Kysely({ dialect: ledgerWorkerDialect(start, channel.listener, bounds) });
+    expect(await notes(held)).toEqual([1]);
+    const endless = sql`select count(*) from generate_series(1, 100000000000)`.execute(held);
+    isHeldUp = true;
+    expect(await endless.catch((thrown: unknown) => thrown)).toBeInstanceOf(LedgerLostError);
+    await expect(notes(held)).rejects.toThrow("The ledger's disk takes no writes");
+    expect(opened).toBe(1);
+    isHeldUp = false;
+    expect(await notes(held)).toEqual([1]);
+    expect(opened).toBe(2);
+    await held.destroy();
+    ledger = open();
+  });
+
   it("keeps its log short, however much is written and deleted, and loses nothing of it", async () => {
     // Some 100 MB of log, as PostgreSQL writes a checkpoint only where a process of its own asks for it.
     for (let round = 0; round < 20; round++) {
@@ -219,9 +243,11 @@ describe("the ledger's thread", () => {
       await note(id);
       acknowledged.push(id);
     });
+    // What comes after the end is refused.
+    const settled = Promise.allSettled(writing);
     await writing[10];
     await ledger.destroy();
-    await Promise.allSettled(writing);
+    await settled;
     ledger = open();
     expect(await notes()).toEqual(expect.arrayContaining(acknowledged));
     expect(acknowledged.length).toBeGreaterThan(10);
