@@ -46,6 +46,33 @@ describe("the compose file of a cluster", () => {
     expect(textOf(join(ROOT, "scripts/lib/commands.mjs"))).toMatch(/^ {2}build: /m);
   });
 
+  it("keeps the stores to the nodes: the proxy reaches none of them", () => {
+    const networksOf = (name: string): string[] => {
+      const own = services.get(name) ?? "";
+      const merged = /<<: \*([\w-]+)\n/.exec(own)?.[1];
+      const block = merged === undefined ? own : `${own}${parts.get(`x-${merged}`) ?? ""}`;
+      return /^ +networks: [[{] ?(.*)[\]}]$/m.exec(block)?.[1]?.match(/[a-z]+(?=[,:]|$)/g) ?? [];
+    };
+    expect([...blocksOf(parts.get("networks") ?? "", 2).keys()]).toEqual(["front", "stores"]);
+    const front = [...services.keys()].filter((name) => networksOf(name).includes("front"));
+    expect(front).toEqual([...nodes, "proxy"]);
+    for (const [name, block] of services) {
+      if (name !== "proxy" && !block.includes("network_mode: none")) expect(networksOf(name), name).toContain("stores");
+      else expect(networksOf(name), name).not.toContain("stores");
+    }
+    // Only the proxy is reached from outside.
+    expect([...services].filter(([, block]) => block.includes("ports:")).map(([name]) => name)).toEqual(["proxy"]);
+  });
+
+  it("lets no process gain rights, and gives no user those to make others", () => {
+    for (const [name, block] of services) {
+      const merged = /<<: \*([\w-]+)\n/.exec(block)?.[1];
+      expect(`${block}${parts.get(`x-${merged ?? ""}`) ?? ""}`, name).toContain('["no-new-privileges:true"]');
+      expect(block, name).not.toMatch(/privileged:|pid: host|network_mode: host|docker\.sock/);
+    }
+    expect(text).not.toContain("ACCESS_MANAGEMENT");
+  });
+
   it("gives each node settings that Fyr takes, and all of them a value", () => {
     const example = new Map(
       [...textOf(join(FOLDER, ".env.example")).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
