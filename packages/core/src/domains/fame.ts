@@ -21,7 +21,7 @@ const PARKING: ReadonlySet<string> = new Set(
  * @param name in normal form
  */
 export function whyNoFame(name: string): string | null {
-  const host = name.startsWith("www.") ? name.slice("www.".length) : name;
+  const host = /^www\.(?=.+\.)/.test(name) ? name.slice("www.".length) : name;
   if (host === "arpa" || host.endsWith(".arpa")) return "a name of reverse look-ups";
   if (PARKING.has(host)) return "where domains are parked";
   // A suffix of the list's private part too: each name under `workers.dev` is of another customer.

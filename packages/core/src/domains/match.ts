@@ -1,6 +1,6 @@
 import type { DomainLabel } from "./label.ts";
 import { placeOf } from "./name.ts";
-import type { DomainSubject } from "./subject.ts";
+import { type DomainSubject, hostSubject } from "./subject.ts";
 
 /** How the name of a source relates to the one looked up: the same, a name above it, its URL, or something below it. */
 export type DomainMatch = "name" | "parent" | "url" | "below";
@@ -11,12 +11,13 @@ export type DomainMatch = "name" | "parent" | "url" | "below";
  * popular or benign covers that name alone: anyone may run a host under it.
  */
 export function matchOf(label: DomainLabel, wanted: DomainSubject): DomainMatch | null {
-  const { name, url } = label.subject;
-  if (url !== null) return url === wanted.url ? "url" : name === wanted.name ? "below" : null;
-  if (name === wanted.name || `www.${name}` === wanted.name || name === `www.${wanted.name}`) return "name";
-  if (name.endsWith(`.${wanted.name}`)) return "below";
-  if (!wanted.name.endsWith(`.${name}`)) return null;
-  const { registrable } = placeOf(wanted.name);
+  const { name, url } = hostSubject(label.subject);
+  const asked = hostSubject(wanted);
+  if (url !== null) return url === asked.url ? "url" : name === asked.name ? "below" : null;
+  if (name === asked.name) return "name";
+  if (name.endsWith(`.${asked.name}`)) return "below";
+  if (!asked.name.endsWith(`.${name}`)) return null;
+  const { registrable } = placeOf(asked.name);
   const isOwn = registrable !== null && (name === registrable || name.endsWith(`.${registrable}`));
   return isOwn || label.includesSubdomains ? "parent" : null;
 }

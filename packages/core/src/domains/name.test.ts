@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { type DomainLabel, matchOf, namesAbove, placeOf, readDomain, reversedName, unicodeName } from "./index.ts";
+import {
+  type DomainLabel,
+  matchOf,
+  namesAbove,
+  placeOf,
+  readDomain,
+  reversedName,
+  unicodeName,
+  withAndWithoutWww,
+  withoutWww,
+} from "./index.ts";
 import { normalName } from "../indicators/index.ts";
 
 describe("names", () => {
@@ -107,5 +117,31 @@ describe("matchOf", () => {
     expect(matchOf(label("example.com", {}, "https://example.com/a"), asked("example.com"))).toBe("below");
     const url = "https://example.com/a";
     expect(matchOf(label("example.com", {}, url), asked("example.com", url))).toBe("url");
+  });
+
+  it("gives a listing with www to the name without it, and to its hosts and URLs", () => {
+    expect(matchOf(label("www.example.com"), asked("example.com"))).toBe("name");
+    expect(matchOf(label("www.example.com"), asked("a.example.com"))).toBe("parent");
+    expect(matchOf(label("www.a.example.com"), asked("example.com"))).toBe("below");
+    expect(matchOf(label("www.example.co.uk"), asked("example.co.uk"))).toBe("name");
+    const [url, www] = ["https://example.com:8443/a?b", "https://www.example.com:8443/a?b"];
+    expect(matchOf(label("www.example.com", {}, www), asked("example.com", url))).toBe("url");
+    expect(matchOf(label("example.com", {}, url), asked("www.example.com", www))).toBe("url");
+    expect(matchOf(label("www.example.com", {}, www), asked("example.com"))).toBe("below");
+  });
+
+  it("leaves www where it is the name that was registered, or that a customer of many has", () => {
+    expect(matchOf(label("www.com"), asked("com"))).toBe("below");
+    expect(matchOf(label("www.com"), asked("www.com"))).toBe("name");
+    expect(matchOf(label("www.com"), asked("www.www.com"))).toBe("name");
+    expect(matchOf(label("www.co.uk"), asked("co.uk"))).toBe("below");
+    expect(matchOf(label("github.io"), asked("www.github.io"))).toBeNull();
+    expect(matchOf(label("www.github.io"), asked("github.io"))).toBe("below");
+    expect(matchOf(label("www.someone.github.io"), asked("someone.github.io"))).toBe("name");
+    expect([withoutWww("www.com"), withoutWww("wwwexample.com"), withAndWithoutWww("github.io")]).toEqual([
+      "www.com",
+      "wwwexample.com",
+      ["github.io"],
+    ]);
   });
 });

@@ -45,6 +45,25 @@ export function namesAbove(name: string): string[] {
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join("."));
 }
 
+const WWW = "www.";
+
+/**
+ * The name that `www.` leads to: `example.org` of `www.example.org`, which is not a different host. The name itself where
+ * what is left would be nothing that is registered: `www.com`, and `www.github.io`, which any customer may have.
+ */
+export function withoutWww(name: string): string {
+  if (!name.startsWith(WWW)) return name;
+  const rest = name.slice(WWW.length);
+  return placeOf(rest).registrable === null ? name : rest;
+}
+
+/** The names that are one host: without `www.`, and with it where that is not a different host. */
+export function withAndWithoutWww(name: string): string[] {
+  const host = withoutWww(name);
+  const www = `${WWW}${host}`;
+  return withoutWww(www) === host ? [host, www] : [host];
+}
+
 /**
  * A name from its top-level domain down, so that a domain and its subdomains are adjacent: `org.example.www`. Its own inverse.
  */

@@ -1,3 +1,4 @@
+import { withAndWithoutWww, withoutWww } from "./name.ts";
 import { normalName, normalUrl, readIndicator } from "../indicators/index.ts";
 
 /** Longest URL that is looked up or stored. */
@@ -9,6 +10,16 @@ export interface DomainSubject {
   /** In normal form, see `normalUrl`. */
   readonly url: string | null;
 }
+
+/** A subject by the name without `www.`: those of one host are equal. */
+export const hostSubject = ({ name, url }: DomainSubject): DomainSubject => ofHost(withoutWww(name), { name, url });
+
+/** A subject by each name of its host, first by the one without `www.`. */
+export const subjectsOfHost = (subject: DomainSubject): DomainSubject[] =>
+  withAndWithoutWww(subject.name).map((name) => ofHost(name, subject));
+
+const ofHost = (host: string, { name, url }: DomainSubject): DomainSubject =>
+  host === name ? { name, url } : { name: host, url: url?.replace(`://${name}`, `://${host}`) ?? null };
 
 export type DomainReading =
   | { readonly ok: true; readonly subject: DomainSubject; readonly notes: readonly string[] }

@@ -79,7 +79,7 @@ async function start() {
   let snapshot = snapshotOf(["45.90.1.0/24"]);
   const names = createDomainStore(observations);
   const ranking = { ...SOURCE, id: "ranking", name: "A ranking" };
-  const popular = ["google.com", "www.portal.dk"].map((name) => {
+  const popular = ["google.com", "news.portal.dk"].map((name) => {
     const read = readDomain(name);
     if (!read.ok) throw new Error("no name");
     const { subject } = read;
@@ -195,7 +195,7 @@ describe("what a trusted account submits", () => {
     ["that much visit", "google.com", "google.com: A ranking"],
     ["below one that many visit", "mail.google.com", "mail.google.com: A ranking"],
     ["that few visit", "gaggle-vpn.com", null],
-    ["above one that many visit", "portal.dk", "portal.dk: www.portal.dk (A ranking)"],
+    ["above one that many visit", "portal.dk", "portal.dk: news.portal.dk (A ranking)"],
     ["under which anyone has names", "s3.amazonaws.com", "s3.amazonaws.com: a suffix that many share"],
     ["of one of its customers", "gaggle-vpn.s3.amazonaws.com", null],
     ["a page of a site that many visit", "https://google.com/search", "https://google.com/search: A ranking"],

@@ -1,5 +1,14 @@
 import type { Source } from "@fyr/core/atlas";
-import { type DomainKind, type DomainLabel, namesAbove, type DomainSubject, reversedName } from "@fyr/core/domains";
+import {
+  type DomainKind,
+  type DomainLabel,
+  namesAbove,
+  type DomainSubject,
+  reversedName,
+  subjectsOfHost,
+  withAndWithoutWww,
+  withoutWww,
+} from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
 import { type DescribedSources, readSources, unknownSource } from "../sources/index.ts";
 import { labelOf, type DomainLabelRow } from "./rows.ts";
@@ -87,45 +96,46 @@ const OF_NAMES = `
   SELECT name, url, source, kind, tags, confidence, includes_subdomains, rank, first_seen, toString(action) AS action,
     toString(toDate(at)) AS day
   FROM domain_label_history AS h
-  WHERE name IN {names:Array(String)} AND (url = '' OR url = {url:String} AND name = {own:String})
+  WHERE name IN {names:Array(String)} AND (url = '' OR url IN {urls:Array(String)} AND name IN {own:Array(String)})
   ORDER BY name, url, source, h.at`;
 
-// '/' is the character behind '.'.
-// `www.` is no other host.
-const OF_SUBDOMAINS = "name > {from:String} AND name < {to:String} AND name != {www:String} AND url = ''";
-const ON_HOST = "name = {own:String} AND url != ''";
+// '/' is the character behind '.'. With `www.` it is no other host.
+const OF_SUBDOMAINS = "name > {from:String} AND name < {to:String} AND name NOT IN {own:Array(String)} AND url = ''";
+const ON_HOST = "name IN {own:Array(String)} AND url != ''";
 const ROWS_AROUND = `
   SELECT countIf(${OF_SUBDOMAINS}) AS subdomains, countIf(${ON_HOST}) AS urls
-  FROM domain_label_history WHERE name >= {own:String} AND name < {to:String}`;
+  FROM domain_label_history WHERE name >= {host:String} AND name < {to:String}`;
 
-export async function domainLabelsOf(
-  observations: ObservationStore,
-  { name, url }: DomainSubject,
-): Promise<DomainLabels> {
-  const own = reversedName(name);
-  const names = [name, `www.${name}`, ...namesAbove(name)].map(reversedName);
-  const around = aroundOf(own);
+export async function domainLabelsOf(observations: ObservationStore, subject: DomainSubject): Promise<DomainLabels> {
+  const host = withoutWww(subject.name);
+  const names = [host, ...namesAbove(host)].flatMap(withAndWithoutWww).map(reversedName);
+  const urls = subjectsOfHost(subject).map(({ url }) => url ?? "");
+  const around = aroundOf(host);
   const [rows, [counts]] = await Promise.all([
-    observations.query<DatedRow>(OF_NAMES, { names, own, url: url ?? "" }, TIMEOUT),
+    observations.query<DatedRow>(OF_NAMES, { names, own: around.own, urls }, TIMEOUT),
     observations.query<{ subdomains: number; urls: number }>(ROWS_AROUND, around, TIMEOUT),
   ]);
   const holding = fold(rows);
-  const [subdomains, urls] = await Promise.all([
+  const [subdomains, onHost] = await Promise.all([
     counts?.subdomains ? under(observations, OF_SUBDOMAINS, around) : [],
     counts?.urls ? under(observations, ON_HOST, around) : [],
   ]);
   // Most names have no label.
-  const hasLabels = holding.length + subdomains.length + urls.length > 0;
+  const hasLabels = holding.length + subdomains.length + onHost.length > 0;
   const sources: DescribedSources = hasLabels
     ? await readSources(observations, "domain_label_sources", TIMEOUT)
     : new Map();
   const current = currentBy(sources);
   const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(current) });
-  return { labels: holding.map(current), subdomains: some(subdomains), urls: some(urls) };
+  return { labels: holding.map(current), subdomains: some(subdomains), urls: some(onHost) };
 }
 
-/** Where the names under a name begin and end. */
-const aroundOf = (own: string) => ({ own, from: `${own}.`, to: `${own}/`, www: `${own}.www` });
+/** A host by its names, and what lies between it and all that is below. */
+function aroundOf(name: string) {
+  const host = withoutWww(name);
+  const reversed = reversedName(host);
+  return { own: withAndWithoutWww(host).map(reversedName), host: reversed, from: `${reversed}.`, to: `${reversed}/` };
+}
 
 const currentBy =
   (sources: DescribedSources) =>
@@ -143,8 +153,7 @@ export async function labelsBelow(
   kinds: readonly DomainKind[],
   limit: number,
 ): Promise<CurrentLabel[]> {
-  const own = reversedName(name);
-  const rows = await under(observations, OF_SUBDOMAINS, aroundOf(own), { kinds, limit });
+  const rows = await under(observations, OF_SUBDOMAINS, aroundOf(name), { kinds, limit });
   if (rows.length === 0) return [];
   return rows.map(currentBy(await readSources(observations, "domain_label_sources", TIMEOUT)));
 }
@@ -190,11 +199,13 @@ const THREATS = { kinds: ["threat"], limit: 20 } as const;
 function under(
   observations: ObservationStore,
   where: string,
-  params: Readonly<Record<string, string | number>>,
+  params: Readonly<Record<string, string | number | readonly string[]>>,
   { kinds, limit }: { readonly kinds: readonly DomainKind[]; readonly limit: number } = THREATS,
 ): Promise<CountedRow[]> {
   const sql = `
-    SELECT *, count() OVER () AS total FROM (${labelSql(where)}) WHERE kind IN {kinds:Array(String)}
+    SELECT *, count() OVER () AS total FROM (
+      SELECT * FROM (${labelSql(where)}) WHERE kind IN {kinds:Array(String)} ORDER BY name, url
+      LIMIT 1 BY source, if(endsWith(name, '.www'), left(name, -4), name), replaceOne(url, '://www.', '://'))
     ORDER BY since DESC, name, url, source LIMIT ${limit}`;
   return observations.query<CountedRow>(sql, { ...params, kinds }, { ...TIMEOUT, ...IN_ORDER });
 }

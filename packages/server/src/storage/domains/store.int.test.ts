@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type DomainLabel, domainLabel, parseDomainDocuments } from "@fyr/core/domains";
+import { type DomainLabel, domainLabel, parseDomainDocuments, withAndWithoutWww } from "@fyr/core/domains";
 import { type DomainSource, sourceOn } from "@fyr/core/sources";
 import { openTestObservations } from "../../testing/observations.ts";
 import { soak } from "../../testing/soak.ts";
@@ -120,6 +120,25 @@ describe("the store of names", () => {
     expect((await store.find({ name: "example.com", url: null })).subdomains.total).toBe(1);
   });
 
+  it("finds a host that is listed with www by the name without it, and the other way round", async () => {
+    await take("cert-pl", "www.example.com\nwww.a.example.com\na.example.com\nx.www.example.com\nwww.com\n");
+    await take("openphish", "https://www.example.com/login\n");
+    for (const name of ["example.com", "www.example.com"]) {
+      const found = await store.find({ name, url: `https://${name}/login` });
+      expect(found.labels.map(({ label }) => label.subject.url ?? label.subject.name).toSorted()).toEqual([
+        "https://www.example.com/login",
+        "www.example.com",
+      ]);
+      expect(found.subdomains.some.map(({ label }) => label.subject.name).toSorted()).toEqual([
+        "a.example.com",
+        "x.www.example.com",
+      ]);
+      expect([found.subdomains.total, found.urls.total]).toEqual([2, 1]);
+    }
+    expect(await currentTexts("b.example.com")).toEqual(["cert-pl: www.example.com 2026-08-01–2026-08-01"]);
+    expect(await currentTexts("www.com")).toEqual(["cert-pl: www.com 2026-08-01–2026-08-01"]);
+  });
+
   it("takes www for no other host, wherever a list has it", async () => {
     await take("cert-pl", "www.a.example.com\nx.a.example.com\n");
     expect(await currentTexts("a.example.com")).toEqual(["cert-pl: www.a.example.com 2026-08-01–2026-08-01"]);
@@ -174,7 +193,9 @@ describe("the store of names", () => {
         const { labels } = await store.find({ name, url: null });
         const found = labels.map(({ label, source }) => `${source.id} ${label.subject.name}`).toSorted();
         const expected = [...naive].flatMap(([id, names]) =>
-          above(name).flatMap((one) => (names.has(one) ? [`${id} ${one}`] : [])),
+          [...new Set(above(name).flatMap(withAndWithoutWww))].flatMap((one) =>
+            names.has(one) ? [`${id} ${one}`] : [],
+          ),
         );
         expect(found, name).toEqual(expected.toSorted());
       }

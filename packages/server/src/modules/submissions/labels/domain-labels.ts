@@ -1,5 +1,5 @@
 import { ITEM_TYPE } from "@fyr/contract";
-import { namesAbove, type DomainSubject, readDomain } from "@fyr/core/domains";
+import { matchOf, namesAbove, type DomainSubject, readDomain, withAndWithoutWww, withoutWww } from "@fyr/core/domains";
 import { submissionDomainLabel, SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { sql } from "kysely";
 import { utcDay } from "@fyr/core/time";
@@ -30,7 +30,8 @@ interface Row {
  */
 export function createDomainLabels(ledger: Ledger): DomainLabels {
   return async (subject) => {
-    const names = [subject.name, ...namesAbove(subject.name)];
+    const host = withoutWww(subject.name);
+    const names = [host, ...namesAbove(host)].flatMap(withAndWithoutWww);
     const { rows } = await sql<Row>`
       select distinct on (i.value, i.provider, i.kind) i.value, i.provider, i.kind,
         s.id, i.attribution, s.confidence, s.created_at, s.accepted_at
@@ -38,7 +39,7 @@ export function createDomainLabels(ledger: Ledger): DomainLabels {
       join submission s on s.id = i.submission_id and ${inForce("s")}
       where i.kind is not null and i.host in (${sql.join(names)}) and (
         i.item_type = ${sql.lit(ITEM_TYPE.domain)}
-        or (i.item_type = ${sql.lit(ITEM_TYPE.url)} and i.host = ${subject.name} and ${subject.url !== null})
+        or (i.item_type = ${sql.lit(ITEM_TYPE.url)} and i.host in (${sql.join(withAndWithoutWww(host))}) and ${subject.url !== null})
       )
       order by i.value, i.provider, i.kind, s.confidence desc, s.accepted_at, s.id
       limit ${sql.lit(ITEMS_MAX)}`.execute(ledger);
@@ -48,8 +49,9 @@ export function createDomainLabels(ledger: Ledger): DomainLabels {
 
 function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row }: Row, subject: DomainSubject) {
   const read = readDomain(value);
-  if (!read.ok || (read.subject.url !== null && read.subject.url !== subject.url)) return [];
+  if (!read.ok) return [];
   const label = submissionDomainLabel(read.subject, { ...row, createdAt });
-  if (label === null) return [];
+  // Other URLs on the host are shown nowhere.
+  if (label === null || (read.subject.url !== null && matchOf(label, subject) !== "url")) return [];
   return [{ label, source: SUBMISSION_SOURCE, since: utcDay(acceptedAt), seen: utcDay(createdAt) }];
 }
