@@ -104,16 +104,16 @@ describe("GET /query/domain/{domain}", () => {
   it("applies a listing to hosts below the name, and names the parent", async () => {
     const host = await ask("login.phish.example.com");
     expect(shown(host.labels)).toEqual(["cert-pl phish.example.com parent"]);
-    expect(host.risk.contributions[0].reason).toContain("by its parent phish.example.com");
+    expect(host.risk.contributions[0].reason).toContain("Its parent phish.example.com is listed for Phishing");
     expect(shown((await ask("mine.dyn.example")).labels)).toEqual(["misp-dynamic-dns *.dyn.example parent"]);
     const above = await ask("example.com");
     expect(above.labels).toEqual([]);
+    expect(above.risk.summary).toMatch(/^Neutral: its host phish\.example\.com is listed for Phishing, according to /);
     expect(above.listed_hosts).toMatchObject({ total: 1, labels: [{ subject: "phish.example.com", match: "below" }] });
     expect(above.risk).toMatchObject({
       verdict: "neutral",
       contributions: [{ source: "cert-pl", category: "threat" }],
     });
-    expect(above.risk.summary).toContain("for its host phish.example.com");
   });
 
   it("takes a name with www and without for one", async () => {

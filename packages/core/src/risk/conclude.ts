@@ -12,6 +12,8 @@ export interface Question {
   /** `YYYY-MM-DD`: evidence ages up to it. */
   readonly day: string;
   readonly of: Subject;
+  /** What is no evidence, and has to be named all the same. */
+  readonly aside?: string | undefined;
   /** What has not been collected, or had not on a coverage day. */
   readonly coverage?: Coverage | undefined;
   /** The evidence if these sources were silent, where others would speak in their place. */
@@ -45,7 +47,9 @@ const byPoints = ({ contribution: a }: Claim, { contribution: b }: Claim): numbe
 
 /** The risk of what these claims are about: points, score, verdict and the words for it. Never mutate it. */
 export function conclude(given: readonly Claim[], question: Question): Risk {
-  return given.length === 0 && question.coverage === undefined ? WITHOUT_CLAIMS[question.of] : work(given, question);
+  return given.length === 0 && question.coverage === undefined && question.aside === undefined
+    ? WITHOUT_CLAIMS[question.of]
+    : work(given, question);
 }
 
 /** What is missing, where the verdict could be worse with it. */
@@ -65,7 +69,7 @@ function verdictOn(evidence: readonly Evidence[], coverage: Coverage | undefined
   return isLost(gapIn(evidence, score, coverage)) ? "unknown" : verdictOf(evidence, score);
 }
 
-function work(given: readonly Claim[], { of, coverage, without }: Question): Risk {
+function work(given: readonly Claim[], { of, aside, coverage, without }: Question): Risk {
   const claims = given.length < 2 ? [...given] : given.toSorted(canonical);
   const found = combine(claims.map(({ contribution }) => contribution));
   for (const [index, { contribution }] of claims.entries()) contribution.points = found.points[index] ?? 0;
@@ -79,7 +83,7 @@ function work(given: readonly Claim[], { of, coverage, without }: Question): Ris
     score,
     level: verdict === "unknown" ? null : levelOf(score),
     verdict,
-    summary: summaryOf(verdict, claims, of, { gap, coverage }),
+    summary: summaryOf(verdict, claims, of, { gap, coverage, aside }),
     would_change: wouldChange(verdict, claims, {
       of,
       gap,

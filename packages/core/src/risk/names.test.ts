@@ -43,7 +43,7 @@ describe("the score of a name", () => {
     expect(near).toEqual([83, 66, 41]);
     expect(scoreOf(labelled("threat", {}, { match: "url" }))).toBe(83);
     expect(scoreDomain([labelled("threat", {}, { match: "parent" })], DAY).contributions[0]?.reason).toBe(
-      "Listed for Phishing by its parent example.com: list-threat, read on 2026-08-22.",
+      "Its parent example.com is listed for Phishing: list-threat, read on 2026-08-22.",
     );
   });
 
@@ -62,21 +62,22 @@ describe("the score of a name", () => {
     const famous = labelled("popular", { rank: 50, confidence: 100 });
     const known = labelled("benign");
     const listed = labelled("threat", { subject: { name: "example.com", url } }, { match: "url" });
-    const verdictOn = (on: string | null, ...evidence: NameEvidence[]) => scoreDomain(evidence, DAY, on).verdict;
+    const verdictOn = (on: string | null, ...evidence: NameEvidence[]) =>
+      scoreDomain(evidence, DAY, { url: on }).verdict;
 
     expect(verdictOn(null, famous)).toBe("benign");
     expect(verdictOn("https://example.com/", famous, known)).toBe("benign");
     expect(verdictOn(url, famous, known)).toBe("unknown");
     expect(verdictOn("https://example.com/?u=abc", famous)).toBe("unknown");
-    expect(scoreDomain([famous], DAY, url).summary).toBe("Unknown: no evidence speaks for or against this URL.");
+    expect(scoreDomain([famous], DAY, { url }).summary).toBe("Unknown: no evidence speaks for or against this URL.");
     expect(verdictOn(url, famous, labelled("shortener"))).toBe("neutral");
-    expect(scoreDomain([listed, famous, known], DAY, url).score).toBe(83);
+    expect(scoreDomain([listed, famous, known], DAY, { url }).score).toBe(83);
     // Listed as a whole by mistake, or for another path.
     expect(verdictOn(url, famous, labelled("threat", {}, { match: "below" }))).toBe("unknown");
-    expect(scoreDomain([listed, famous, labelled("threat", {}, { match: "below" })], DAY, url).score).toBe(83);
+    expect(scoreDomain([listed, famous, labelled("threat", {}, { match: "below" })], DAY, { url }).score).toBe(83);
     // A host that its fame does not clear is no better below a path.
     const unheeded = [labelled("popular", { rank: 900_000 }), labelled("threat")];
-    expect(scoreDomain(unheeded, DAY, url).score).toBe(scoreDomain(unheeded, DAY).score);
+    expect(scoreDomain(unheeded, DAY, { url }).score).toBe(scoreDomain(unheeded, DAY).score);
   });
 
   const onList = (list: string, more: Partial<DomainLabel> = {}, around: Partial<NameEvidence> = {}): NameEvidence => {
@@ -114,6 +115,35 @@ describe("the score of a name", () => {
     expect(scoreDomain(evidence, DAY).verdict).toBe(verdict);
   });
 
+  describe("with listed hosts below it", () => {
+    const host = (source: string, name = "old.example.com"): NameEvidence =>
+      onList(source, { subject: { name, url: null } }, below);
+    const ask = (hosts: readonly NameEvidence[], evidence: readonly NameEvidence[] = [], name = "example.com") =>
+      scoreDomain(evidence, DAY, { name, hosts: { total: hosts.length, some: hosts } });
+
+    it("is neutral by the strongest of them, however many there are", () => {
+      const one = ask([host("cert-pl")]);
+      expect(one).toMatchObject({ score: 41, verdict: "neutral" });
+      expect(one.summary).toBe(
+        `Neutral: its host old.example.com is listed for Phishing, according to CERT Polska warning list, read on 22 Aug 2026.`,
+      );
+      const many = ["cert-pl", "phishing-database", "hagezi-tif", "blocklistproject-phishing"].map((id) => host(id));
+      expect(ask(many)).toMatchObject({ score: 41, contributions: [{ source: "cert-pl" }] });
+    });
+
+    it("is no worse where others can have them, and its sentence names them", () => {
+      const hosts = [host("cert-pl", "bad.github.io"), host("openphish", "worse.github.io")];
+      expect(ask(hosts, [], "github.io")).toMatchObject({ score: 0, verdict: "unknown", contributions: [] });
+      expect(ask(hosts, [], "github.io").summary).toBe(
+        "Unknown: no evidence speaks for or against this domain; 2 listings of threats are of hosts below it.",
+      );
+      const known = ask([host("cert-pl")], [famous(5)]);
+      expect(known.verdict).toBe("benign");
+      expect(known.summary).toMatch(/; 1 listing of a threat is of hosts below it\.$/);
+      expect(ask([host("cert-pl")], [labelled("dynamic_dns")]).summary).toContain("of hosts below it");
+    });
+  });
+
   it("takes no word for a host from a list of those where vendors publish", () => {
     expect(scoreDomain([labelled("report_site")], DAY)).toMatchObject({ verdict: "unknown", contributions: [] });
     expect(scoreOf(labelled("threat"), labelled("report_site"))).toBe(scoreOf(labelled("threat")));
@@ -137,14 +167,14 @@ describe("the score of a name", () => {
       { layer: "threat", whole: false, collected: 1, total: 2 },
       { layer: "name", whole: true, collected: 0, total: 0 },
     ]);
-    expect(scoreDomain([], DAY, null, given(threat, absent, popular, disposable)).summary).toBe(
+    expect(scoreDomain([], DAY, { coverage: given(threat, absent, popular, disposable) }).summary).toBe(
       "Unknown: no evidence speaks for or against this domain; 1 of 2 threat lists is collected.",
     );
-    expect(scoreDomain([], DAY, null, given(absent, popular, disposable))).toMatchObject({
+    expect(scoreDomain([], DAY, { coverage: given(absent, popular, disposable) })).toMatchObject({
       summary: "Unknown: threat lists have not been collected yet.",
       would_change: ["Lists that have not been collected yet", expect.anything(), expect.anything()],
     });
-    expect(scoreDomain([labelled("popular")], DAY, null, given(absent, popular)).summary).toMatch(
+    expect(scoreDomain([labelled("popular")], DAY, { coverage: given(absent, popular) }).summary).toMatch(
       /^Benign: among .*; threat lists have not been collected yet\.$/,
     );
   });

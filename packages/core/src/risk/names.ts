@@ -32,31 +32,55 @@ const GOOD: ReadonlySet<string> = new Set(["popular", BENIGN]);
 /** Kinds of domain under which anyone gets a host name. */
 const OF_ALL_SUBDOMAINS: ReadonlySet<string> = new Set(["dynamic_dns"]);
 
+/** Threats among the hosts below a name: how many listings, and some of them. */
+export interface ListedHosts {
+  readonly total: number;
+  readonly some: readonly NameEvidence[];
+}
+interface About {
+  readonly name?: string;
+  readonly url?: string | null;
+  readonly hosts?: ListedHosts;
+  readonly coverage?: Coverage | undefined;
+}
+const NO_HOSTS: ListedHosts = { total: 0, some: [] };
+
 /**
  * The risk of a name or URL from its labels, by the formula for addresses. `below` are threats among the
  * URLs on the host. A popular or benign domain counts as such for itself: not for its subdomains, nor for what
  * somebody publishes at a path of it.
- * @param url in normal form, where one was looked up
- * @param coverage which lists of names are not in the answer
+ * @param about `url` in normal form, where one was looked up; `hosts` of a name that many share are none of its evidence,
+ *   and its sentence names them; `coverage` is which lists of names are not in the answer
  */
-export function scoreDomain(
-  evidence: readonly NameEvidence[],
-  day: string,
-  url: string | null = null,
-  coverage?: Coverage,
-): Risk {
-  const question = { day, of: url === null ? "domain" : "URL", coverage } as const;
+export function scoreDomain(evidence: readonly NameEvidence[], day: string, about: About = {}): Risk {
+  const { name, url = null, hosts = NO_HOSTS, coverage } = about;
   const isOfMany = evidence.some(({ label: { kind } }) => OF_MANY.has(kind));
+  const isShared = url !== null || isOfMany || name === undefined || whyNoFame(name) !== null;
+  const [host] = isShared ? [] : hosts.some.toSorted((a, b) => weightOfHost(b, day) - weightOfHost(a, day));
+  const aside = hosts.total === 0 || host !== undefined ? undefined : besides(hosts.total);
+  const question = {
+    day,
+    of: url === null ? "domain" : "URL",
+    coverage,
+    ...(aside !== undefined && { aside }),
+  } as const;
   const riskOf = (some: readonly NameEvidence[]): Risk =>
     conclude(
       some.map((one) => claimOf(one, shareOf(one, isOfMany), day)),
       question,
     );
-  const bearing = evidence.filter(
+  const all = host === undefined ? evidence : [...evidence, host];
+  const bearing = all.filter(
     ({ label: { kind, tags }, match }) => worthOf(kind, tags).points !== 0 && (match === "name" || !GOOD.has(kind)),
   );
   return riskOf(url !== null && hasPath(url) ? ofPath(bearing, riskOf) : bearing);
 }
+
+/** Of many hosts one counts: a name cannot be bad by hosts alone that others may have under it. */
+const weightOfHost = (one: NameEvidence, day: string): number => weightOf(claimOf(one, SHARE.below, day).contribution);
+
+const besides = (n: number): string =>
+  `${n.toLocaleString("en")} ${n === 1 ? "listing of a threat is" : "listings of threats are"} of hosts below it`;
 
 const isGood = ({ label }: NameEvidence): boolean => GOOD.has(label.kind);
 
@@ -103,7 +127,8 @@ function claimOf({ label, source, match, firstSeen, lastSeen }: NameEvidence, sh
     confidence: notFame === null ? confidence : Math.min(confidence, POPULAR_FROM - 1),
     decay: decayOf(aged, day, halfLife),
   };
-  const what = `${claim(label, source)}${notFame === null ? "" : ` (${notFame})`}${whereOf(label, match)}`;
+  const itself = `${claim(label, source)}${notFame === null ? "" : ` (${notFame})`}`;
+  const what = ofRelated(itself, label, match);
   // Lists of names date no row: it is the day that the list states, or that on which Fyr last read it.
   const when = label.of !== undefined ? "submitted" : source.dated === undefined ? "read on" : "as of";
   const dated = source.dated ?? lastSeen;
@@ -171,7 +196,13 @@ function claim({ kind, tags, rank, of }: DomainLabel, { id }: Source): string {
   }
 }
 
-function whereOf({ subject }: DomainLabel, match: DomainMatch): string {
-  if (match === "parent") return ` by its parent ${subject.name}`;
-  return match === "below" ? ` for ${subject.url === null ? `its host ${subject.name}` : "a URL on it"}` : "";
+/** Kinds whose claims name what a domain is; the others say what is done to it or with it. */
+const NOUNS: ReadonlySet<string> = new Set(["disposable", "dynamic_dns", "shortener", "parking"]);
+
+/** A claim about a name above or below, or about a URL, as one about that. */
+function ofRelated(what: string, { subject, kind }: DomainLabel, match: DomainMatch): string {
+  if (match === "name" || match === "url") return what;
+  if (subject.url !== null) return `${what} for a URL on it`;
+  const related = `Its ${match === "parent" ? "parent" : "host"} ${subject.name}`;
+  return `${related} is ${NOUNS.has(kind) ? "for " : ""}${inSentence(what)}`;
 }

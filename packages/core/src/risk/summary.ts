@@ -13,6 +13,8 @@ export type Subject = "address" | "domain" | "URL";
 interface Unknowns {
   readonly coverage: Coverage | undefined;
   readonly gap: Coverage | null;
+  /** What is no evidence, and has to be named all the same. */
+  readonly aside?: string | undefined;
 }
 
 /** `Very bad: on 10 of the 30 lists that IPsum counts, as of 22 Aug 2026.` */
@@ -20,12 +22,12 @@ export function summaryOf(
   verdict: RiskVerdict,
   claims: readonly Claim[],
   of: Subject,
-  { coverage, gap }: Unknowns,
+  { coverage, gap, aside }: Unknowns,
 ): string {
   const reason = gap === null ? reasonFor(verdict, claims, of) : withGap(verdict, claims, of, gap);
   // Silence is worth what there is to break it.
   const silent = verdict === "unknown" && claims.length === 0 ? partlyCollectedWords(coverage) : null;
-  return `${verdictName(verdict)}: ${reason}${silent === null ? "" : `; ${silent}`}.`;
+  return `${verdictName(verdict)}: ${[reason, aside, silent].filter((part) => part !== undefined && part !== null).join("; ")}.`;
 }
 
 /** What was known in spite of the gap, and the gap; first what matters more. */
@@ -118,5 +120,5 @@ function agreement({ contribution: { category, source }, name }: Claim, evidence
       (name === null || other.name?.toLowerCase() === name.toLowerCase()),
   );
   const n = new Set(others.map(({ contribution }) => contribution.source)).size;
-  return n === 0 ? "" : `, and by ${n} more ${n === 1 ? "source" : "sources"}`;
+  return n === 0 ? "" : `; ${n} more ${n === 1 ? "source agrees" : "sources agree"}`;
 }

@@ -80,7 +80,7 @@ describe("verdicts", () => {
       [minor(0), minor(1), minor(2)],
       {},
       "bad",
-      "Bad: listed for Malicious, according to List 0, read on 22 Aug 2026, and by 2 more sources.",
+      "Bad: listed for Malicious, according to List 0, read on 22 Aug 2026; 2 more sources agree.",
     ],
     [
       "own sensors",
@@ -134,7 +134,7 @@ describe("verdicts", () => {
       ],
       {},
       "neutral",
-      "Neutral: exit of Acme VPN (VPN), according to A, read on 22 Aug 2026, and by 1 more source.",
+      "Neutral: exit of Acme VPN (VPN), according to A, read on 22 Aug 2026; 1 more source agrees.",
     ],
     [
       "a research scanner on many lists",

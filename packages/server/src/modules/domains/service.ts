@@ -1,5 +1,13 @@
 import type { DomainInfo } from "@fyr/contract";
-import { matchOf, type DomainSubject, placeOf, readDomain, unicodeName, whyNoFame } from "@fyr/core/domains";
+import {
+  matchOf,
+  type DomainSubject,
+  placeOf,
+  readDomain,
+  subjectsOfHost,
+  unicodeName,
+  withoutWww,
+} from "@fyr/core/domains";
 import { type Coverage, type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
 import type { CurrentLabel, DomainStore, Under } from "../../storage/domains/index.ts";
@@ -42,9 +50,12 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
-  const hosts = areOfOneOwner(subject, evidence) ? bearing(subdomains.some, subject) : [];
   const coverage = parts.missing();
-  const risk = scoreDomain([...evidence, ...below, ...hosts], parts.today(), subject.url, coverage);
+  const risk = scoreDomain([...evidence, ...below], parts.today(), {
+    ...subject,
+    hosts: { total: subdomains.total, some: bearing(subdomains.some, subject) },
+    coverage,
+  });
   const place = placeOf(subject.name);
   return {
     domain: subject.name,
@@ -69,16 +80,6 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   };
 }
 
-/** Kinds of domains under which many have hosts, or which are known well enough not to be judged by one of them. */
-const OF_MANY: ReadonlySet<string> = new Set(["popular", "benign", "dynamic_dns", "shortener", "hosting"]);
-
-/** Whether a listed host under a name says something of it: not of one under which anyone has a host, nor of a URL. */
-const areOfOneOwner = ({ name, url }: DomainSubject, evidence: readonly NameEvidence[]): boolean =>
-  url === null &&
-  placeOf(name).registrable !== null &&
-  whyNoFame(name) === null &&
-  !evidence.some(({ label: { kind } }) => OF_MANY.has(kind));
-
 function subjectOf(text: string, url: string | undefined): { subject: DomainSubject; notes: readonly string[] } {
   const read = readDomain(text);
   if (!read.ok) throw refusal("domain", read.reason);
@@ -93,12 +94,14 @@ function subjectOf(text: string, url: string | undefined): { subject: DomainSubj
 const refusal = (field: string, message: string) => new ApiFailure("invalid_domain", { details: [{ field, message }] });
 
 function bearing(labels: readonly CurrentLabel[], subject: DomainSubject): NameEvidence[] {
-  const own = new Set(labels.flatMap(({ label, source }) => (label.subject.name === subject.name ? [source.id] : [])));
-  // A source that lists both `www.` and the name without it makes one claim.
-  const isDuplicate = ({ label: { subject: listed }, source }: CurrentLabel): boolean =>
-    own.has(source.id) &&
-    listed.url === null &&
-    (`www.${listed.name}` === subject.name || listed.name === `www.${subject.name}`);
+  // A source that lists a host both with `www.` and without makes one claim.
+  const asWritten = new Set(labels.map((one) => claimKey(one, one.label.subject)));
+  const isDuplicate = (one: CurrentLabel): boolean => {
+    const { subject: own } = one.label;
+    return subjectsOfHost(own).some(
+      (other) => other.name !== own.name && !isPreferred(own, subject) && asWritten.has(claimKey(one, other)),
+    );
+  };
   return labels
     .filter((one) => !isDuplicate(one))
     .flatMap(({ label, source, since, seen }) => {
@@ -112,6 +115,13 @@ function bearing(labels: readonly CurrentLabel[], subject: DomainSubject): NameE
         (a.source.id < b.source.id ? -1 : 1),
     );
 }
+
+const claimKey = ({ label, source }: CurrentLabel, { name, url }: DomainSubject): string =>
+  [source.id, label.kind, label.of?.provider ?? "", name, url ?? ""].join(" ");
+
+/** Of a host's two names the one that is looked up; of another host the one without `www.`. */
+const isPreferred = ({ name }: DomainSubject, wanted: DomainSubject): boolean =>
+  name === wanted.name || (withoutWww(wanted.name) !== withoutWww(name) && withoutWww(name) === name);
 
 /** Claims about the very name or URL come first. */
 const NEARNESS: readonly NameEvidence["match"][] = ["url", "name", "parent", "below"];
