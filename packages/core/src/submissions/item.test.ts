@@ -17,6 +17,9 @@ describe("a line of a submission", () => {
     ["hxxps://evil[.]example[.]com/x?y=1", 3, "https://evil.example.com/x?y=1"],
     ["https://user@Evil.example.com:443#top", 3, "https://evil.example.com/"],
     ["evil.example.com/x", 3, "http://evil.example.com/x"],
+    ["64:ff9b::4d5a:b914", 1, "77.90.185.20"],
+    ["2002:4d5a:b914::1", 1, "77.90.185.20"],
+    ["http://[64:ff9b::4d5a:b914]/x", 3, "http://[64:ff9b::4d5a:b914]/x"],
     ["evil.example.com:8080", 2, "evil.example.com"],
     ["<evil.example.com>,", 2, "evil.example.com"],
     // By the specification's helper, whatever the top-level domain is.
@@ -35,6 +38,8 @@ describe("a line of a submission", () => {
   it.each([
     ["10.1.2.3", 1, "not of the public internet: Private-Use (RFC 1918)"],
     ["203.0.113.0/24", 1, "not of the public internet: Documentation (TEST-NET-3) (RFC 5737)"],
+    ["64:ff9b::a00:1", 1, "not of the public internet: Private-Use (RFC 1918)"],
+    ["64:ff9b::/96", 1, "of special use: IPv4-IPv6 Translat. (RFC 6052)"],
     ["::1", 1, "not of the public internet: Loopback Address (RFC 4291)"],
     ["192.0.0.0/8", 1, /^not wholly of the public internet: /],
     ["8.0.0.0/7", 1, "wider than /8: name the networks within"],

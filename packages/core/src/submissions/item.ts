@@ -1,6 +1,6 @@
 import { ITEM_TYPE, type ItemType, SUBMISSION_LINE_MAX } from "@fyr/contract";
 import { type IndicatorKind, isPublicSuffix, readIndicator } from "../indicators/index.ts";
-import { type Address, parseRange, type Range } from "../ip/index.ts";
+import { type Address, embeddedIpv4, formatAddress, parseRange, type Range } from "../ip/index.ts";
 import { SPECIAL_RANGES, type SpecialRow } from "../special/index.ts";
 
 export type ItemReading =
@@ -43,7 +43,7 @@ export function readItem(line: string): ItemReading {
   const read = readIndicator(text);
   switch (read.kind) {
     case "address":
-      return read.notes.includes("integer") ? refused(null, NUMBER) : vetted(read.normal);
+      return read.notes.includes("integer") ? refused(null, NUMBER) : readAddressItem(read.value);
     case "prefix": {
       const widest = WIDEST[read.value.family];
       if (read.length < widest) return refused(ITEM_TYPE.ip, `wider than /${widest}: name the networks within`);
@@ -55,7 +55,7 @@ export function readItem(line: string): ItemReading {
     case "url": {
       const { address } = read.value;
       // A URL with a host in unassigned space belongs to no one.
-      const reason = address === null ? null : notPublic(rangeOf(address));
+      const reason = address === null ? null : notPublic(rangeOf(carried(address)));
       return reason === null ? { ok: true, type: ITEM_TYPE.url, value: read.normal } : refused(ITEM_TYPE.url, reason);
     }
     case null:
@@ -64,6 +64,14 @@ export function readItem(line: string): ItemReading {
       return refused(null, REFUSED[read.kind] ?? UNKNOWN);
   }
 }
+
+/** The IPv4 address that a tunnel or translator only carries, by which lookups judge; others are their own. */
+function carried(address: Address): Address {
+  const embedded = embeddedIpv4(address);
+  return embedded === null || embedded.by === "compatible" ? address : embedded.address;
+}
+
+const readAddressItem = (address: Address): ItemReading => vetted(formatAddress(carried(address)));
 
 function readDomainItem(name: string): ItemReading {
   // A claim about a suffix would be one about all who registered a name under it.
@@ -87,10 +95,12 @@ function vetted(value: string): ItemReading {
 function notPublic({ family, first, last }: Range): string | null {
   const rows = SPECIAL_RANGES.filter((row) => row.family === family && row.first <= last && first <= row.last);
   const around = rows.find((row) => row.first <= first && last <= row.last);
-  if (around !== undefined) return `not of the public internet: ${nameOf(around)}`;
+  if (around !== undefined) return `${isReached(around) ? "of special use" : "not of the public internet"}: ${nameOf(around)}`;
   return rows[0] === undefined ? null : `not wholly of the public internet: ${nameOf(rows[0])}`;
 }
 
+/** The internet reaches NAT64 and some protocols' own addresses, which are no provider's all the same. */
+const isReached = ({ record }: SpecialRow): boolean => record.globally_reachable && record.scope !== "multicast";
 const nameOf = ({ record }: SpecialRow): string => `${record.name} (${record.rfc})`;
 
 /** The addresses of an item in its normal form; null for a domain or URL. */
