@@ -76,6 +76,9 @@ describe("an address that carries another", () => {
     (text) => {
       const answer = ask(text);
       expect(answer.network.embedded?.judged).toBe(false);
+      expect(answer.risk.summary).toMatch(
+        /^Not routable: the IPv4 address within is of .+ \(RFC (?:1918|5737)\), which is not part of the public internet\.$/,
+      );
       expect(answer.risk.verdict).toBe("not_routable");
       expect(answer).toMatchObject({
         risk_score: 0,

@@ -135,7 +135,8 @@ export function buildProfile(
   // What stands for a name and is none names no company.
   const owner = as !== null && isNamed(as.value) ? as : null;
   // The internet reaches NAT64, but not a private address behind it.
-  const barred = isSpecial(special) ? special : (facts.embedded?.special ?? special);
+  const within = facts.embedded?.special ?? null;
+  const barred = within ?? special;
   const all = inLabelOrder(facts.labels);
   const known = as && describe(as.value);
   const overruled = overruledBy(all, known);
@@ -185,6 +186,7 @@ export function buildProfile(
     risk: score({
       labels: doubted(labels, known),
       special: barred,
+      isWithin: within !== null,
       network: networkEvidence(network, facts, special === null ? known : null, labels),
       day,
       coverage,

@@ -192,9 +192,12 @@ const NAMELESS: ReadonlySet<string> = new Set([SPECIAL, POPULAR]);
 export const isNameless = (contributions: readonly RiskContribution[]): boolean =>
   contributions.every(({ category }) => NAMELESS.has(category));
 
-/** The only claim about an address that is not part of the public internet. */
-export function specialClaim({ value, source }: Fact<SpecialRecord>): Claim {
-  const what = `${value.name} (${value.rfc})`;
+/**
+ * The only claim about an address that is not part of the public internet.
+ * @param isWithin it carries an IPv4 address, and that is none
+ */
+export function specialClaim({ value, source }: Fact<SpecialRecord>, isWithin = false): Claim {
+  const what = `${isWithin ? "the IPv4 address within is of " : ""}${value.name} (${value.rfc})`;
   return {
     contribution: {
       category: SPECIAL,
@@ -213,7 +216,9 @@ export function specialClaim({ value, source }: Fact<SpecialRecord>): Claim {
     from: null,
     name: value.name,
     order: 0,
-    phrase: `${what} is not part of the public internet`,
+    phrase: isWithin
+      ? `${what}, which is not part of the public internet`
+      : `${what} is not part of the public internet`,
     isOfToday: true,
   };
 }

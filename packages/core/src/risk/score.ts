@@ -10,6 +10,8 @@ import type { Coverage } from "./coverage.ts";
 export interface RiskInput {
   readonly labels: readonly LabelFact[];
   readonly special: Fact<SpecialRecord> | null;
+  /** `special` is of the IPv4 address that the address carries. */
+  readonly isWithin?: boolean;
   /** A network that many share, without a label; null when a label covers it, or nothing is known. */
   readonly network: NetworkEvidence | null;
   /**
@@ -29,11 +31,11 @@ export interface RiskInput {
  * same answer, in whatever order the labels come; a further threat never lowers it, a further benign label never
  * raises it. The formula is `combine`'s; docs/risk.md has a worked example.
  */
-export function score({ labels, special, network, day, coverage, without }: RiskInput): Risk {
+export function score({ labels, special, isWithin, network, day, coverage, without }: RiskInput): Risk {
   if (isSpecial(special)) {
     // Lists cannot mean such an address. Own sensors saw the machine that has it here.
     const seen = labels.filter(({ source }) => source.id === SENSOR_SOURCE.id);
-    return conclude([specialClaim(special), ...labelClaims(seen, day)], { day, of: "address", coverage });
+    return conclude([specialClaim(special, isWithin), ...labelClaims(seen, day)], { day, of: "address", coverage });
   }
   const claims = labelClaims(labels, day);
   if (network !== null) claims.push(...networkClaims(network));

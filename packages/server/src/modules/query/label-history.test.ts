@@ -206,6 +206,14 @@ describe("the history of an address", () => {
     ]);
   });
 
+  it("has of an address that carries another what lists had of that, and nothing of the tunnel's network", async () => {
+    const labels = [
+      label("45.95.147.7", "ipsum", { kind: "threat" }),
+      label("2002::/16", "bad-asn", { kind: "hosting", display_name: "Relay" }),
+    ];
+    expect(await kindsOf(labels, "2002:2d5f:9307::1")).toEqual([["ipsum", "threat"]]);
+  });
+
   it("calls a bogon not routable, and no good", async () => {
     const labels = [
       label("10.0.0.0/8", "misp-rfc1918", bogon),

@@ -91,9 +91,12 @@ export function createPastLookup({
     },
     async history(text, limit) {
       const read = readAddress(text);
-      const { as, special } = atlas().lookup(read.address);
+      const snapshot = atlas();
+      // What carries another address has that one's labels, and none of the network that announces the tunnel.
+      const address = judgedAddress(snapshot, read.address);
+      const { as, special } = judgedFacts(snapshot, read.address);
       const [found, collected] = await Promise.all([
-        labels.historyOf({ address: read.address, system: as?.value.number ?? null }, limit + 1),
+        labels.historyOf({ address, system: as?.value.number ?? null }, limit + 1),
         labels.collected(),
       ]);
       const firstReads = new Map(collected.map(({ id, first }) => [id, first.getTime()]));
