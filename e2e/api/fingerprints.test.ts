@@ -168,6 +168,9 @@ describe("fingerprints", () => {
       hostnames: ["dns.example"],
       netflow: { has_netflow: true, days_seen: 3, total_observation: 122, last_seen: "2026-08-04" },
     });
+    // Answers of the DNS that name it are none.
+    const range = await client.post("/query/event/range", { ip: FIRST, start: 0, end: 1_800_000_000 });
+    expect(range.body.data.total).toBe(122);
     const provenance = body.data.provenance.filter(({ source }: { source: string }) => source === "fyr-observations");
     expect(provenance.flatMap(({ fields }: { fields: string[] }) => fields)).toEqual(["hostnames", "netflow"]);
     const seen = async () => {

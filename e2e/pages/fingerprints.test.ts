@@ -75,7 +75,9 @@ describe("what sensors saw of addresses", () => {
     await page.keyboard.press("Home");
     expect(await netflow.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/: \d+ events?$/);
     await netflow.getByRole("link", { name: "View all" }).click();
-    await eventually(() => new URL(page.url()).searchParams.get("query")).toBe('ip:"8.8.8.8"');
+    await eventually(() => new URL(page.url()).searchParams.get("query")).toBe(
+      'id.orig_h:"8.8.8.8" OR id.resp_h:"8.8.8.8"',
+    );
     await expect(page.getByText("60 events found", { exact: true })).toBeVisible();
   });
 

@@ -83,7 +83,7 @@ export const eventEndpoints = {
     method: "POST",
     path: "/query/event/range",
     tag,
-    summary: "Events that name an address, over time; part of the price of its lookup for 15 minutes",
+    summary: "Events with an address for an endpoint, over time; part of the price of its lookup for 15 minutes",
     credentials,
     scope,
     cost: 1,

@@ -11,7 +11,7 @@ const Moment = z.union(
 export const Period = z.object({ start: Moment, end: Moment });
 export const IpPeriod = z.object({ ip: IpText, start: Moment, end: Moment });
 
-/** Events that name an address, over time. */
+/** Events with an address for an endpoint, over time. */
 export const EventRange = z.object({
   histogram: z.array(HistogramPoint),
   interval: z.number().nullable(),

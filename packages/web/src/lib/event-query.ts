@@ -22,6 +22,9 @@ export const timeClause = ({ start, end }: TimeFilter): string =>
 /** All events that name an address. */
 export const addressQuery = (ip: string): string => `ip:"${ip}"`;
 
+/** Events with an address for an endpoint, which is what `netflow` counts. */
+export const endpointQuery = (ip: string): string => `id.orig_h:"${ip}" OR id.resp_h:"${ip}"`;
+
 const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
 const WITH_TIME = /^(?:(?<query>.+) AND )?ts:\[(?<start>\d{1,12}) TO (?<end>\d{1,12})\]$/s;
 

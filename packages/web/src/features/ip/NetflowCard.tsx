@@ -7,7 +7,7 @@ import { Card } from "../../components/Card.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
 import { refusedText } from "../../components/Withheld.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
-import { addressQuery } from "../../lib/event-query.ts";
+import { endpointQuery } from "../../lib/event-query.ts";
 import { plural, relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useStore } from "../../lib/store.ts";
@@ -47,7 +47,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
           {account?.type === ACCOUNT_TYPE.admin && points.length > 0 && (
             <Link
               to="/event/search"
-              search={{ query: addressQuery(ip) }}
+              search={{ query: endpointQuery(ip) }}
               className="underline-offset-2 hover:text-ink hover:underline"
             >
               View all

@@ -6,7 +6,7 @@ import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
-import { addressQuery } from "../../lib/event-query.ts";
+import { endpointQuery } from "../../lib/event-query.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { IpLink } from "./IpLink.tsx";
@@ -166,7 +166,7 @@ const COLUMNS: readonly Column[] = [
     text: ({ netflow }) => (netflow === null ? "" : String(netflow.total_observation)),
     cell: ({ ip, netflow }) =>
       netflow?.has_netflow === true ? (
-        <PlainLink to="/event/search" search={{ query: addressQuery(ip) }}>
+        <PlainLink to="/event/search" search={{ query: endpointQuery(ip) }}>
           {formatNumber(netflow.total_observation)}
         </PlainLink>
       ) : (

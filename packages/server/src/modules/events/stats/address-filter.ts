@@ -31,6 +31,12 @@ export function namingIp(text: string, span: TimeRange): { filter: Filter; ip: s
   return { filter: all(within(span), { sql: "has(ips, {ip:IPv6})", params: { ip } }), ip };
 }
 
+/** Events with an address for an endpoint, in a period: what `netflow` counts. @throws ApiFailure `invalid_ip` */
+export function betweenIp(text: string, span: TimeRange): Filter {
+  const { filter } = namingIp(text, span);
+  return all(filter, { sql: "(id_orig_h = {ip:IPv6} OR id_resp_h = {ip:IPv6})", params: {} });
+}
+
 /** When an event saw its addresses: the clock of a sensor may be a day ahead, and nothing is seen before it happens. */
 export const SEEN_AT = "least(ts, received_at)";
 

@@ -11,7 +11,7 @@ import type { EventReader, EventReads } from "../run.ts";
 import { within } from "../search/filter.ts";
 import { readOverview } from "../search/overview.ts";
 import { timeOrNull } from "../time.ts";
-import { namingIp, readAddress, spanOf } from "./address-filter.ts";
+import { betweenIp, readAddress, spanOf } from "./address-filter.ts";
 import { readIps } from "./addresses.ts";
 import { readCountries } from "./countries.ts";
 import { readHighlights } from "./highlights.ts";
@@ -43,7 +43,7 @@ export function statsRoutes(
     if (covered.has(caller.accountId, ip)) settle(0);
     return read({ caller, request }, async (reader) => {
       const span = spanOf(body);
-      const { filter } = namingIp(body.ip, span);
+      const filter = betweenIp(body.ip, span);
       const { histogram, interval, total, logTypes } = await readOverview(reader, filter, span, []);
       return { histogram, interval, total, log_types: logTypes };
     });
