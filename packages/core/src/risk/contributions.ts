@@ -23,6 +23,8 @@ export const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
   benign: [BENIGN],
 };
 
+/** What lists that have exits alone call their rows. */
+const TOR_EXIT = "Tor exit";
 /** Tag of a host where domains stand that are for sale or unused. */
 const PARKING = "parking";
 
@@ -66,7 +68,7 @@ function orderOf({ source, length = LENGTHS - 1 }: LabelFact, name: string | nul
 export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags">, name: string): string {
   switch (category) {
     case "tor":
-      return "Tor exit or relay";
+      return name === TOR_EXIT ? TOR_EXIT : "Tor exit or relay";
     case "vpn":
       return name ? `Exit of ${name} (VPN)` : "Exit of a VPN";
     case "proxy":
@@ -93,7 +95,9 @@ export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags"
     default: {
       if (label.tags.includes(SCANNER)) return name ? `Known scanner (${name})` : "Known scanner";
       const what = label.tags.length > 0 ? label.tags.map(tagName).join(", ") : "no threat";
-      return `Known as ${what}${name ? ` (${name})` : ""}`;
+      // It is no threat, and yet who is seen to talk to it has one.
+      const clients = label.tags.includes("sinkhole") ? ", to which infected machines connect" : "";
+      return `Known as ${what}${name ? ` (${name})` : ""}${clients}`;
     }
   }
 }

@@ -126,6 +126,20 @@ describe("verdicts", () => {
       "Bad: Tor exit or relay, according to Dan, read on 22 Aug 2026; on 3 of the 30 lists that IPsum counts, as of 22 Aug 2026.",
     ],
     [
+      "a sinkhole",
+      [label("benign", "sinkholes", { tags: ["sinkhole"], display_name: "Acme", confidence: 90 })],
+      {},
+      "benign",
+      "Benign: known as Sinkhole (Acme), to which infected machines connect, according to Sinkholes, read on 22 Aug 2026.",
+    ],
+    [
+      "a Tor exit on a list of exits alone",
+      [label("tor", "exits", { display_name: "Tor exit", confidence: 95 })],
+      {},
+      "bad",
+      "Bad: Tor exit, according to Exits, read on 22 Aug 2026.",
+    ],
+    [
       "a VPN that three lists have, of which one other names it",
       [
         label("vpn", "a", { display_name: "Acme VPN", confidence: 90 }),
