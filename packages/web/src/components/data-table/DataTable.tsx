@@ -135,6 +135,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
         isVisible={table.isVisible}
         onVisible={table.setVisible}
         onExport={save}
+        busy={busy}
       />
       <div
         ref={scroller}

@@ -17,6 +17,8 @@ interface ToolbarProps {
   isVisible: (id: string) => boolean;
   onVisible: (id: string, shown: boolean) => void;
   onExport: (format: ExportFormat) => void;
+  /** More rows come: a file of those that are there would look like all of them. */
+  busy: boolean;
 }
 
 export function Toolbar({
@@ -31,6 +33,7 @@ export function Toolbar({
   isVisible,
   onVisible,
   onExport,
+  busy,
 }: ToolbarProps) {
   return (
     <div className="flex shrink-0 items-center gap-2">
@@ -68,7 +71,11 @@ export function Toolbar({
       </Menu>
       <Menu
         trigger={
-          <Button ref={exportRef} disabled={shown === 0}>
+          <Button
+            ref={exportRef}
+            disabled={shown === 0 || busy}
+            title={busy ? "Rows are still loading: the file would lack them" : undefined}
+          >
             <Download aria-hidden /> Export
           </Button>
         }

@@ -42,6 +42,9 @@ export default function TableResult({
   const withheld = useMemo(() => withheldOf(rows), [rows]);
   const refused = useMemo(() => [...prepared.refused, ...state.invalid], [prepared, state.invalid]);
 
+  // Of a list that was stopped, or failed in part, a file must not look like the whole.
+  const answered = rows.length + state.invalid.length;
+  const exportName = answered < state.total ? `fyr-ips-${rows.length}-of-${state.total}` : "fyr-ips";
   // A list of nothing but names has no rows.
   const hasTable = state.total > 0 || prepared.names.length === 0;
   const what = hasTable
@@ -66,7 +69,7 @@ export default function TableResult({
           searchText={searchText}
           onOpen={open}
           busy={state.phase === "running"}
-          exportName="fyr-ips"
+          exportName={exportName}
           copyOnC={keyOf}
           storageKey={`${STORAGE_KEYS.columns}.ip`}
         />
