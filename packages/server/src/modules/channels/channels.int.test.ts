@@ -196,6 +196,21 @@ describe(`channels in ${LEDGER_KIND}`, () => {
     expect(await of(ann, "topic")).toContainEqual(["after", 1, false]);
   });
 
+  it("have a name for an author without one", async () => {
+    const made = {
+      email: "no-name@example.org",
+      name: "",
+      passwordHash: "",
+      type: 1,
+      limitDaily: null,
+      limitMonthly: null,
+    };
+    const unnamed = (await createAccountRepository(opened.ledger).create(made)) as string;
+    await post(unnamed, { content: "#unnamed" });
+    const { rows } = await channels.list(ann, { ...PAGE, kind: "author", search: "unnamed" });
+    expect(rows.map(({ name, display_name }) => [name, display_name])).toEqual([[unnamed, "Unnamed"]]);
+  });
+
   it("are followed: topics and categories ahead of any post, others where there is something to follow", async () => {
     expect(await channels.follow(bob, { kind: "topic", name: "#Later" })).toMatchObject({
       name: "later",

@@ -33,6 +33,9 @@ export interface ChannelRepository {
   followed(accountId: string): Promise<number>;
 }
 
+/** Stands for the name of an author that has none, as in threads. */
+export const UNNAMED = "Unnamed";
+
 export function createChannelRepository(ledger: Ledger): ChannelRepository {
   /** One channel, or all of them, as the account sees them. */
   const channels = (accountId: string, only: { kind?: ChannelKind | undefined; name?: string }) => {
@@ -51,7 +54,8 @@ export function createChannelRepository(ledger: Ledger): ChannelRepository {
         from has_posts full join own using (kind, name)
       ), seen as (
         select b.kind, b.name,
-          coalesce(provider.display_name, author.name, nullif(b.title, ''), b.own_title, b.name) as display_name,
+          coalesce(provider.display_name, case when author.id is not null then coalesce(nullif(author.name, ''), ${UNNAMED}) end,
+            nullif(b.title, ''), b.own_title, b.name) as display_name,
           coalesce(b.posts, 0) as posts, b.last_post_at, b.own_title is not null as followed
         from both_sides b
         left join ${providerNames(ledger)} provider on b.kind = 'provider' and provider.name = b.name

@@ -1,5 +1,5 @@
 import type { News } from "../../notifications/index.ts";
-import type { ChannelName } from "../repository.ts";
+import { type ChannelName, UNNAMED } from "../repository.ts";
 import type { Following, NewPost, PastDay } from "./repository.ts";
 
 /** Submissions of a channel that a follower is notified of one by one in a day; the others come as one sum after it. */
@@ -7,7 +7,7 @@ export const ONE_BY_ONE = 10;
 const EXCERPT = 140;
 
 export function postNews({ id, parent_id, content, item_count, author }: NewPost, { kind, title }: Following): News {
-  const name = author || "Unnamed";
+  const name = author || UNNAMED;
   const where = kind === "author" ? "" : ` in ${title}`;
   return {
     type: "info",
