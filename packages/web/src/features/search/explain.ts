@@ -1,4 +1,5 @@
 import type { IndicatorKind, IndicatorReading } from "@fyr/core/indicators";
+import { formatAddress, type Range } from "@fyr/core/ip";
 import { joinInput } from "../../lib/search-input.ts";
 
 /** A search that can be made of an indicator. */
@@ -29,6 +30,7 @@ const SENTENCES: { readonly [K in IndicatorKind]?: string } = {
   ja4: `This is a JA4+ fingerprint: ${HELD}.`,
   cve: `This is the number of a vulnerability: ${SEARCHED}.`,
   asn: `This is an AS number: ${SEARCHED}.`,
+  range: "This is a range of addresses: Fyr looks up one address or prefix of it, and searches events for all of it.",
   email: "This is an e-mail address: Fyr looks up its domain.",
 };
 
@@ -38,6 +40,7 @@ export function explain(read: IndicatorReading): Explained | null {
   const sentence = SENTENCES[read.kind];
   if (sentence === undefined) return null;
   const text = read.normal;
+  if (read.kind === "range") return { text, sentence, links: linksOfRange(read.value) };
   const links: ExplainedLink[] = [];
   if (read.kind === "email") links.push(searchOf(`Look up ${read.value.domain}`, read.value.domain, "domain"));
   if (read.kind === "jarm") links.push(searchOf("Addresses with this JARM", text, "jarm"));
@@ -47,6 +50,17 @@ export function explain(read: IndicatorReading): Explained | null {
   links.push({ label: "Posts that name it", to: "/channels", search: { search: text } });
   links.push({ label: "Events that contain it", to: "/event/search", search: { query: `"${text}"` }, admin: true });
   return { text, sentence, links };
+}
+
+function linksOfRange({ family, first, last }: Range): ExplainedLink[] {
+  const written = (value: number | bigint): string =>
+    formatAddress(family === 4 ? { family, value: Number(value) } : { family, value: BigInt(value) });
+  const from = written(first);
+  const search = { query: `ip:["${from}" TO "${written(last)}"]` };
+  return [
+    searchOf(`Look up ${from}`, from, "ip"),
+    { label: "Events that name an address of it", to: "/event/search", search, admin: true },
+  ];
 }
 
 const searchOf = (label: string, text: string, type: string): ExplainedLink => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { takeWhatFits } from "./extraction/protocol.ts";
 import { scanText } from "./extraction/scan.ts";
+import { parse } from "@fyr/core/lucene";
 import { planOf, priceOf } from "./plan.ts";
 import { TEXTS } from "../../../../core/src/indicators/testing/texts.ts";
 
@@ -31,6 +32,20 @@ describe("planOf", () => {
 
   it("reads several lines as a comma-joined list, each once", () => {
     expect(planOf("8.8.8.8\r\n1.1.1.1\n8.8.8.8")).toMatchObject({ type: "ip_table", input: "8.8.8.8,1.1.1.1" });
+  });
+
+  it.each([
+    ["8.8.8.8-8.8.8.20", "8.8.8.8", "8.8.8.20"],
+    ["2001:db8::1 - 2001:db8::9", "2001:db8::1", "2001:db8::9"],
+  ])("takes no two addresses for the range %s, and offers its first one and its events", (text, first, last) => {
+    const plan = planOf(text);
+    if (plan.type !== "explained") throw new Error(`${text} is ${plan.type}`);
+    expect(plan.explained.sentence).toMatch(/^This is a range of addresses/);
+    expect(plan.explained.links.map(({ search }) => search)).toEqual([
+      { input: first, type: "ip" },
+      { query: `ip:["${first}" TO "${last}"]` },
+    ]);
+    expect(parse(`ip:["${first}" TO "${last}"]`).ok).toBe(true);
   });
 
   it("finds the addresses in a line with more than one", () => {

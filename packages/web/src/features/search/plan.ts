@@ -75,7 +75,8 @@ export function planOfOne(line: string): Plan | null {
   if (line.length > IP_TEXT_MAX) return null;
   const read = readIndicator(line);
   if (isOfDomain(read)) return { type: "domain", input: joinInput([line]) };
-  const explained = explain(read);
+  // Prefixes that a hyphen joins are looked up as those.
+  const explained = read.kind === "range" && line.includes("/") ? null : explain(read);
   if (explained !== null) return { type: "explained", explained };
   if (read.kind === "url" && read.value.address !== null && !interpret(line).ok) {
     return { type: "ip", input: formatAddress(read.value.address) };
