@@ -9,6 +9,8 @@ export type Samples = ReadonlyMap<SampleId, readonly SampleRow[]>;
 
 /** Rows of a sample at most. */
 const ROWS = 250;
+/** Those of what lists state. */
+const OF_LABELS = ["ip-blocklist", "anonymization", "threats"] as const;
 /** Addresses that are sampled for facts that nearly every network has: one in each /10. */
 const PLACES = 1024;
 /** Intervals read before others get their turn: some milliseconds. */
@@ -41,9 +43,12 @@ export async function pickSamples(atlas: Atlas, enricher: Enricher, day: string)
     const facts = atlas.lookup4(place * (2 ** 32 / PLACES));
     if (facts.special === null && facts.prefix !== null) putOrdinary(put, enrich(facts), blockOf(facts));
   }
-  for (const id of ["ip-blocklist", "anonymization", "threats"] as const) samples.set(id, []);
+  for (const id of OF_LABELS) samples.set(id, []);
   const { ipv4 } = atlas.info().rows.label;
-  if (ipv4 > 0) await eachLabelled(atlas, (facts) => putLabelled(put, facts, enrich));
+  if (ipv4 > 0) {
+    const isFull = (): boolean => OF_LABELS.every((id) => (samples.get(id)?.length ?? 0) >= ROWS);
+    await eachLabelled(atlas, (facts) => putLabelled(put, facts, enrich), isFull);
+  }
   return samples;
 }
 
@@ -108,11 +113,12 @@ function putLabelled(put: Put, facts: IpFacts, enrich: (facts: IpFacts) => IpInf
   }
 }
 
-/** Visits every interval, and pauses so that the server answers other requests. */
-async function eachLabelled(atlas: Atlas, visit: (facts: IpFacts) => void): Promise<void> {
+/** Visits intervals until there is enough, and pauses so that the server answers other requests. */
+async function eachLabelled(atlas: Atlas, visit: (facts: IpFacts) => void, isFull: () => boolean): Promise<void> {
   let left = SLICE;
   for (const facts of atlas.ranges(4)) {
     if (facts.labels.length > 0) visit(facts);
+    if (isFull()) return;
     if (--left > 0) continue;
     left = SLICE;
     await new Promise<void>((resolve) => setImmediate(resolve));
