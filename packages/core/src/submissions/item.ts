@@ -95,7 +95,8 @@ function vetted(value: string): ItemReading {
 function notPublic({ family, first, last }: Range): string | null {
   const rows = SPECIAL_RANGES.filter((row) => row.family === family && row.first <= last && first <= row.last);
   const around = rows.find((row) => row.first <= first && last <= row.last);
-  if (around !== undefined) return `${isReached(around) ? "of special use" : "not of the public internet"}: ${nameOf(around)}`;
+  if (around !== undefined)
+    return `${isReached(around) ? "of special use" : "not of the public internet"}: ${nameOf(around)}`;
   return rows[0] === undefined ? null : `not wholly of the public internet: ${nameOf(rows[0])}`;
 }
 
