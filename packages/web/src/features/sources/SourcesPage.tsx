@@ -63,8 +63,8 @@ function Sources({ atlas }: { atlas: Atlas }) {
     <table className="w-full text-sm">
       <thead className="border-b border-line">
         <tr>
-          {["Source", "Provides", "As of", "Read", "Rows", "Licence"].map((name) => (
-            <th key={name} scope="col" className={name === "Rows" ? `${headClass} text-right` : headClass}>
+          {["Source", "Provides", "As of", "Read", "Ranges", "Licence"].map((name) => (
+            <th key={name} scope="col" className={name === "Ranges" ? `${headClass} text-right` : headClass}>
               {name}
             </th>
           ))}
