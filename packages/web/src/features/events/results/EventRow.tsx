@@ -58,7 +58,8 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
             <Values hit={hit} column={column} />
           </div>
         ))}
-        <div className="mono line-clamp-3 min-w-0 py-0.5 text-xs leading-5 break-all">
+        {/* A margin: in a padding, the outline of a mark on the cut line would show. */}
+        <div className="mono line-clamp-3 my-0.5 min-w-0 text-xs leading-5 break-all">
           <JsonInline source={hit.source} marks={marks} />
         </div>
       </div>
