@@ -437,6 +437,14 @@ describe("addresses that are announced from several places", () => {
     expect(fieldsFrom(root, "fyr-known-roots")).toContain("network.anycast");
   });
 
+  it("knows the directory authorities of Tor, which are no exits", () => {
+    const authority = ask({ ip: "128.31.0.39" });
+    expect(authority.risk.summary).toMatch(
+      /^Benign: known as Tor Directory \(Tor, moria1\), to which clients of Tor connect, /,
+    );
+    expect(authority).toMatchObject({ anonymization: { tor: false }, network: { anycast: null } });
+  });
+
   it.each([
     ["192.31.80.30", "Verisign, d.gtld-servers.net", true],
     ["76.76.2.0", "Control D", true],

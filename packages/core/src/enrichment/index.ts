@@ -7,6 +7,7 @@ export { judgedAddress, judgedFacts } from "./judged.ts";
 export { KNOWN_ASNS } from "./known-asn.ts";
 export { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 export { KNOWN_ROOTS } from "./known-roots.ts";
+export { KNOWN_TOR_DIRECTORIES } from "./known-tor-directories.ts";
 export { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 export { KNOWN_ASN_SOURCE, KNOWN_RESOLVERS_SOURCE, OBSERVED_SOURCE } from "./sources.ts";
 export { organizationOf } from "./organization.ts";

@@ -2,6 +2,7 @@ import type { Withheld } from "@fyr/contract";
 import type { AsRecord, Fact, LabelRecord } from "../atlas/index.ts";
 import { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 import { KNOWN_ROOTS } from "./known-roots.ts";
+import { KNOWN_TOR_DIRECTORIES } from "./known-tor-directories.ts";
 import type { AsKnowledge } from "./network-type.ts";
 import { buildProfile, type Profile, type ProfileFacts, type ProfileMoment } from "./profile.ts";
 import type { Prepared } from "./template.ts";
@@ -127,7 +128,11 @@ function follow(step: Step, fact: object): Step {
   return found;
 }
 
-const KNOWN_SERVERS: ReadonlyMap<string, Fact<LabelRecord>> = new Map([...KNOWN_ROOTS, ...KNOWN_RESOLVERS]);
+const KNOWN_SERVERS: ReadonlyMap<string, Fact<LabelRecord>> = new Map([
+  ...KNOWN_ROOTS,
+  ...KNOWN_RESOLVERS,
+  ...KNOWN_TOR_DIRECTORIES,
+]);
 /** The label that Fyr itself has of the address. */
 const knownServer = (ip: string): Fact<LabelRecord> | undefined => KNOWN_SERVERS.get(ip);
 

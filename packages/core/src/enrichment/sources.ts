@@ -40,6 +40,16 @@ export const KNOWN_TLD_SERVERS_SOURCE: Source = {
   published: "2026-11-23",
 };
 
+/** The directory authorities of Tor (`known-tor-directories.ts`). */
+export const KNOWN_TOR_DIRECTORIES_SOURCE: Source = {
+  id: "fyr-known-tor-directories",
+  name: "Fyr: directory authorities of Tor",
+  url: "https://metrics.torproject.org/rs.html#search/flag:authority",
+  licence: "Apache-2.0",
+  attribution: null,
+  published: "2026-11-23",
+};
+
 /** Profiles of providers, which come with Fyr or are written by administrators. */
 export const PROFILES_SOURCE: Source = {
   id: "fyr-providers",

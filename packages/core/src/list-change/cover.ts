@@ -1,5 +1,5 @@
 import type { Atlas, LabelKind } from "../atlas/index.ts";
-import { KNOWN_RESOLVERS, KNOWN_ROOTS } from "../enrichment/index.ts";
+import { KNOWN_RESOLVERS, KNOWN_ROOTS, KNOWN_TOR_DIRECTORIES } from "../enrichment/index.ts";
 import { type Address, parseAddress, parseRange, type Range } from "../ip/index.ts";
 import { rankOf } from "../sources/index.ts";
 
@@ -16,10 +16,11 @@ const SHARED: ReadonlySet<LabelKind> = new Set(["cdn", "cloud"]);
 /** Intervals of the atlas that are looked at for one range. */
 const INTERVALS_MAX = 64;
 
-/** Public resolvers and servers of the root zone, which have no label in the atlas. */
+/** Public resolvers, servers of the root zone and directories of Tor, which have no label in the atlas. */
 const KNOWN: readonly { readonly address: Address; readonly words: string }[] = [
   ...KNOWN_RESOLVERS,
   ...KNOWN_ROOTS,
+  ...KNOWN_TOR_DIRECTORIES,
 ].flatMap(([ip, { value, source }]) => {
   const read = parseAddress(ip);
   return read.ok ? [{ address: read.address, words: `${value.display_name ?? ip} (${source.name})` }] : [];

@@ -23,6 +23,11 @@ export const CATEGORIES: { readonly [K in LabelKind]: readonly string[] } = {
   benign: [BENIGN],
 };
 
+/** What is seen of machines that connect to it, which is no reproach to itself. */
+const CLIENTS_OF = [
+  ["sinkhole", ", to which infected machines connect"],
+  ["tor_directory", ", to which clients of Tor connect"],
+] as const;
 /** What lists that have exits alone call their rows. */
 const TOR_EXIT = "Tor exit";
 /** Tag of a host where domains stand that are for sale or unused. */
@@ -95,8 +100,7 @@ export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags"
     default: {
       if (label.tags.includes(SCANNER)) return name ? `Known scanner (${name})` : "Known scanner";
       const what = label.tags.length > 0 ? label.tags.map(tagName).join(", ") : "no threat";
-      // It is no threat, and yet who is seen to talk to it has one.
-      const clients = label.tags.includes("sinkhole") ? ", to which infected machines connect" : "";
+      const clients = CLIENTS_OF.find(([tag]) => label.tags.includes(tag))?.[1] ?? "";
       return `Known as ${what}${name ? ` (${name})` : ""}${clients}`;
     }
   }

@@ -11,6 +11,7 @@ const SHIPPED: ReadonlySet<string> = new Set([
   "fyr-known-resolvers",
   "fyr-known-roots",
   "fyr-known-tld-servers",
+  "fyr-known-tor-directories",
   "fyr-known-edges",
 ]);
 /** What comes with Fyr and repeats what owners publish of their own networks. */
