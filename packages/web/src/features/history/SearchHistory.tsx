@@ -8,7 +8,7 @@ import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { useSentinel } from "../../lib/use-sentinel.ts";
-import { useQueryHistory } from "./api.ts";
+import { useQueryHistory } from "./pages.ts";
 import { HistoryRow } from "./HistoryRow.tsx";
 
 /** All queries of the account, newest first, fifty at a time. */

@@ -1,11 +1,9 @@
-import { HISTORY_PAGE, type QueryHistoryEntry, type QueryType, type SavableQueryType } from "@fyr/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
+import type { QueryHistoryEntry, QueryType, SavableQueryType } from "@fyr/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
-type Page = DataOf<typeof ENDPOINTS.listQueries>;
-
-const KEY = "queries";
+export const HISTORY_KEY = "queries";
 
 /** Which entries 'Recent Searches' shows: all, those for addresses, or those for events. */
 export type HistoryFilter = null | "ip" | "event";
@@ -18,25 +16,12 @@ const RECENT = 8;
 
 export function useRecentQueries(filter: HistoryFilter) {
   return useQuery({
-    queryKey: [KEY, "recent", filter],
+    queryKey: [HISTORY_KEY, "recent", filter],
     queryFn: ({ signal }) =>
       call(ENDPOINTS.listQueries, {
         query: { limit: RECENT, ...(filter !== null && { types: TYPES_OF_FILTER[filter].join(",") }) },
         signal,
       }),
-    staleTime: 0,
-  });
-}
-
-/** The whole history in pages of 50; another search term begins again at offset 0. */
-export function useQueryHistory(search: string) {
-  return useInfiniteQuery({
-    queryKey: [KEY, "history", search],
-    queryFn: ({ pageParam, signal }) =>
-      call(ENDPOINTS.listQueries, { query: { offset: pageParam, limit: HISTORY_PAGE, search }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last: Page, pages) =>
-      last.has_more ? pages.reduce((count, page) => count + page.queries.length, 0) : undefined,
     staleTime: 0,
   });
 }
@@ -65,7 +50,7 @@ export async function settleQuery(id: string): Promise<void> {
 }
 
 export function reloadHistory(): void {
-  void queryClient.invalidateQueries({ queryKey: [KEY] });
+  void queryClient.invalidateQueries({ queryKey: [HISTORY_KEY] });
 }
 
 /** Spares the reading of what was written a moment ago. */

@@ -2,17 +2,16 @@ import { type Notification, NOTIFICATIONS_PAGE } from "@fyr/contract";
 import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { NOTIFICATIONS_KEY, reloadNotifications } from "./reload.ts";
 import { unread } from "./unread.ts";
 
 type Page = DataOf<typeof ENDPOINTS.listNotifications>;
 type Pages = InfiniteData<Page, number>;
 
-const KEY = ["notifications"];
-
 /** All notifications in pages; another search term begins again at offset 0. */
 export function useNotifications(search: string) {
   return useInfiniteQuery({
-    queryKey: [...KEY, search],
+    queryKey: [...NOTIFICATIONS_KEY, search],
     queryFn: ({ pageParam, signal }) =>
       call(ENDPOINTS.listNotifications, { query: { offset: pageParam, limit: NOTIFICATIONS_PAGE, search }, signal }),
     initialPageParam: 0,
@@ -48,11 +47,6 @@ export async function noteSeen(newest: string): Promise<void> {
   await recount();
 }
 
-/** Loads the lists that are in view again. */
-export function reloadNotifications(): void {
-  void queryClient.invalidateQueries({ queryKey: KEY });
-}
-
 async function recount(): Promise<void> {
   const { count } = await call(ENDPOINTS.unreadNotifications, {});
   unread.set(count);
@@ -60,7 +54,7 @@ async function recount(): Promise<void> {
 
 function showAsRead(which: (notification: Notification) => boolean): void {
   const mark = (notification: Notification) => (which(notification) ? { ...notification, read: true } : notification);
-  queryClient.setQueriesData<Pages>({ queryKey: KEY }, (data) =>
+  queryClient.setQueriesData<Pages>({ queryKey: NOTIFICATIONS_KEY }, (data) =>
     data === undefined
       ? data
       : {
@@ -69,5 +63,5 @@ function showAsRead(which: (notification: Notification) => boolean): void {
         },
   );
   // An answer that is on its way may be older than this, and would undo it.
-  if (queryClient.isFetching({ queryKey: KEY }) > 0) reloadNotifications();
+  if (queryClient.isFetching({ queryKey: NOTIFICATIONS_KEY }) > 0) reloadNotifications();
 }

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { toast } from "../../components/toast/index.ts";
 import { useWhileVisible } from "../../lib/follow.ts";
-import { reloadNotifications } from "./api.ts";
+import { reloadNotifications } from "./reload.ts";
 import { linkInside } from "./link.ts";
 import { followNotifications } from "./live.ts";
 import { unread } from "./unread.ts";

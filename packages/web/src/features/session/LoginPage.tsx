@@ -1,11 +1,10 @@
-import { CATALOGUE } from "@fyr/contract";
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from "react";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { focusOnMount } from "../../lib/focus.ts";
-import { ApiError, messageOf } from "../../lib/api/index.ts";
+import { ApiError, MESSAGES, messageOf } from "../../lib/api/index.ts";
 import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
 import { LOGIN } from "./fields.built.ts";
 import { logoutMessageOf } from "./logout-messages.ts";
@@ -78,7 +77,7 @@ export function LoginPage() {
     } catch (caught) {
       const message = messageOf(caught);
       const refusals = refusalsOf(caught);
-      if (code === null && message === CATALOGUE.second_factor.message) setCode("");
+      if (code === null && message === MESSAGES.secondFactor) setCode("");
       else if (refusals !== null) setRefused(refusals);
       else setError(message);
     } finally {

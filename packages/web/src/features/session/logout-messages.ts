@@ -1,8 +1,8 @@
-import { CATALOGUE } from "@fyr/contract";
+import { MESSAGES } from "../../lib/api/index.ts";
 
 /** Why a session is over, by the codes of the login's `deactivationMessage`. */
 export const LOGOUT_MESSAGES = {
-  deactivated: CATALOGUE.deactivated.message,
+  deactivated: MESSAGES.deactivated,
   ended: "Your session has ended. Please log in again.",
 } as const;
 

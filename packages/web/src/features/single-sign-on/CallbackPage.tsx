@@ -1,4 +1,4 @@
-import { CATALOGUE, type SignedIn } from "@fyr/contract";
+import type { SignedIn } from "@fyr/contract";
 import { Link, useRouter } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -6,7 +6,7 @@ import { Banner } from "../../components/Banner.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { Button, buttonClass } from "../../components/Button.tsx";
 import { TextField, useForm } from "../../components/form/index.ts";
-import { messageOf } from "../../lib/api/index.ts";
+import { MESSAGES, messageOf } from "../../lib/api/index.ts";
 import { acceptSession, AuthFrame, Outcome, vetRedirect } from "../session/index.ts";
 import { confirmLogin, useArrival } from "./api.ts";
 import { CODE, PASSWORD } from "./fields.built.ts";
@@ -97,7 +97,7 @@ function ExistingAccount({ ticket, email, onSignedIn }: Step & { email: string }
       try {
         onSignedIn(await confirmLogin({ ticket, password }));
       } catch (error) {
-        if (messageOf(error) !== CATALOGUE.second_factor.message) throw error;
+        if (messageOf(error) !== MESSAGES.secondFactor) throw error;
         setKnown(password);
       }
     },

@@ -1,11 +1,8 @@
-import type { Collection } from "@fyr/contract";
-import { Banner } from "../../components/Banner.tsx";
-import { Busy } from "../../components/Busy.tsx";
-import { ProgressBar } from "../../components/ProgressBar.tsx";
-import { formatNumber, plural } from "../../lib/format.ts";
+import { lazy, Suspense } from "react";
 import { useCollection } from "./api.ts";
-import { isFirstCollection, obtainable } from "./first.ts";
-import { MirrorHint, Setting } from "./settings.tsx";
+
+// There is something to say in the first minutes of an installation, and where sources fail.
+const CollectionNotice = lazy(() => import("./CollectionNotice.tsx"));
 
 /**
  * Until most sources are collected: the progress, or what prevents it and what helps.
@@ -14,52 +11,11 @@ import { MirrorHint, Setting } from "./settings.tsx";
 export function FirstCollection({ offlineToo = false }: { offlineToo?: boolean }) {
   const { data } = useCollection();
   if (data === undefined) return null;
-  const { collected, compiling } = data;
-  if (isFirstCollection(data)) {
-    const all = obtainable(data);
-    return (
-      <div className="flex items-center gap-4">
-        <ProgressBar label="Collecting" value={collected} max={all} className="flex-1" />
-        <output className="tabular text-xs text-dim">
-          Collecting public sources: {formatNumber(collected)} of {formatNumber(all)} collected
-        </output>
-      </div>
-    );
-  }
-  if (collected > 0) return compiling ? <Busy>Compiling the atlas from the collected sources...</Busy> : null;
-  const problem = disabledReasonOf(data, offlineToo);
-  return problem === null ? null : <Banner kind="warning">{problem}</Banner>;
-}
-
-function disabledReasonOf({ reach, scheduled, failed, failed_total: total }: Collection, offlineToo: boolean) {
-  if (offlineToo && reach.offline && scheduled === 0) {
-    return (
-      <>
-        Nothing is collected: no request leaves this machine (<Setting>FYR_OFFLINE</Setting>)
-        {reach.mirror ? (
-          <>
-            , and the mirror (<Setting>FYR_MIRROR</Setting>) has no entry for any source.
-          </>
-        ) : (
-          <>
-            . Allow requests, or collect without them. <MirrorHint />
-          </>
-        )}
-      </>
-    );
-  }
-  if (total === 0) return null;
-  const more = total - failed.length;
+  const { in_progress: inProgress, failed_total: failed, compiling, scheduled } = data;
+  if (inProgress === 0 && failed === 0 && !compiling && !(offlineToo && scheduled === 0)) return null;
   return (
-    <>
-      {plural(total, "source")} could not be reached: {failed.join(", ")}
-      {more > 0 && ` and ${formatNumber(more)} more`}. Fyr tries again automatically.
-      {!reach.mirror && (
-        <>
-          {" "}
-          If this machine has no internet access: <MirrorHint />
-        </>
-      )}
-    </>
+    <Suspense>
+      <CollectionNotice of={data} offlineToo={offlineToo} />
+    </Suspense>
   );
 }

@@ -1,8 +1,9 @@
+import type { SystemState } from "@fyr/contract";
 import { TriangleAlert } from "lucide-react";
-import type { Sentence } from "./api.ts";
+import { sentencesOf } from "./sentences.ts";
 
 /** What is wrong, and what an administrator can do. */
-export default function SystemNotice({ sentences }: { sentences: readonly Sentence[] }) {
+export default function SystemNotice({ state }: { state: SystemState }) {
   return (
     <section
       aria-label="System state"
@@ -10,7 +11,7 @@ export default function SystemNotice({ sentences }: { sentences: readonly Senten
     >
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
       <output className="flex min-w-0 flex-1 flex-col gap-0.5">
-        {sentences.map(({ text, advice }) => (
+        {sentencesOf(state).map(({ text, advice }) => (
           <span key={text}>
             <strong className="font-semibold">{text}</strong> {advice}
           </span>

@@ -1,14 +1,20 @@
 import type { SystemState } from "@fyr/contract";
 import { expect, it } from "vitest";
-import { sentencesOf } from "./api.ts";
+import { isTroubled } from "./api.ts";
+import { sentencesOf } from "./sentences.ts";
 
 const calm: SystemState = { disk: "enough", observations: "answers", ledger: "answers", details: null };
 const details = { free_bytes: 1e9, min_free_bytes: 5e8, free_files: 1000, writable: true, damaged: [] };
-const textsOf = (state: SystemState) => sentencesOf(state).map(({ text, advice }) => `${text} ${advice ?? ""}`.trim());
+/** The sentences, which are there where the state is troubled and only there. */
+function textsOf(state: SystemState) {
+  const texts = sentencesOf(state).map(({ text, advice }) => `${text} ${advice ?? ""}`.trim());
+  expect(isTroubled(state)).toBe(texts.length > 0);
+  return texts;
+}
 
 it("is silent while all is well, for administrators too", () => {
-  expect(sentencesOf(calm)).toEqual([]);
-  expect(sentencesOf({ ...calm, details })).toEqual([]);
+  expect(textsOf(calm)).toEqual([]);
+  expect(textsOf({ ...calm, details })).toEqual([]);
 });
 
 it("shows users what works and what does not, and administrators the figures and what to do", () => {
@@ -29,7 +35,7 @@ it("shows users what works and what does not, and administrators the figures and
 
 it("names damaged parts to administrators only where their rows are lost", () => {
   const part = { table: "events", part: "202611_1_3_1", rows: 5, reason: "x", restored_from: 3 };
-  expect(sentencesOf({ ...calm, details: { ...details, damaged: [part] } })).toEqual([]);
+  expect(textsOf({ ...calm, details: { ...details, damaged: [part] } })).toEqual([]);
   expect(textsOf({ ...calm, details: { ...details, damaged: [{ ...part, restored_from: null }] } })).toEqual([
     "A part of the stored observations (events) cannot be read. " +
       "Restore the data folder from a backup; the log names each part.",

@@ -1,8 +1,8 @@
-import { CATALOGUE } from "@fyr/contract";
 import { noteCredits } from "./credits.ts";
 import type { DataOf, DeclarationOf, Wire } from "./endpoints.built.ts";
 import { ApiError, statusOfCode, unreachable } from "./error.ts";
 import { readFailure } from "./failure.ts";
+import { MESSAGES } from "./messages.built.ts";
 import { sendForm } from "./send-form.ts";
 import { urlOf } from "./request.ts";
 
@@ -54,7 +54,7 @@ export async function call<W extends Wire>(endpoint: W, input: CallInput<W>): Pr
   const answer = await jsonOf(response, input.signal);
   if (response.ok && isSuccess(answer)) return answer.data as DataOf<W>;
   const failure = refused(failureOf(response, answer), endpoint, sentToken);
-  if (failure.message !== CATALOGUE.reauthenticate.message || !(await confirmOwner())) throw failure;
+  if (failure.message !== MESSAGES.reauthenticate || !(await confirmOwner())) throw failure;
   return call(endpoint, input);
 }
 
@@ -66,7 +66,7 @@ export async function callForFile<W extends Wire>(endpoint: W, input: CallInput<
   const { response, sentToken } = await send(endpoint, input);
   if (response.ok) return response.blob();
   const failure = refused(failureOf(response, await jsonOf(response, input.signal)), endpoint, sentToken);
-  if (failure.message !== CATALOGUE.reauthenticate.message || !(await confirmOwner())) throw failure;
+  if (failure.message !== MESSAGES.reauthenticate || !(await confirmOwner())) throw failure;
   return callForFile(endpoint, input);
 }
 
@@ -136,9 +136,11 @@ function refused(error: ApiError, endpoint: Wire, sentToken: string | null): Api
 
 /** A wrong two-factor code or passkey, and what is for administrators, is answered 401 as well, and the session goes on. */
 const refusesSession = ({ code, message }: ApiError): boolean => code === 401 && !NOT_THE_SESSION.has(message);
-const NOT_THE_SESSION: ReadonlySet<string> = new Set(
-  [CATALOGUE.second_factor_failed, CATALOGUE.passkey_failed, CATALOGUE.admin_required].map(({ message }) => message),
-);
+const NOT_THE_SESSION: ReadonlySet<string> = new Set([
+  MESSAGES.secondFactorFailed,
+  MESSAGES.passkeyFailed,
+  MESSAGES.adminRequired,
+]);
 
 function isSuccess(answer: unknown): answer is { data: unknown } {
   return typeof answer === "object" && answer !== null && "status" in answer && answer.status === "success";

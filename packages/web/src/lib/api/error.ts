@@ -1,5 +1,6 @@
-import { CATALOGUE, type ErrorDetail, type FailureStatus } from "@fyr/contract";
+import type { ErrorDetail, FailureStatus } from "@fyr/contract";
 import { formatDuration } from "../format.ts";
+import { MESSAGES } from "./messages.built.ts";
 
 /** A call that did not succeed. `code` is the HTTP code, 0 without an answer. */
 export class ApiError extends Error {
@@ -33,7 +34,7 @@ export const unreachable = (): ApiError =>
 /** The message for the user: the server's text, its reasons for single fields, and how long to wait. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred";
-  if (error.message === CATALOGUE.ratelimited.message && error.retryAfter !== null) {
+  if (error.message === MESSAGES.rateLimited && error.retryAfter !== null) {
     return `${error.message}. Try again in ${formatDuration(error.retryAfter)}.`;
   }
   const reasons = error.details.map((detail) => detail.message).filter((reason) => reason !== "");

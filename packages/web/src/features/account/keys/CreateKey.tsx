@@ -1,4 +1,4 @@
-import { CATALOGUE, type KeyScope } from "@fyr/contract";
+import type { KeyScope } from "@fyr/contract";
 import { useRef } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
@@ -6,7 +6,7 @@ import { Field } from "../../../components/Field.tsx";
 import { TextField, useForm, WhyNot } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
 import { useSlideOverLoss } from "../../../components/slide-over/index.ts";
-import { ApiError } from "../../../lib/api/index.ts";
+import { ApiError, MESSAGES } from "../../../lib/api/index.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { useNow } from "../../../lib/now.ts";
 import { API_KEY } from "../fields.built.ts";
@@ -20,7 +20,7 @@ const reasons = (error: Error | null): string[] =>
   error instanceof ApiError ? error.details.filter(({ field }) => field === "").map(({ message }) => message) : [];
 
 /** The user has not proven to be the owner: another name or description would change nothing. */
-const isUnproven = (error: Error | null): boolean => error?.message === CATALOGUE.reauthenticate.message;
+const isUnproven = (error: Error | null): boolean => error?.message === MESSAGES.reauthenticate;
 
 interface Values {
   name: string;
@@ -64,11 +64,7 @@ export function CreateKey() {
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 p-4">
       {(form.isHeldBack || form.failure !== null) && (
         <Banner kind="error">
-          <p>
-            {!form.isHeldBack && isUnproven(form.failure)
-              ? CATALOGUE.reauthenticate.message
-              : CATALOGUE.key_failed.message}
-          </p>
+          <p>{!form.isHeldBack && isUnproven(form.failure) ? MESSAGES.reauthenticate : MESSAGES.keyFailed}</p>
           {reasons(form.failure).map((reason) => (
             <p key={reason}>{reason}</p>
           ))}

@@ -8,13 +8,14 @@ import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { Table } from "../../../components/Table.tsx";
 import { useRunAll, useSources } from "./api.ts";
-import { filterSources, inOrder, stateChoices, type StateFilter } from "./filter.ts";
+import { filterSources, inOrder, stateChoices } from "./filter.ts";
 import { LastBuild } from "./LastBuild.tsx";
 import { Overall } from "./Overall.tsx";
 import { Reach } from "./Reach.tsx";
 import { readCollectorsSearch } from "./search.ts";
 import { SourceRow } from "./SourceRow.tsx";
 import { AcceptQuarantined, Withdraw } from "./ConfirmAct.tsx";
+import type { StateFilter } from "./states.ts";
 
 const route = getRouteApi("/shell/admin/sources");
 const COLUMNS = ["Source", "State", "Age", "Rows", "Change", "Next run", ""];

@@ -4,7 +4,7 @@ import { Banner } from "../../../components/Banner.tsx";
 import { plural } from "../../../lib/format.ts";
 import { MirrorHint, Setting } from "../settings.tsx";
 import type { SourceList } from "./api.ts";
-import type { StateFilter } from "./filter.ts";
+import type { StateFilter } from "./states.ts";
 
 /** Shows how many sources could not be reached, why, and what can be done about it. */
 export function Reach({ sources, reach }: Pick<SourceList, "sources" | "reach">) {

@@ -2,7 +2,7 @@ import type { DataSource } from "@fyr/contract";
 import { CircleAlert, CircleCheck, CircleDashed, CircleOff, CirclePause, KeyRound, Unplug } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "../../../lib/cn.ts";
-import { stateName } from "./filter.ts";
+import { stateName } from "./states.ts";
 
 const LOOKS: Record<DataSource["state"], { readonly sign: ReactNode; readonly className: string }> = {
   new: { sign: <CircleDashed aria-hidden />, className: "text-dim" },

@@ -1,4 +1,4 @@
-import { isStateFilter, type StateFilter } from "./filter.ts";
+import { isStateFilter, type StateFilter } from "./states.ts";
 
 /** The search parameters of the collectors: the words that are searched for, and the state. */
 export const readCollectorsSearch = ({ search, state }: Record<string, unknown>): CollectorsSearch => ({
