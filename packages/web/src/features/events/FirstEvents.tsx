@@ -21,7 +21,8 @@ export function FirstEvents() {
   return (
     <EmptyState icon={RadioTower} title="No events yet" className="py-10">
       <p>Sensor logs are searchable a second after they arrive. Send the first ones:</p>
-      <ol className="mt-4 flex w-[min(44rem,80vw)] flex-col gap-4 text-left">
+      {/* Wider than the words, and centred on them. */}
+      <ol className="relative left-1/2 mt-4 flex w-[min(44rem,80vw)] -translate-x-1/2 flex-col gap-4 text-left">
         {commands(window.location.origin).map(({ name, text }) => (
           <li key={text}>
             <p className="mb-1 text-xs text-dim">{name}</p>

@@ -24,6 +24,11 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
               </>
             ),
           },
+          // Else the card of an address that is routed nowhere would be empty.
+          {
+            label: "Routing",
+            value: info.asn === null && network.range === null && !mark("as") && "No AS announces this address",
+          },
           { label: "Operator", value: mark("operator") ?? info.operator },
           { label: "Network provider", value: mark("network_provider") ?? info.network_provider },
           { label: "Network type", value: type },

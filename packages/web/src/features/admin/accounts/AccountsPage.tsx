@@ -55,7 +55,7 @@ export function AccountsPage() {
           />
           <UrlSelect label="Type" value={filter.type} options={TYPES} onValue={(type) => show({ type })} />
           <UrlSelect label="Status" value={filter.status} options={STATUSES} onValue={(status) => show({ status })} />
-          <Button look="solid" onClick={create}>
+          <Button look="solid" size="lg" onClick={create}>
             <UserRoundPlus aria-hidden /> Create account
           </Button>
         </>

@@ -29,10 +29,9 @@ export function SubmissionsPage() {
     <AdminPage
       title="Submissions"
       about={
-        <>
-          {waiting === 0 ? "No submissions to review." : `${plural(waiting, "submission")} to review.`} Until then they
-          do not change the risk.
-        </>
+        waiting === 0
+          ? "No submissions to review."
+          : `${plural(waiting, "submission")} to review. Until then they do not change the risk.`
       }
       filters={
         <>
