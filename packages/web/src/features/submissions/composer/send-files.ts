@@ -1,10 +1,11 @@
 import { ENDPOINTS, uploadWithProgress } from "../../../lib/api/index.ts";
 import { type DraftFile, formOf } from "./files.ts";
+import { unreadFiles } from "./unread.ts";
 
 /**
  * Attaches files to a post.
  * @param onProgress bytes sent, and in all
- * @returns a message about each file that could not be read for indicators
+ * @returns a message about each file that could not be, or is not yet, read for indicators
  * @throws as `call` does
  */
 export async function sendFiles(
@@ -23,9 +24,7 @@ export async function sendFiles(
     formOf(files),
     onProgress,
   );
-  const warnings = attached.flatMap(({ file_name: name, extraction_error: error }) =>
-    error === null ? [] : [`${name}: ${error}`],
-  );
+  const warnings = unreadFiles(attached);
   // Logged as well (specification, section 8): the message disappears with the window.
   for (const warning of warnings) console.warn(warning);
   return warnings;
