@@ -128,7 +128,7 @@ const SHARED =
   /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|(?:ConfirmWindow|ItemLink|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
-  /\/components\/(?:Logo|ExternalLink|PlainLink|Card|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|moon|sun|terminal)\.mjs$/;
+  /\/components\/(?:Ago|Logo|ExternalLink|PlainLink|Card|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 8 },
   { name: "common", test: SHARED, minShareCount: 20, priority: 7 },

@@ -5,6 +5,7 @@ import type { RouteScope } from "./http/route-scope.ts";
 import type { Topic } from "./live/index.ts";
 import type { StoredKind } from "./quotas/index.ts";
 import type { Personal } from "./personal/index.ts";
+import type { SummaryPart } from "./summary/index.ts";
 import type { WorkKind } from "./work/index.ts";
 
 /** Something that a module does again and again while the server runs. */
@@ -44,6 +45,8 @@ export interface Module {
   readonly personal?: Personal;
   /** By store: null where it answers, or a description of the fault. `/readyz` is ready when all are null. */
   readonly readiness?: Readonly<Record<string, () => Promise<string | null>>>;
+  /** What administrators see of it at a glance, on their dashboard; see `summary/`. */
+  readonly summary?: readonly SummaryPart[];
   /** By name: how each cache of the module does. `/metrics` shows it. */
   readonly caches?: () => Readonly<Record<string, CacheFigures>>;
   /** Adds metrics of the module's own to those of `/metrics`. */

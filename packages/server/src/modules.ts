@@ -88,7 +88,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     return started;
   };
 
-  use(systemModule({ disk, ledger, observations }));
+  use(systemModule({ disk, ledger, observations, modules, log }));
   const { record: audit } = use(auditModule({ ledger, emailSince: (id) => emailSince(ledger, id), log }));
   const { notify, notifyAll } = use(notificationsModule({ ledger, live, log }));
   use(workModule({ work, ledger, audit }));

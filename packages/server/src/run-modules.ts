@@ -2,7 +2,7 @@ import type { Readiness } from "./http/probes.ts";
 import type { Log } from "./log.ts";
 import type { Module } from "./module.ts";
 import { startHousekeeping } from "./modules/housekeeping/index.ts";
-import { startScheduledTask } from "./scheduling/index.ts";
+import { inTime, startScheduledTask } from "./scheduling/index.ts";
 import type { WorkQueue } from "./work/index.ts";
 
 interface Needs {
@@ -37,7 +37,7 @@ export function readinessOf(modules: readonly Module[], stores: NonNullable<Modu
       await Promise.all(
         checks.map(async ([name, check]): Promise<[string, string | null]> => {
           try {
-            return [name, await inTime(check())];
+            return [name, await inTime(check(), READINESS_MS, "it does not answer in time")];
           } catch (error) {
             return [name, error instanceof Error ? error.message : String(error)];
           }
@@ -48,18 +48,3 @@ export function readinessOf(modules: readonly Module[], stores: NonNullable<Modu
 
 /** Load balancers ask every few seconds, and take no answer for a worse one. */
 const READINESS_MS = 2_000;
-
-/** What a check finds, or that it did not end in time. */
-async function inTime(check: Promise<string | null>): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, READINESS_MS, "it does not answer in time");
-  });
-  try {
-    return await Promise.race([check, late]);
-  } finally {
-    clearTimeout(timer);
-    // Late, it is of no interest any more.
-    check.catch(() => undefined);
-  }
-}

@@ -36,6 +36,22 @@ export const SystemState = z.object({
 });
 export type SystemState = z.infer<typeof SystemState>;
 
+/** A part of the installation in a few words, for administrators. */
+export const SummaryLine = z.object({
+  /** E.g. `Sources`. */
+  name: z.string(),
+  /** `warning`: someone should look; `fault`: something does not work. */
+  level: z.enum(["ok", "warning", "fault"]),
+  text: z.string(),
+  /** The time that the text is about, where it is about one. */
+  at: z.iso.datetime().nullable(),
+  /** What is wrong, the worst first. */
+  problems: z.array(z.string()),
+  /** Path of the page that has more, and mends it. */
+  page: z.string(),
+});
+export type SummaryLine = z.infer<typeof SummaryLine>;
+
 export const systemEndpoints = {
   hello: endpoint({
     method: "GET",
@@ -52,5 +68,13 @@ export const systemEndpoints = {
     tag,
     summary: "Whether the disk has room and the stores answer",
     data: SystemState,
+  }),
+  summary: endpoint({
+    method: "GET",
+    path: "/admin/summary",
+    tag: "admin",
+    summary: "Whether the installation is well: a line for each of its parts",
+    access: "admin",
+    data: z.object({ lines: z.array(SummaryLine) }),
   }),
 };

@@ -1,5 +1,6 @@
 export { debounce, type Debounced } from "./debounce.ts";
 export { createFairTurns, type FairTurns } from "./fair-turns.ts";
+export { inTime } from "./in-time.ts";
 export { createMutex, type Mutex } from "./mutex.ts";
 export { type ScheduledTask, startScheduledTask } from "./scheduled-task.ts";
 export { createWakeableTimer, type WakeableTimer } from "./wakeable-timer.ts";

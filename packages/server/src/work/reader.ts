@@ -12,7 +12,7 @@ export interface WorkCount {
   readonly running: number;
   /** For how long the first that is due has waited; null where none is. */
   readonly oldestSeconds: number | null;
-  /** Of the last hour. */
+  /** Of the last hour, or the time that was given. */
   readonly done: number;
   readonly failed: number;
 }
@@ -31,7 +31,8 @@ export interface WorkReader {
    * @param upTo the last position that is exact
    */
   positions(ids: readonly string[], upTo?: number): Promise<Map<string, number>>;
-  counts(): Promise<WorkCount[]>;
+  /** @param endedWithinMs of what has ended, what counts */
+  counts(endedWithinMs?: number): Promise<WorkCount[]>;
   /** Newest first. */
   list(page: {
     readonly offset: number;
@@ -97,7 +98,7 @@ export function createWorkReader(ledger: Ledger, now: () => Date): WorkReader {
         where own.id = any(${[...ids]}::uuid[]) and own.state in ('waiting', 'running')`.execute(ledger);
       return new Map(rows.map(({ id, position }) => [id, position]));
     },
-    async counts() {
+    async counts(endedWithinMs = HOUR_MS) {
       const at = now();
       const { rows } = await sql<Omit<WorkCount, "oldestSeconds"> & { oldest: Date | null }>`
         select kind,
@@ -108,7 +109,7 @@ export function createWorkReader(ledger: Ledger, now: () => Date): WorkReader {
           count(*) filter (where state = 'done')::int as done,
           count(*) filter (where state = 'failed')::int as failed
         from work
-        where state in ('waiting', 'running') or finished_at > ${new Date(at.getTime() - HOUR_MS)}
+        where state in ('waiting', 'running') or finished_at > ${new Date(at.getTime() - endedWithinMs)}
         group by kind order by kind`.execute(ledger);
       return rows.map(({ oldest, ...count }) =>
         Object.assign(count, {

@@ -7,6 +7,7 @@ import { createEventReads } from "./run.ts";
 import { fieldRoutes } from "./fields/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { statsRoutes, type StatsNeeds } from "./stats/routes.ts";
+import { summaryOfEvents } from "./summary.ts";
 import { tailRoutes } from "./tail/routes.ts";
 import { EVENTS_STORED } from "./topic.ts";
 import { createViewRepository } from "./views/repository.ts";
@@ -46,6 +47,7 @@ export function eventsModule({ ledger, live, observations, ...needs }: Needs) {
         fieldRoutes(bind, reads);
         viewRoutes(bind, createViewRepository(ledger));
       },
+      summary: [{ name: "Events", order: 30, page: "/event/search", read: summaryOfEvents(observations) }],
       stored: [STORED_VIEWS],
       topics: [EVENTS_STORED],
       stopWaiting: () => stopping.abort(),

@@ -3,6 +3,7 @@ import { defineModule } from "../../module.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { collectionRoutes } from "./collection.ts";
 import { openSources, type SourceNeeds } from "./open.ts";
+import { summaryOfSources } from "./summary.ts";
 import { sourceRoutes } from "./routes.ts";
 
 /** Sources, which are collected from when the server listens. @throws MirrorError */
@@ -16,6 +17,14 @@ export async function sourcesModule({ audit, ...needs }: SourceNeeds & { readonl
         sourceRoutes(scope, collection.sources, audit);
         collectionRoutes(scope, collection.sources);
       },
+      summary: [
+        {
+          name: "Sources",
+          order: 10,
+          page: "/admin/sources",
+          read: async () => summaryOfSources(await collection.sources.list(), Date.now()),
+        },
+      ],
       queues: collection.queues,
       listening: () => collection.begin(),
       close: collection.close,

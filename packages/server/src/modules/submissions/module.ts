@@ -32,6 +32,7 @@ import { isSearchIndexed } from "./read/search.ts";
 import { createReviewRepository } from "./review/repository.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { createReview } from "./review/service.ts";
+import { summaryOfReview } from "./summary.ts";
 import { createAttributionResolver } from "./write/attribution.ts";
 import { createEditing, eraseDeleted } from "./write/edit.ts";
 import { createPosting } from "./write/post.ts";
@@ -103,8 +104,9 @@ export async function submissionsModule(needs: Needs) {
   const trust = createTrust(cover, createNewNames(ledger, known));
   const claims = { ledger, labels, attributions, cover, trust, audit };
   const review = createReview({ ...claims, repository: reviews, notify });
+  const reports = createModerationRepository(ledger, channels);
   const moderation = createModeration({
-    repository: createModerationRepository(ledger, channels),
+    repository: reports,
     reader,
     labels,
     audit,
@@ -128,6 +130,20 @@ export async function submissionsModule(needs: Needs) {
       personal: submissionPersonal({ ledger, labels, channels }),
       topics: [SUBMISSION_ARRIVED],
       stored: [STORED_POSTS],
+      summary: [
+        {
+          name: "Review",
+          order: 60,
+          page: "/admin/submissions",
+          async read() {
+            const [waiting, { total }] = await Promise.all([
+              reviews.waiting(),
+              reports.reported({ offset: 0, limit: 1 }),
+            ]);
+            return summaryOfReview(waiting, total);
+          },
+        },
+      ],
       routes({ bind }) {
         bind(submissionEndpoints.submissionCategories, () => [...SUBMITTED_UNDER]);
         writeRoutes(bind, write, answers);

@@ -4,6 +4,7 @@ import { TabList, TabPanel, Tabs } from "../../components/Tabs.tsx";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { RecentSearches } from "../history/index.ts";
 import { FirstCollection } from "../sources/index.ts";
+import { InstallationSummary } from "../system/index.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
 // Most visits are for addresses: the editor's code comes with the tab that holds it.
@@ -47,6 +48,7 @@ export function DashboardPage() {
           </Suspense>
         </TabPanel>
       </Tabs>
+      <InstallationSummary />
       <RecentSearches filter={tab} />
     </div>
   );

@@ -22,3 +22,14 @@ export const useSystemState = () =>
     // A tab that comes to the front may have missed hours.
     refetchOnWindowFocus: true,
   });
+
+const SUMMARY_MS = 60_000;
+
+/** Whether each part of the installation is well; for administrators. */
+export const useSummary = () =>
+  useQuery({
+    queryKey: ["summary"],
+    queryFn: ({ signal }) => call(ENDPOINTS.summary, { signal }),
+    refetchInterval: SUMMARY_MS,
+    refetchOnWindowFocus: true,
+  });

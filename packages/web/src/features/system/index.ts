@@ -1,0 +1,1 @@
+export { InstallationSummary } from "./InstallationSummary.tsx";
