@@ -87,6 +87,8 @@ export const EventExport = z.object({
   query: Searched,
   log_types: LogTypes.default([]),
   sort: z.enum(["newest", "oldest"]).default("newest"),
+  /** How many at most; all without it. */
+  limit: z.number().int().min(1).optional(),
 });
 
 export const EventTail = z.object({

@@ -64,19 +64,17 @@ export const wholeDocument = ({ id, timestamp }: Pick<EventHit, "id" | "timestam
 });
 
 /**
- * The documents that a search finds, a line each: in one answer up to 10,000, beyond them, or where some are long, as
- * they are read.
+ * The documents that a search finds, a line each, at most 10,000 (specification, export cap): in one answer, or where some
+ * are long, as they are read.
  */
-export async function exportLines(request: SearchRequest, total: number): Promise<Blob> {
-  const asRead = () => {
-    const sort = request.sort === "score" ? "newest" : request.sort;
-    return callForFile(ENDPOINTS.exportEvents, { body: { ...body(request), sort } });
-  };
-  if (total > EVENT_EXPORT_MAX) return asRead();
+export async function exportLines(request: SearchRequest): Promise<Blob> {
   const { results } = await call(ENDPOINTS.searchEvents, {
     body: { ...body(request), limit: EVENT_EXPORT_MAX, offset: 0, rows_only: true },
   });
-  if (results.some(({ document_bytes: bytes }) => bytes !== undefined)) return asRead();
+  if (results.some(({ document_bytes: bytes }) => bytes !== undefined)) {
+    const sort = request.sort === "score" ? "newest" : request.sort;
+    return callForFile(ENDPOINTS.exportEvents, { body: { ...body(request), sort, limit: EVENT_EXPORT_MAX } });
+  }
   return new Blob(
     results.map(({ source }) => `${JSON.stringify(source)}\n`),
     { type: "application/x-ndjson" },

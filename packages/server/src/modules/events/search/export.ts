@@ -15,21 +15,21 @@ const MEDIA_TYPE = "application/x-ndjson";
 
 type Exported = Download<z.input<typeof EventDocument>>;
 
-/** Sends all documents that a search finds, however many: read in the order of the table, nothing is held in memory. */
+/** Sends the documents that a search finds, all of them unless a limit is given: read in the order of the table, nothing is held in memory. */
 export type EventExporter = (
-  request: { query: string; log_types: readonly string[]; sort: "newest" | "oldest" },
+  request: { query: string; log_types: readonly string[]; sort: "newest" | "oldest"; limit?: number | undefined },
   connection: Connection,
 ) => Promise<Exported>;
 
 export function createExporter(observations: ObservationStore): EventExporter {
   const slots = createSlots(AT_ONCE);
-  return async ({ query, log_types, sort }, connection) => {
+  return async ({ query, log_types, sort, limit }, connection) => {
     const now = new Date();
     const { sql, params } = all(readQuery(query, now.getTime()).filter, ofTypes(log_types));
     const end = slots.acquire(connection);
     const order = sort === "newest" ? "ts DESC, id DESC" : "ts, id";
     const rows = observations.stream<{ doc: string }>(
-      `SELECT doc FROM events WHERE ${sql} ORDER BY ${order} SETTINGS optimize_read_in_order = 1`,
+      `SELECT doc FROM events WHERE ${sql} ORDER BY ${order}${limit === undefined ? "" : ` LIMIT ${limit}`} SETTINGS optimize_read_in_order = 1`,
       params,
       { signal: connection.signal, settings: READ_SETTINGS },
     );

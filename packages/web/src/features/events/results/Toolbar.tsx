@@ -1,4 +1,4 @@
-import type { EventHit } from "@fyr/contract";
+import { EVENT_EXPORT_MAX, type EventHit } from "@fyr/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
@@ -69,20 +69,28 @@ export function Toolbar({ request, params, total, rows, columns, onColumns, tail
   );
 }
 
-/** All that was found as .jsonl: 10,000 at once, and beyond them as they are read. */
+const CAP = formatNumber(EVENT_EXPORT_MAX);
+
+/** What was found as .jsonl: at most the first 10,000. Of more, what comes is said before and after. */
 function ExportButton({ request, total }: { request: SearchRequest; total: number }) {
   const [busy, setBusy] = useState(false);
+  const isCut = total > EVENT_EXPORT_MAX;
   const save = async () => {
     setBusy(true);
     try {
-      downloadBlob("fyr-events.jsonl", await exportLines(request, total));
+      downloadBlob("fyr-events.jsonl", await exportLines(request));
+      if (isCut) toast.info(`${CAP} of ${formatNumber(total)} events were exported. The API exports all of them.`);
     } catch (error) {
       toast.error(exportFailure(error));
     }
     setBusy(false);
   };
   return (
-    <Button disabled={busy} onClick={() => void save()}>
+    <Button
+      disabled={busy}
+      onClick={() => void save()}
+      title={isCut ? `The first ${CAP} of ${formatNumber(total)}: the API exports all of them` : undefined}
+    >
       <Download aria-hidden /> {busy ? "Exporting..." : "Export"}
     </Button>
   );
