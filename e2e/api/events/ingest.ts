@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { Readable } from "node:stream";
 import { randomBytes } from "node:crypto";
 import { gzipSync, zstdCompressSync } from "node:zlib";
@@ -7,6 +8,8 @@ import { type Client, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
+
+const NDJSON = { "content-type": "application/x-ndjson" };
 
 interface Sent {
   readonly code: number;
@@ -172,6 +175,34 @@ export const sending = (on: OneFyr) =>
       });
       expect(body.data).toMatchObject({ read: 7, stored: 3, rejected: 4 });
       expect(await stored()).toBe(before + 3);
+    });
+
+    it("stops storing bodies whose sender has gone, and gives their places to others of the same key", async () => {
+      const LINES = 120_000;
+      // Small enough to have come whole before its sender goes.
+      const packed = (name: string) => {
+        const line = (n: number) => `{"ts":1650000000,"log_type":"${name}","n":${n >> 4}}\n`;
+        return gzipSync(Array.from({ length: LINES }, (_, n) => line(n)).join(""));
+      };
+      const storedOf = async (name: string): Promise<number> =>
+        (await admin.post("/query/event/search", { query: `log_type:${name}`, limit: 1 })).body.data.total;
+      const names = ["gone1", "gone2", "gone3", "gone4", "gone5"];
+      const senders = names.map((name) => {
+        const headers = { authorization: `Bearer ${key}`, "content-encoding": "gzip" };
+        const sender = request(`${fyr.url}/api/ingest/events`, { method: "POST", headers: { ...headers, ...NDJSON } });
+        sender.on("error", () => undefined);
+        sender.end(packed(name));
+        return sender;
+      });
+      await expect.poll(async () => (await Promise.all(names.map(storedOf))).every((some) => some > 0)).toBe(true);
+      expect((await send(lines(1))).code).toBe(429);
+      for (const sender of senders) sender.destroy();
+      await expect.poll(async () => (await send(lines(1))).code).toBe(200);
+      // Those that come next are stored whole, and so is one of the same lines.
+      for (const name of names) expect(await storedOf(name)).toBeLessThan(LINES);
+      const again = await send(packed("gone1"), { headers: { "content-encoding": "gzip" } });
+      expect(again.body.data).toMatchObject({ read: LINES, rejected: 0 });
+      expect(await storedOf("gone1")).toBe(LINES);
     });
 
     // By day, long bodies are cut above, and streamed below: this one is long enough to show in the server's memory.

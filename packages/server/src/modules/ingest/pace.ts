@@ -20,6 +20,7 @@ export class Pace {
   #waitsSince: number | null = null;
   #sizeNow: () => number = () => 0;
   #sizeBefore = 0;
+  #ended: Error | null = null;
 
   /** @param now milliseconds since any moment */
   constructor(rule: PaceRule = RULE, now: () => number = () => performance.now()) {
@@ -31,7 +32,13 @@ export class Pace {
 
   /** Ends the reading of the body with this error. */
   end(error: Error): void {
+    this.#ended ??= error;
     this.#end.reject(error);
+  }
+
+  /** @throws the error that `end` was given, where Fyr is about to work on what it has read */
+  check(): void {
+    if (this.#ended !== null) throw this.#ended;
   }
 
   /** Milliseconds that Fyr waited for this body lately, and the bytes that came meanwhile. */

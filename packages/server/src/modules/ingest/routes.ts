@@ -1,6 +1,7 @@
 import { ENDPOINTS } from "@fyr/contract";
 import { connectionOf } from "../../http/connected.ts";
 import { Download } from "../../http/download.ts";
+import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { textOf } from "./body.ts";
@@ -11,7 +12,7 @@ import type { Ingest } from "./service.ts";
 
 export function ingestRoutes({ streams }: RouteScope, ingest: Ingest): void {
   streams((bind) =>
-    bind(ENDPOINTS.ingestEvents, ({ query, caller, request }) => {
+    bind(ENDPOINTS.ingestEvents, async ({ query, caller, request }) => {
       const { format, log_type: logType, sensor, source, line } = query;
       const given = request.headers["idempotency-key"];
       // One sender's keys are not another's.
@@ -20,7 +21,17 @@ export function ingestRoutes({ streams }: RouteScope, ingest: Ingest): void {
       const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity", pace);
       const sender = { key: caller.via.id, pace };
       const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key, sender };
-      return ingest.ingest(text, order);
+      // A body that has come may have become a thousand batches: for a sender that has gone, no further one is begun.
+      const { signal, release } = connectionOf(request);
+      const gone = () => pace.end(new ApiFailure("bad_request", { message: "The sender has gone" }));
+      signal.addEventListener("abort", gone, { once: true });
+      if (signal.aborted) gone();
+      try {
+        return await ingest.ingest(text, order);
+      } finally {
+        signal.removeEventListener("abort", gone);
+        release();
+      }
     }),
   );
 }

@@ -97,6 +97,7 @@ export function createIngest({
       for await (const { bytes, firstLine, index } of cutIntoBatches(linesOfJson(text))) {
         const release = await gate.batch();
         try {
+          order.sender?.pace.check();
           const token = tokenOf(bytes, index, order, state);
           const at = now();
           const options = { format, logType, sensor };
