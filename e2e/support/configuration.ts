@@ -7,6 +7,8 @@ export const CONFIGURED = {
   publicUrl: "https://fyr.example.org",
   contact: "operator@example.org",
   freeDaily: 25,
+  /** Of a key in a minute. */
+  ingestLines: 1_000,
   operator: {
     name: "Example ApS",
     address: "Havnegade 1, Aarhus",
@@ -27,12 +29,13 @@ export async function quotesIn(dataDir: string): Promise<string> {
 
 /** The same as environment variables. The log has every level. */
 export async function configuredEnv(dataDir: string, smtpUrl: string): Promise<Record<string, string>> {
-  const { publicUrl, contact, freeDaily, operator, blogUrl } = CONFIGURED;
+  const { publicUrl, contact, freeDaily, ingestLines, operator, blogUrl } = CONFIGURED;
   return {
     SMTP_URL: smtpUrl,
     FYR_PUBLIC_URL: `${publicUrl}/`,
     FYR_CONTACT_EMAIL: contact,
     FYR_FREE_DAILY: String(freeDaily),
+    FYR_INGEST_LINES: String(ingestLines),
     FYR_PROVIDER_PLAN: "basic",
     FYR_BEHAVIOUR_PLAN: "professional",
     FYR_SENSOR_DATA: "users",

@@ -53,6 +53,7 @@ const Environment = z.object({
   FYR_LOG_LEVEL: optional(z.enum(LOG_LEVELS)).default("info"),
   FYR_KEEP_DAYS: optional(z.coerce.number().int().min(1).max(36_500)).default(90),
   FYR_MIN_FREE_MB: optional(z.coerce.number().int().min(0)).default(512),
+  FYR_INGEST_LINES: optional(z.coerce.number().int().min(0)).default(1_000_000),
   FYR_ATTACHMENTS_MB: optional(z.coerce.number().int().min(0)).default(2048),
   FYR_ENGINE_MEMORY_MB: optional(z.coerce.number().int().min(256)).default(1024),
   FYR_DNS_SERVERS: optional(nameServers).default([]),
@@ -168,6 +169,8 @@ export interface Config {
   readonly minFreeBytes: number;
   /** What the files that one account attaches may take together. */
   readonly attachmentsBytes: number;
+  /** Lines a minute that a key may send; 0: no limit. */
+  readonly ingestLines: number;
   /** What the embedded engine of the observations may hold in memory. */
   readonly engineMemoryBytes: number;
   /** Name servers as `address` or `address:port`; empty: the system's own. */
@@ -240,6 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: e.FYR_LOG_LEVEL,
     keepDays: e.FYR_KEEP_DAYS,
     minFreeBytes: e.FYR_MIN_FREE_MB * 1024 * 1024,
+    ingestLines: e.FYR_INGEST_LINES,
     attachmentsBytes: e.FYR_ATTACHMENTS_MB * 1024 * 1024,
     engineMemoryBytes: e.FYR_ENGINE_MEMORY_MB * 1024 * 1024,
     dnsServers: e.FYR_DNS_SERVERS,

@@ -164,7 +164,10 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
   use(reportsModule({ ledger, files, work, history, meter, notify }));
-  use(ingestModule({ ledger, live, observations, minFreeBytes, disk, stored: sensors.arrived, audit, log }));
+  const linesPerMinute = config.ingestLines;
+  use(
+    ingestModule({ ledger, live, observations, minFreeBytes, linesPerMinute, disk, stored: sensors.arrived, audit, log }),
+  );
   use(labelsModule({ labels }));
   const built = { dataDir, node, labels, base, atlas: handle };
   const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log }));

@@ -5,9 +5,10 @@ import { expect, it } from "vitest";
 import { ApiFailure } from "../../http/failure.ts";
 import { textOf } from "./body.ts";
 import { createGate, type Sender } from "./gate.ts";
+import { ANY_LINES, createLineLimit } from "./line-limit.ts";
 import { Pace } from "./pace.ts";
 
-const sender = (key: string, pace = new Pace()): Sender => ({ key, pace });
+const sender = (key: string, pace = new Pace()): Sender => ({ key, pace, lines: ANY_LINES });
 const never = () => new Promise<never>(() => undefined);
 const messageOf = (error: unknown) => (error instanceof ApiFailure ? error.message : String(error));
 
@@ -85,6 +86,34 @@ it("does not count the time that Fyr takes as the sender's", async () => {
     time += 1000;
   }
   expect(pieces).toBe(3);
+});
+
+it("limits the lines of each key in a minute, and says when it may send again", () => {
+  let time = 0;
+  const limit = createLineLimit(100, () => time);
+  const one = limit.of("one");
+  one.count(60);
+  one.check();
+  // The next body of the same key.
+  limit.of("one").count(60);
+  time = 45_000;
+  const refused = (() => {
+    try {
+      return one.check();
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(refused).toMatchObject({ key: "ratelimited", retryAfter: 15 });
+  expect(messageOf(refused)).toBe(
+    "This key has sent 100 lines in a minute, and may not send more. Please send this body again.",
+  );
+  limit.of("other").check();
+  time = 60_000;
+  one.check();
+  const unlimited = createLineLimit(0).of("one");
+  unlimited.count(1e9);
+  unlimited.check();
 });
 
 it("reads little of a body that a few kilobytes become", async () => {

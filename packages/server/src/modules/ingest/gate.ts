@@ -1,4 +1,5 @@
 import { ApiFailure } from "../../http/failure.ts";
+import type { SenderLines } from "./line-limit.ts";
 import type { Pace } from "./pace.ts";
 
 /** Senders that are served at once, each with a batch in memory at most; further ones are asked to retry. */
@@ -16,6 +17,7 @@ export interface Sender {
   /** The key or session that it sends by. */
   readonly key: string;
   readonly pace: Pace;
+  readonly lines: SenderLines;
 }
 
 export interface Gate {

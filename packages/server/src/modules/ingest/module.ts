@@ -6,6 +6,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { EVENTS_STORED } from "../events/index.ts";
+import { createLineLimit } from "./line-limit.ts";
 import { openIngest } from "./open.ts";
 import { createRejectedLines } from "./rejected.ts";
 import { startRetention } from "./retention.ts";
@@ -17,6 +18,8 @@ interface Needs {
   readonly observations: ObservationStore;
   /** What stays free on the disk of the observations, in bytes. */
   readonly minFreeBytes: number;
+  /** Of each key; 0: no limit. */
+  readonly linesPerMinute: number;
   readonly disk: DiskRoom;
   /** Called when events were stored. */
   readonly stored: () => void;
@@ -25,7 +28,8 @@ interface Needs {
 }
 
 /** Ingests events, stores lines that could not be read, and deletes events that are too old. */
-export function ingestModule({ ledger, live, observations, minFreeBytes, disk, stored, audit, log }: Needs) {
+export function ingestModule(needs: Needs) {
+  const { ledger, live, observations, minFreeBytes, linesPerMinute, disk, stored, audit, log } = needs;
   const publishStored = () => {
     const failed = (error: unknown) => log.warn({ err: error }, "other nodes were not notified of new events");
     live.publish(EVENTS_STORED, [null]).catch(failed);
@@ -37,7 +41,7 @@ export function ingestModule({ ledger, live, observations, minFreeBytes, disk, s
       name: "ingest",
       endpoints: ingestEndpoints,
       routes(scope) {
-        ingestRoutes(scope, ingest);
+        ingestRoutes(scope, ingest, createLineLimit(linesPerMinute));
         rejectedRoutes(scope, createRejectedLines(observations), audit);
         retentionRoutes(scope, retention, audit);
       },

@@ -5,12 +5,13 @@ import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { textOf } from "./body.ts";
+import { ANY_LINES, type LineLimit } from "./line-limit.ts";
 import { Pace } from "./pace.ts";
 import type { RejectedLines } from "./rejected.ts";
 import type { RetentionRules } from "./retention.ts";
 import type { Ingest } from "./service.ts";
 
-export function ingestRoutes({ streams }: RouteScope, ingest: Ingest): void {
+export function ingestRoutes({ streams }: RouteScope, ingest: Ingest, lineLimit: LineLimit): void {
   streams((bind) =>
     bind(ENDPOINTS.ingestEvents, async ({ query, caller, request }) => {
       const { format, log_type: logType, sensor, source, line } = query;
@@ -19,7 +20,8 @@ export function ingestRoutes({ streams }: RouteScope, ingest: Ingest): void {
       const key = typeof given === "string" && given !== "" ? `${caller.accountId} ${given}` : null;
       const pace = new Pace();
       const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity", pace);
-      const sender = { key: caller.via.id, pace };
+      const lines = caller.via.kind === "key" ? lineLimit.of(caller.via.id) : ANY_LINES;
+      const sender = { key: caller.via.id, pace, lines };
       const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key, sender };
       // A body that has come may have become a thousand batches: for a sender that has gone, no further one is begun.
       const { signal, release } = connectionOf(request);

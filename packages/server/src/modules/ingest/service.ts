@@ -90,6 +90,7 @@ export function createIngest({
       account.read += read;
       // A line that was refused before is refused again: as a duplicate it would pass for stored.
       account.rejected += rejected.length;
+      order.sender?.lines.count(isNew ? read : rejected.length);
       if (isNew) account.stored += events;
       else account.duplicate += events;
     };
@@ -98,6 +99,7 @@ export function createIngest({
         const release = await gate.batch();
         try {
           order.sender?.pace.check();
+          order.sender?.lines.check();
           const token = tokenOf(bytes, index, order, state);
           const at = now();
           const options = { format, logType, sensor };
