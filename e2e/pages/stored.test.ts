@@ -34,6 +34,7 @@ describe("what Fyr stores", () => {
     await page.getByRole("searchbox", { name: "Search accounts" }).fill(pages.credentials.email);
     await page.getByRole("button", { name: `Show what ${pages.credentials.email} stores` }).click();
     await expect(page.getByRole("row").filter({ hasText: "Search history" })).toBeVisible();
+    await expect(page.getByText(/^Files of all free accounts together take .+ of .+ GB\.$/)).toBeVisible();
   });
 
   it("explains why it could not be loaded", async () => {

@@ -54,6 +54,7 @@ const Environment = z.object({
   FYR_KEEP_DAYS: optional(z.coerce.number().int().min(1).max(36_500)).default(90),
   FYR_MIN_FREE_MB: optional(z.coerce.number().int().min(0)).default(512),
   FYR_INGEST_LINES: optional(z.coerce.number().int().min(0)).default(1_000_000),
+  FYR_FREE_FILES_MB: optional(z.coerce.number().int().min(0)),
   FYR_ATTACHMENTS_MB: optional(z.coerce.number().int().min(0)).default(2048),
   FYR_ENGINE_MEMORY_MB: optional(z.coerce.number().int().min(256)).default(1024),
   FYR_DNS_SERVERS: optional(nameServers).default([]),
@@ -169,6 +170,8 @@ export interface Config {
   readonly minFreeBytes: number;
   /** What the files that one account attaches may take together. */
   readonly attachmentsBytes: number;
+  /** What the files of all free accounts may take together; null for a tenth of the disk of the data folder. */
+  readonly freeFilesBytes: number | null;
   /** Lines a minute that a key may send; 0: no limit. */
   readonly ingestLines: number;
   /** What the embedded engine of the observations may hold in memory. */
@@ -244,6 +247,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keepDays: e.FYR_KEEP_DAYS,
     minFreeBytes: e.FYR_MIN_FREE_MB * 1024 * 1024,
     ingestLines: e.FYR_INGEST_LINES,
+    freeFilesBytes: e.FYR_FREE_FILES_MB === undefined ? null : e.FYR_FREE_FILES_MB * 1024 * 1024,
     attachmentsBytes: e.FYR_ATTACHMENTS_MB * 1024 * 1024,
     engineMemoryBytes: e.FYR_ENGINE_MEMORY_MB * 1024 * 1024,
     dnsServers: e.FYR_DNS_SERVERS,

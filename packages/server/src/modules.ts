@@ -118,8 +118,10 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(ownAccountModule({ ledger, work, mailer, pages, notify, audit, modules }));
   use(ownedDomainsModule({ ledger, names, notifyAll, dnsServers: config.dnsServers, offline }));
 
-  const room = { accountBytes: config.attachmentsBytes, minFreeBytes, dataDir };
-  const { attachmentsOf } = use(await attachmentsModule({ ledger, files, audit, limits: room, work, disk, log }));
+  const room = { accountBytes: config.attachmentsBytes, freeBytes: config.freeFilesBytes, minFreeBytes, dataDir };
+  const { attachmentsOf, freeFiles } = use(
+    await attachmentsModule({ ledger, files, audit, limits: room, work, disk, log }),
+  );
   use(channelsModule({ ledger, notifyAll, log }));
   const reservations = createReservations(config.plans, config.sensorData);
   const { reservedFor } = reservations;
@@ -166,7 +168,17 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(reportsModule({ ledger, files, work, history, meter, notify }));
   const linesPerMinute = config.ingestLines;
   use(
-    ingestModule({ ledger, live, observations, minFreeBytes, linesPerMinute, disk, stored: sensors.arrived, audit, log }),
+    ingestModule({
+      ledger,
+      live,
+      observations,
+      minFreeBytes,
+      linesPerMinute,
+      disk,
+      stored: sensors.arrived,
+      audit,
+      log,
+    }),
   );
   use(labelsModule({ labels }));
   const built = { dataDir, node, labels, base, atlas: handle };
@@ -183,7 +195,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
 
   const declared = modules.flatMap(({ stored = [] }) => stored);
   const kinds = StoredKindId.options.flatMap((id) => declared.filter((kind) => kind.id === id));
-  use(storedModule({ ledger, kinds, audit }));
+  use(storedModule({ ledger, kinds, freeFiles, audit }));
 
   return {
     modules,

@@ -95,7 +95,12 @@ export const storedEndpoints = {
     ...admin,
     summary: "What Fyr stores of each account, the largest first",
     query: listed,
-    data: z.object({ accounts: z.array(StoredAccount), ...page }),
+    data: z.object({
+      accounts: z.array(StoredAccount),
+      /** What the files of all free accounts take together, and may take. */
+      free_files: z.object({ bytes: z.number().int(), bytes_max: z.number().int() }),
+      ...page,
+    }),
   }),
 
   storedUsageOf: endpoint({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -20,6 +20,7 @@ import { startAttachments } from "./attachments.ts";
 import { channelMembership } from "../channels/index.ts";
 import { addDemoPosts, removeDemoSubmissions } from "../submissions/index.ts";
 import { addDemoFile, removeDemoFiles } from "./demo.ts";
+import { readFreeFiles } from "./free-files.ts";
 import { attachmentReading } from "./reading.ts";
 import { createAttachmentRepository } from "./repository.ts";
 import { createAttachments } from "./service.ts";
@@ -82,7 +83,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     const repository = createAttachmentRepository(opened.ledger);
     const reading = attachmentReading({ ledger: opened.ledger, files, reader, log });
     const work = startQueue([reading]);
-    const usual = { accountBytes: 1e9, minFreeBytes: 0, dataDir };
+    const usual = { accountBytes: 1e9, freeBytes: null, minFreeBytes: 0, dataDir };
     const parts = {
       ledger: opened.ledger,
       repository,
@@ -177,7 +178,7 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
       work,
       files,
       audit: () => undefined,
-      limits: { accountBytes: 1e9, minFreeBytes: 0, dataDir },
+      limits: { accountBytes: 1e9, freeBytes: null, minFreeBytes: 0, dataDir },
       disk: UNWATCHED,
       log,
     });
@@ -230,6 +231,26 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(attached.extracted_count).toBeNull();
     const stored = await buffer(await files.get(`attachments/${seen.id}.zip`));
     expect(stored.includes("EICAR")).toBe(false);
+  });
+
+  it("of all free accounts together have a bound, which no other account's have", async () => {
+    await attach(await newPost(), "of a free account");
+    const settings = { dataDir, freeBytes: null };
+    const { bytes, bytesMax } = await readFreeFiles(opened.ledger, settings);
+    expect(bytes).toBeGreaterThan(0);
+    const { blocks, bsize } = await statfs(dataDir);
+    expect(bytesMax).toBe(Math.floor((blocks * bsize) / 10));
+    const post = await newPost();
+    const bound = service({ freeBytes: bytes + 3 });
+    await bound.admit(post, 3, caller());
+    const refused = { key: "storage_full", retryAfter: 3600 };
+    await expect(bound.admit(post, 4, caller())).rejects.toMatchObject(refused);
+    await expect(bound.admit(post, 4, caller())).rejects.toThrow("The files of all free accounts take as much room");
+    const upload = [await uploadOf("four")];
+    await expect(bound.attach(post, upload, { caller: caller(), address: "" })).rejects.toMatchObject(refused);
+    await bound.admit(post, 4, { ...caller(), type: 2 });
+    const [made] = await bound.attach(post, upload, { caller: { ...caller(), type: 2 }, address: "" });
+    expect(made).toBeDefined();
   });
 
   it("are refused where the disk is full, or their sender has enough of them, and nothing is left", async () => {

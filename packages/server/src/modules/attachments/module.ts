@@ -1,5 +1,6 @@
 import { attachmentEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
+import { readFreeFiles } from "./free-files.ts";
 import { type AttachmentNeeds, startAttachments } from "./attachments.ts";
 import { attachmentRoutes } from "./routes.ts";
 import { storedFiles } from "./stored.ts";
@@ -10,6 +11,7 @@ export async function attachmentsModule(needs: AttachmentNeeds) {
   const { parts, attachmentsOf, tidy, queues } = await startAttachments(needs);
   return {
     attachmentsOf,
+    freeFiles: () => readFreeFiles(needs.ledger, needs.limits),
     module: defineModule({
       name: "attachments",
       endpoints: attachmentEndpoints,

@@ -12,6 +12,7 @@ import type { RecordAct } from "../audit/index.ts";
 import { createFindProvider } from "../providers/index.ts";
 import { authorOfPost } from "../submissions/index.ts";
 import type { Upload } from "./form.ts";
+import { readFreeFiles } from "./free-files.ts";
 import { storeFile, type StoredFile } from "./stored-files.ts";
 import { presentAttachment } from "./presenter.ts";
 import type { AttachmentRepository, NewAttachment } from "./repository.ts";
@@ -21,10 +22,14 @@ import { checkRoom, roomFailure } from "./room.ts";
 const PER_HOUR = { admin: 1000, other: 60 };
 /** The answer waits so long for what is found; reading goes on behind it. */
 const WAIT_MS = 20_000;
+/** Others delete files now and then. */
+const FULL_SECONDS = 3600;
 
 export interface AttachmentLimits {
   /** Of all files of one account. */
   readonly accountBytes: number;
+  /** Of all files of all free accounts; null for a tenth of the disk. */
+  readonly freeBytes: number | null;
   readonly minFreeBytes: number;
   readonly dataDir: string;
 }
@@ -62,10 +67,16 @@ export function createAttachments({ ledger, repository, reading, work, files, au
   const attempts = createAttempts(HOUR_MS);
   const findProvider = createFindProvider(ledger);
 
-  const checkBound = async (accountId: string, bytes: number): Promise<void> => {
-    if ((await repository.bytesOf(accountId)) + bytes <= limits.accountBytes) return;
-    const most = Math.floor(limits.accountBytes / 1024 / 1024).toLocaleString("en");
-    throw new ApiFailure("bad_request", { message: `Your files may take at most ${most} MB in total` });
+  const checkBound = async ({ accountId, type }: Uploader["caller"], bytes: number): Promise<void> => {
+    if ((await repository.bytesOf(accountId)) + bytes > limits.accountBytes) {
+      const most = Math.floor(limits.accountBytes / 1024 / 1024).toLocaleString("en");
+      throw new ApiFailure("bad_request", { message: `Your files may take at most ${most} MB in total` });
+    }
+    if (type !== ACCOUNT_TYPE.free) return;
+    const all = await readFreeFiles(ledger, limits);
+    if (all.bytes + bytes <= all.bytesMax) return;
+    const message = "The files of all free accounts take as much room as they may. Please ask the operator for more.";
+    throw new ApiFailure("storage_full", { message, retryAfter: FULL_SECONDS });
   };
 
   const storeAll = async (uploads: readonly Named[]): Promise<StoredFile[]> => {
@@ -90,19 +101,20 @@ export function createAttachments({ ledger, repository, reading, work, files, au
     attribution ? ((await findProvider(attribution))?.name ?? attribution) : null;
 
   return {
-    async admit(submissionId, bytes, { accountId, type }) {
+    async admit(submissionId, bytes, caller) {
+      const { accountId, type } = caller;
       const author = await authorOfPost(ledger, submissionId);
       if (author === undefined) throw new ApiFailure("not_found");
       if (author !== accountId) throw new ApiFailure("forbidden");
       attempts.count({ key: accountId, limit: type === ACCOUNT_TYPE.admin ? PER_HOUR.admin : PER_HOUR.other });
-      await checkBound(accountId, bytes);
+      await checkBound(caller, bytes);
       // Once as it is sent, and once as it is stored.
       await checkRoom(limits.dataDir, 2 * bytes, limits.minFreeBytes);
     },
     async attach(submissionId, uploads, { caller, address }) {
       const { accountId, email } = caller;
       await checkBound(
-        accountId,
+        caller,
         uploads.reduce((sum, { file }) => sum + file.bytes, 0),
       );
       const now = new Date();

@@ -2,12 +2,17 @@ import { ENDPOINTS } from "@fyr/contract";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { createTurns } from "../../http/turns.ts";
 import type { RecordAct } from "../audit/index.ts";
-import type { StoredData } from "./service.ts";
+import type { ReadFreeFiles, StoredData } from "./service.ts";
 
 /** Of an account: these read all that it has. */
 const READS = { atOnce: 1, most: 5, total: 2 };
 
-export function storedRoutes({ bind }: RouteScope, stored: StoredData, audit: RecordAct): void {
+export function storedRoutes(
+  { bind }: RouteScope,
+  stored: StoredData,
+  freeFiles: ReadFreeFiles,
+  audit: RecordAct,
+): void {
   const turns = createTurns(READS);
   const note = (actor: string, subject: string, detail: string, address: string) =>
     audit({ action: "stored_data_deleted", actor, subject, detail, address });
@@ -37,6 +42,7 @@ export function storedRoutes({ bind }: RouteScope, stored: StoredData, audit: Re
   bind(ENDPOINTS.storedAccounts, ({ caller, query }) =>
     turns.run(caller.accountId, async () => {
       const { rows, total } = await stored.accounts(query);
+      const { bytes: taken, bytesMax } = await freeFiles();
       const accounts = rows.map(({ id, email, count, bytes, oldest }) => ({
         id,
         email,
@@ -44,7 +50,8 @@ export function storedRoutes({ bind }: RouteScope, stored: StoredData, audit: Re
         bytes,
         oldest_at: oldest?.toISOString() ?? null,
       }));
-      return { accounts, total, has_more: query.offset + rows.length < total };
+      const free_files = { bytes: taken, bytes_max: bytesMax };
+      return { accounts, free_files, total, has_more: query.offset + rows.length < total };
     }),
   );
 

@@ -28,6 +28,9 @@ interface AccountTotal {
   readonly oldest: Date | null;
 }
 
+/** What the files of all free accounts take together, and may take. */
+export type ReadFreeFiles = () => Promise<{ readonly bytes: number; readonly bytesMax: number }>;
+
 /** What accounts made Fyr store: by the kinds that modules declare. */
 export interface StoredData {
   usageOf(account: { readonly accountId: string; readonly type: number }): Promise<StoredUsage[]>;

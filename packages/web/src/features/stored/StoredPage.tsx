@@ -18,12 +18,18 @@ export function StoredPage() {
   const [chosen, setChosen] = useState<{ id: string; email: string } | null>(null);
   const search = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const accounts = useAccounts(search, page ?? 1);
+  const free = accounts.data?.free_files;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
       <title>What Fyr stores · Fyr</title>
       <div>
         <h1 className="text-xl font-semibold tracking-tight">What Fyr stores</h1>
         <p className="text-dim">What accounts made Fyr store, the largest first.</p>
+        {free !== undefined && (
+          <p className="text-dim">
+            Files of all free accounts together take {formatBytes(free.bytes)} of {formatBytes(free.bytes_max)}.
+          </p>
+        )}
       </div>
       <SearchField
         label="Search accounts"
