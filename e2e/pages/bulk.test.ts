@@ -38,9 +38,16 @@ describe("a list under way", () => {
     await expect(page.getByText("1,000 of 3,000 addresses")).toBeVisible();
     const bar = page.getByRole("progressbar", { name: "Looking up addresses" });
     expect(Number(await bar.getAttribute("value"))).toBeCloseTo(100 / 3);
+    expect(await button(page, "Export").isDisabled()).toBe(true);
     await button(page, "Cancel").click();
     await expect(page.getByText("Cancelled. 2,000 addresses are left of 3,000.")).toBeVisible();
     await expect(page.getByText("showing 1,000 of 1,000 results")).toBeVisible();
+    await button(page, "Export").click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "jsonl", exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("fyr-ips-1000-of-3000.jsonl");
     await page.unroute(BULK);
     await button(page, "Resume").click();
     await expect(all(page)).toBeVisible();

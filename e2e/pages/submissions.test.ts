@@ -53,6 +53,8 @@ describe("submissions", () => {
     await why.getByRole("button", { name: `Proxy: ${NAME}` }).click();
     await expect(why.getByText(/Submission [0-9a-f-]{36}, submitted /)).toBeVisible();
 
+    await timeline.getByLabel("As of").fill("2999-01-01");
+    await expect(timeline.getByText("2999-01-01 lies in the future")).toBeVisible();
     await timeline.getByLabel("As of").fill("2020-01-02");
     await expect(page.getByText("As of 2 Jan 2020")).toBeVisible();
     expect(pathOf(page)).toContain("at=2020-01-02");

@@ -8,23 +8,25 @@ export function AsOfPicker({ ip, asOf }: { ip: string; asOf: string | undefined 
   const [refused, setRefused] = useState<string | null>(null);
   const today = new Date(useNow()).toISOString().slice(0, 10);
   return (
-    <label className="flex items-center gap-2 text-xs text-dim">
-      As of
-      <input
-        type="date"
-        max={today}
-        value={asOf?.slice(0, 10) ?? ""}
-        onChange={({ target }) => {
-          const at = target.value;
-          setRefused(at > today ? at : null);
-          // Empty while it is being typed.
-          if (at !== "" && at <= today)
-            void navigate({ to: "/search", search: { input: ip, type: "ip", log: "false", at } });
-        }}
-        className="h-7 rounded-md border border-line-strong bg-panel px-2 text-xs text-ink dark:scheme-dark"
-      />
-      UTC
+    <div className="flex flex-wrap items-center justify-end gap-2 text-xs text-dim">
+      <label className="flex items-center gap-2">
+        As of
+        <input
+          type="date"
+          max={today}
+          value={asOf?.slice(0, 10) ?? ""}
+          onChange={({ target }) => {
+            const at = target.value;
+            setRefused(at > today ? at : null);
+            // Empty while it is being typed.
+            if (at !== "" && at <= today)
+              void navigate({ to: "/search", search: { input: ip, type: "ip", log: "false", at } });
+          }}
+          className="h-7 rounded-md border border-line-strong bg-panel px-2 text-xs text-ink dark:scheme-dark"
+        />
+        UTC
+      </label>
       {refused !== null && <span role="alert">{refused} lies in the future</span>}
-    </label>
+    </div>
   );
 }
