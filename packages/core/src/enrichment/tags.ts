@@ -1,5 +1,5 @@
 import { TAG_SEVERITIES, tagSeverity } from "@fyr/contract";
-import { BOGON, isBogonLabel } from "../labels/bogon.ts";
+import { BOGON, isBogonLabel } from "../labels/index.ts";
 import type { Fact, LabelKind, LabelRecord, SpecialRecord } from "../atlas/index.ts";
 
 /** Behaviour that a label's kind implies, whatever its tags. */

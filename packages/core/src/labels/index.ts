@@ -1,4 +1,4 @@
-export { isBogonLabel } from "./bogon.ts";
+export { BOGON, isBogonLabel } from "./bogon.ts";
 export { confidenceOfCount, countedIn } from "./formats/counted.ts";
 export {
   excerptOf,

@@ -33,7 +33,7 @@ const GOOD: ReadonlySet<string> = new Set(["popular", BENIGN]);
 const OF_ALL_SUBDOMAINS: ReadonlySet<string> = new Set(["dynamic_dns"]);
 
 /** Threats among the hosts below a name: how many listings, and some of them. */
-export interface ListedHosts {
+interface ListedHosts {
   readonly total: number;
   readonly some: readonly NameEvidence[];
 }

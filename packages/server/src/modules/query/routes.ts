@@ -25,10 +25,9 @@ interface IpRouteNeeds {
 export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor, covered }: IpRouteNeeds): void {
   bind(ENDPOINTS.queryIp, ({ params, query, caller }) => {
     const answer = query.at === undefined ? lookupFor(caller).one(params.ip) : pastFor(caller).one(params.ip, query.at);
-    // Of what is answered at once, sensors have seen nothing that a later call could charge for.
-    const isObserved = answer instanceof Promise;
     return proceed(answer, (found) => {
-      if (isObserved) covered.note(caller.accountId, found.ip);
+      // Who may not see what sensors saw has no call that it could cover.
+      if (!found.isConcealed) covered.note(caller.accountId, found.ip);
       const reserved = reservedFor(caller, found.ip);
       return isAsReserved(found, reserved) ? found : withholdIp(found.info, reserved);
     });
