@@ -31,6 +31,13 @@ export const HistogramPoint = z.object({
 });
 export type HistogramPoint = z.infer<typeof HistogramPoint>;
 
+/** Types that an answer lists at most, and that ingest takes: further ones are counted together, and refused. */
+export const LOG_TYPES_MAX = 1000;
+/** Of these, how many one ingest key may bring. */
+export const KEY_LOG_TYPES_MAX = 200;
+/** Events of the types that `log_types` does not list, where there are more than it may. */
+export const OtherTypes = z.number().int().optional();
+
 export const LogTypeCount = z.object({ log_type: z.string(), count: z.number().int() });
 export type LogTypeCount = z.infer<typeof LogTypeCount>;
 
@@ -76,6 +83,7 @@ export const EventSearchResult = z.object({
   /** Seconds that a bar of the histogram stands for; null without one. */
   interval: z.number().nullable(),
   log_types: z.array(LogTypeCount),
+  other_types: OtherTypes,
   /** What to send as `after` for the next page; null on the last. */
   next: z.string().nullable(),
   /** The query in an English sentence. */

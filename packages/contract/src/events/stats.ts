@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IpText } from "../query/ip.ts";
-import { HistogramPoint, LogTypeCount } from "./search.ts";
+import { HistogramPoint, LogTypeCount, OtherTypes } from "./search.ts";
 
 /** A time in seconds since 1970 (milliseconds are recognised by their magnitude), or in RFC 3339. */
 const Moment = z.union(
@@ -17,6 +17,7 @@ export const EventRange = z.object({
   interval: z.number().nullable(),
   total: z.number().int(),
   log_types: z.array(LogTypeCount),
+  other_types: OtherTypes,
 });
 export type EventRange = z.infer<typeof EventRange>;
 
@@ -65,6 +66,7 @@ export const EventStats = z.object({
   first_seen: z.string().nullable(),
   last_seen: z.string().nullable(),
   log_types: z.array(LogTypeCount),
+  other_types: OtherTypes,
   histogram: z.array(HistogramPoint),
   interval: z.number().nullable(),
 });

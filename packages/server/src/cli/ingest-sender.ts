@@ -41,7 +41,7 @@ async function intoStores(config: Config): Promise<EventSender> {
       async function* text() {
         yield bytes;
       }
-      return ingest.ingest(text(), { ...options, source, firstLine: line, key: `${OWNER} ${key}` });
+      return ingest.ingest(text(), { ...options, source, firstLine: line, key: `${OWNER} ${key}`, keyId: null });
     },
     async close() {
       await ingest.close();

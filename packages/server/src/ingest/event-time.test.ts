@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NEW_READER } from "./format.ts";
+import { ANY_TYPES } from "./type-room.ts";
 import { normaliseBatch } from "./normalise.ts";
 
 const RECEIVED = "2026-11-22T12:00:00.000000Z";
@@ -10,6 +11,7 @@ function timesOf(...lines: object[]): string[] {
   const { rows } = normaliseBatch({
     bytes: Buffer.from(text),
     options: { format: "zeek", logType: "", sensor: "" },
+    types: ANY_TYPES,
     state: NEW_READER,
     token: Buffer.alloc(8),
     receivedAt: Date.parse(RECEIVED),

@@ -1,6 +1,7 @@
 import { EventDraft } from "./draft.ts";
 import { RowEncoder } from "./encode.ts";
 import { type ReaderState, readLine, type SourceOptions } from "./format.ts";
+import { TypeGate, type TypeRoom } from "./type-room.ts";
 
 /** Characters of a bad line that are stored. */
 const REJECTED_TEXT_MAX = 4096;
@@ -21,6 +22,8 @@ export interface NormalisedBatch {
   /** Lines that were there to be read: not blank, no header. */
   readonly read: number;
   readonly rejected: readonly RejectedLine[];
+  /** Log types that were not known. */
+  readonly newTypes: readonly string[];
   /** How to read what follows. */
   readonly state: ReaderState;
 }
@@ -29,6 +32,7 @@ export interface BatchInput {
   /** Whole lines. */
   readonly bytes: Uint8Array;
   readonly options: SourceOptions;
+  readonly types: TypeRoom;
   readonly state: ReaderState;
   /** Hash of the batch, at least 8 bytes: makes the ids of its rows. */
   readonly token: Uint8Array;
@@ -42,11 +46,19 @@ const CARRIAGE_RETURN = 0x0d;
 const draft = new EventDraft();
 
 /** Reads the lines of a batch and writes its events as rows. */
-export function normaliseBatch({ bytes, options, state: before, token, receivedAt }: BatchInput): NormalisedBatch {
+export function normaliseBatch({
+  bytes,
+  options,
+  types,
+  state: before,
+  token,
+  receivedAt,
+}: BatchInput): NormalisedBatch {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const encoder = new RowEncoder(2 * source.length + 4096);
   const ids = rowIds(token);
   const rejected: RejectedLine[] = [];
+  const gate = new TypeGate(types);
   let state = before;
   let events = 0;
   let read = 0;
@@ -65,7 +77,11 @@ export function normaliseBatch({ bytes, options, state: before, token, receivedA
       const text = source.toString("utf8", start, end);
       draft.reset();
       const outcome = readLine(draft, options, state, text);
-      if (outcome.kind === "event") {
+      const refusal = outcome.kind === "event" ? gate.refusal(draft.logType) : null;
+      if (refusal !== null) {
+        read++;
+        rejected.push({ line, reason: refusal, text: text.slice(0, REJECTED_TEXT_MAX) });
+      } else if (outcome.kind === "event") {
         read++;
         encoder.row(draft, ids(events++), receivedAt, options.format, text);
       } else if (outcome.kind === "rejected") {
@@ -77,7 +93,7 @@ export function normaliseBatch({ bytes, options, state: before, token, receivedA
     }
     start = next;
   }
-  return { rows: encoder.finish(), events, read, rejected, state };
+  return { rows: encoder.finish(), events, read, rejected, newTypes: gate.brought(), state };
 }
 
 /**

@@ -5,6 +5,8 @@ import { createTurns } from "../../http/turns.ts";
 
 /** What one statement may take of the engine: the whole program is to fit into 2 GiB while it also takes events in. */
 const MEMORY_BYTES = 768 * 1024 * 1024;
+/** Below half of it: what was written to the disk is merged in as much again. */
+const SPILL_BYTES = 256 * 1024 * 1024;
 const THREADS = Math.min(availableParallelism(), 8);
 /** Rows that one statement may answer: more than any page, and a bound to what one answer holds in memory. */
 const RESULT_ROWS = 100_000;
@@ -85,6 +87,9 @@ export function createEventReads(observations: ObservationStore): EventReads {
 
 export const READ_SETTINGS = {
   max_memory_usage: String(MEMORY_BYTES),
+  // What groups by more values than that holds goes on by way of the disk.
+  max_bytes_before_external_group_by: String(SPILL_BYTES),
+  max_bytes_ratio_before_external_group_by: 0,
   max_threads: THREADS,
 } satisfies NonNullable<CallOptions["settings"]>;
 

@@ -1,3 +1,4 @@
+import { LOG_TYPES_MAX } from "@fyr/contract";
 import { INSERT_COLUMNS } from "../../ingest/index.ts";
 import type { CallOptions, ObservationStore, QueryParams } from "../../storage/observations/index.ts";
 
@@ -34,11 +35,17 @@ export interface EventStore {
   /** What expressions give, in SQL, over the events that a condition holds for: aggregates, or a row for each event. */
   select<Row>(expressions: string, condition: Condition, options?: CallOptions): Promise<Row[]>;
   count(condition: Condition): Promise<number>;
+  /** The log types of all events, the most frequent first; of more than anyone has only some. */
+  types(): Promise<string[]>;
   /** Notes that such events are to be deleted; the engine does so in the background. */
   delete(condition: Condition): Promise<void>;
   /** When the latest event since was received, in milliseconds since 1970; 0 for none. */
   latest(since: number, options: CallOptions): Promise<number>;
 }
+
+/** Bounded in what is grouped and in what is answered: however many there are, they are read on the way of a batch. */
+const TYPES = `SELECT log_type, count() AS events FROM events GROUP BY log_type ORDER BY events DESC, log_type
+  LIMIT ${2 * LOG_TYPES_MAX} SETTINGS max_rows_to_group_by = 100000, group_by_overflow_mode = 'any'`;
 
 export function createEventStore(observations: ObservationStore): EventStore {
   const select = <Row>(expressions: string, { sql, params }: Condition, options?: CallOptions): Promise<Row[]> =>
@@ -50,6 +57,10 @@ export function createEventStore(observations: ObservationStore): EventStore {
     async count(condition) {
       const [row] = await select<{ events: number }>("count() AS events", condition);
       return row?.events ?? 0;
+    },
+    async types() {
+      const rows = await observations.query<{ log_type: string }>(TYPES);
+      return rows.map(({ log_type }) => log_type);
     },
     delete: ({ sql, params }) => observations.deleteWhere("events", sql, params),
     async latest(since, options) {

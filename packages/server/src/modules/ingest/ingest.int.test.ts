@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { IngestFormat } from "@fyr/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type IngestFormat, KEY_LOG_TYPES_MAX, LOG_TYPES_MAX } from "@fyr/contract";
 import { ApiFailure } from "../../http/failure.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
@@ -41,6 +41,7 @@ const order = (format: IngestFormat, more: object = {}) => ({
   source: "test",
   firstLine: 0,
   key: null,
+  keyId: null,
   ...more,
 });
 const take = (text: Uint8Array | string, format: IngestFormat = "ndjson", more: object = {}) =>
@@ -192,5 +193,56 @@ describe("retention", () => {
       await retention.close();
       await close();
     }
+  });
+});
+
+/** A key that makes up types would take every search its memory. */
+describe("log types of a key", () => {
+  const lines = (types: readonly string[]) => types.map((type) => `{"log_type":"${type}"}\n`).join("");
+  const made = (name: string, howMany: number) => Array.from({ length: howMany }, (_, n) => `${name}-${n}`);
+  const typesStored = async () => (await query("SELECT uniqExact(log_type) AS n FROM events"))[0]?.["n"];
+  let bounded: OpenIngest;
+  beforeEach(() => {
+    bounded = openIngest(observations, 0);
+  });
+  afterEach(() => bounded.close());
+  const send = (keyId: string | null, types: readonly string[], more: object = {}) =>
+    bounded.ingest(bodyOf(lines(types)), order("ndjson", { keyId, ...more }));
+
+  it("are so many, and further ones are refused line by line, in words", async () => {
+    const sent = ["conn", ...made("zzz", 2000), "conn"];
+    const stored = { read: 2002, stored: KEY_LOG_TYPES_MAX + 1, duplicate: 0, rejected: 2001 - KEY_LOG_TYPES_MAX };
+    expect(await send("key", sent)).toMatchObject(stored);
+    expect(await typesStored()).toBe(KEY_LOG_TYPES_MAX);
+    const [line] = (await createRejectedLines(observations).list({ offset: 0, limit: 1 })).lines;
+    expect(line?.reason).toBe(
+      "the log type 'zzz-1999' is new, and this key has brought 200 types, which is all that one may",
+    );
+    // What is there stays, and another key brings its own.
+    expect(await send("key", ["conn", "zzz-5", "late"])).toMatchObject({ stored: 2, rejected: 1 });
+    expect(await send("other", ["late"])).toMatchObject({ stored: 1 });
+    expect(await send("key", ["late", "late"])).toMatchObject({ stored: 2 });
+  });
+
+  it("are so many of all keys together, after a restart too, and any of the operator", async () => {
+    await send(null, made("own", LOG_TYPES_MAX - 1));
+    expect(await send("key", ["own-7", "first", "second"])).toMatchObject({ stored: 2, rejected: 1 });
+    await bounded.close();
+    bounded = openIngest(observations, 0);
+    expect(await send("key", ["own-8", "first", "third"])).toMatchObject({ stored: 2, rejected: 1 });
+    const [line] = (await createRejectedLines(observations).list({ offset: 0, limit: 1 })).lines;
+    expect(line?.reason).toBe(
+      "the log type 'third' is new, and 1,000 types are stored, which is all that keys may bring",
+    );
+    expect(await send(null, ["third"])).toMatchObject({ stored: 1 });
+    expect(await send("key", ["third", "third"])).toMatchObject({ stored: 2 });
+  });
+
+  it("that were refused are no duplicates when they are sent again", async () => {
+    await send("key", made("zzz", KEY_LOG_TYPES_MAX));
+    const body = ["zzz-1", "late"];
+    expect(await send("key", body)).toMatchObject({ stored: 1, rejected: 1 });
+    await send(null, ["late"]);
+    expect(await send("key", body)).toMatchObject({ stored: 0, duplicate: 1, rejected: 1 });
   });
 });

@@ -2,6 +2,7 @@ import type { IngestAccount } from "@fyr/contract";
 import { createNormaliser } from "../../ingest/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
+import { createLogTypes } from "./log-types.ts";
 import { createIngestRepository } from "./repository.ts";
 import { createIngest, type IngestOrder } from "./service.ts";
 
@@ -20,13 +21,14 @@ export async function ingestNoting(
   const repository = createIngestRepository(observations);
   const { ingest } = createIngest({
     repository: {
-      isStored: repository.isStored,
+      ...repository,
       async store(batch) {
         await note(batch.token);
         await repository.store(batch);
       },
     },
     normaliser,
+    logTypes: createLogTypes(repository.logTypes),
     gate: createGate(),
     checkRoom: async () => undefined,
     answering: (work) => work,
@@ -34,7 +36,7 @@ export async function ingestNoting(
   try {
     const accounts: IngestAccount[] = [];
     for (const { text, ...order } of texts) {
-      accounts.push(await ingest(bytesOf(text), { ...order, logType: "", firstLine: 0, key: null }));
+      accounts.push(await ingest(bytesOf(text), { ...order, logType: "", firstLine: 0, key: null, keyId: null }));
     }
     return accounts;
   } finally {

@@ -3,6 +3,7 @@ import { type DiskRoom, UNWATCHED } from "../../storage/disk/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createIngestRepository } from "./repository.ts";
+import { createLogTypes } from "./log-types.ts";
 import { createRoomCheck } from "./room.ts";
 import { createIngest, type Ingest } from "./service.ts";
 
@@ -25,8 +26,10 @@ export function openIngest(
   disk: DiskRoom = UNWATCHED,
 ): OpenIngest {
   const normaliser = createNormaliser();
+  const repository = createIngestRepository(observations);
   const { ingest } = createIngest({
-    repository: createIngestRepository(observations),
+    repository,
+    logTypes: createLogTypes(repository.logTypes),
     normaliser,
     gate: createGate(),
     checkRoom: createRoomCheck(observations, minFreeBytes, disk.admitMuch),

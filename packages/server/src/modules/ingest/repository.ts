@@ -41,10 +41,12 @@ export interface StoredBatch {
 }
 
 export interface IngestRepository {
-  /** Whether a batch of this name was stored, and all of it. */
-  isStored(token: string): Promise<boolean>;
+  /** How many events of a batch of this name are stored, all that it had; null where it was not stored. */
+  storedEvents(token: string): Promise<number | null>;
   /** When it resolves the batch is on disk. Called again with the same batch, it changes nothing. */
   store(batch: StoredBatch): Promise<void>;
+  /** The log types that events have, the most frequent first; of very many some. */
+  logTypes(): Promise<string[]>;
 }
 
 export function createIngestRepository(observations: ObservationStore): IngestRepository {
@@ -58,12 +60,14 @@ export function createIngestRepository(observations: ObservationStore): IngestRe
     });
 
   return {
-    async isStored(token) {
-      const rows = await observations.query("SELECT 1 FROM ingest_batches WHERE token = {token:String} LIMIT 1", {
-        token,
-      });
-      return rows.length > 0;
+    async storedEvents(token) {
+      const [row] = await observations.query<{ events: number }>(
+        "SELECT events FROM ingest_batches WHERE token = {token:String} LIMIT 1",
+        { token },
+      );
+      return row?.events ?? null;
     },
+    logTypes: () => events.types(),
     async store({ token, at, format, source, firstLine, content }) {
       const { rows, events: count, read, rejected } = content;
       if (rejected.length > 0) {

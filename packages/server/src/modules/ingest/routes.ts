@@ -22,7 +22,8 @@ export function ingestRoutes({ streams }: RouteScope, ingest: Ingest, lineLimit:
       const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity", pace);
       const lines = caller.via.kind === "key" ? lineLimit.of(caller.via.id) : ANY_LINES;
       const sender = { key: caller.via.id, pace, lines };
-      const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key, sender };
+      const keyId = caller.via.kind === "key" && caller.unmetered !== true ? caller.via.id : null;
+      const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key, keyId, sender };
       // A body that has come may have become a thousand batches: for a sender that has gone, no further one is begun.
       const { signal, release } = connectionOf(request);
       const gone = () => pace.end(new ApiFailure("bad_request", { message: "The sender has gone" }));

@@ -9,6 +9,7 @@ import {
   type SourceOptions,
 } from "../../ingest/index.ts";
 import type { Gate, Sender } from "./gate.ts";
+import type { LogTypes } from "./log-types.ts";
 import type { IngestRepository, StoredBatch } from "./repository.ts";
 import { storeFailure } from "./room.ts";
 
@@ -19,6 +20,8 @@ export interface IngestOrder extends SourceOptions {
   readonly firstLine: number;
   /** Identifies the batch in place of its bytes; null for none. */
   readonly key: string | null;
+  /** The API key that it is sent with; null for the operator's own texts. */
+  readonly keyId: string | null;
   /** Who sends it over HTTP; none for texts that are on this machine. */
   readonly sender?: Sender;
 }
@@ -35,6 +38,7 @@ interface Needs {
   readonly repository: IngestRepository;
   readonly normaliser: Normaliser;
   readonly gate: Gate;
+  readonly logTypes: LogTypes;
   /** Refuses where the disk is nearly full. */
   readonly checkRoom: () => Promise<void>;
   /** What a promise brings that waits for the disk. @throws where the disk does not answer */
@@ -49,6 +53,7 @@ export function createIngest({
   repository,
   normaliser,
   gate,
+  logTypes,
   checkRoom,
   answering,
   batchStored = () => undefined,
@@ -57,17 +62,18 @@ export function createIngest({
   /** Batches being written, by name: a second sender of the same batch waits for the first. */
   const writing = new Map<string, Promise<unknown>>();
 
-  /** False where it was stored before. */
-  async function storeOnce(batch: StoredBatch): Promise<boolean> {
+  /** @returns how many of its events were stored before; null where it is stored now */
+  async function storeOnce(batch: StoredBatch): Promise<number | null> {
     for (let other = writing.get(batch.token); other !== undefined; other = writing.get(batch.token)) {
       await other.catch(() => undefined);
     }
     const work = (async () => {
-      if (await repository.isStored(batch.token)) return false;
+      const before = await repository.storedEvents(batch.token);
+      if (before !== null) return before;
       await checkRoom();
       await repository.store(batch);
       batchStored();
-      return true;
+      return null;
     })();
     writing.set(batch.token, work);
     return work.finally(() => writing.delete(batch.token));
@@ -83,16 +89,18 @@ export function createIngest({
       const { read, events, rejected } = batch.content;
       if (read === 0) return;
       // One that is given up may be stored all the same: sent again, it is found to be.
-      const isNew = await answering(storeOnce(batch)).catch((error: unknown) => {
+      const before = await answering(storeOnce(batch)).catch((error: unknown) => {
         throw storeFailure(error);
       });
+      if (before === null) logTypes.brought(order.keyId, batch.content.newTypes);
       account.batches++;
       account.read += read;
-      // A line that was refused before is refused again: as a duplicate it would pass for stored.
-      account.rejected += rejected.length;
-      order.sender?.lines.count(isNew ? read : rejected.length);
-      if (isNew) account.stored += events;
-      else account.duplicate += events;
+      // A line that was refused before is refused again: as a duplicate it would pass for stored, also where its type
+      // has found room since.
+      account.rejected += before === null ? rejected.length : read - before;
+      order.sender?.lines.count(before === null ? read : rejected.length);
+      if (before === null) account.stored += events;
+      else account.duplicate += before;
     };
     try {
       for await (const { bytes, firstLine, index } of cutIntoBatches(linesOfJson(text))) {
@@ -103,7 +111,8 @@ export function createIngest({
           const token = tokenOf(bytes, index, order, state);
           const at = now();
           const options = { format, logType, sensor };
-          const content = await normaliser.normalise({ bytes, options, state, token, receivedAt: at });
+          const types = await logTypes.roomOf(order.keyId);
+          const content = await normaliser.normalise({ bytes, options, types, state, token, receivedAt: at });
           state = content.state;
           await storing;
           const batch = {

@@ -29,7 +29,15 @@ describe.runIf(existsSync(zeek) && soak(true, false))("real Zeek logs", () => {
       const text = gunzipSync(readFileSync(path.join(zeek, source)));
       const count = text.toString("latin1").split("\n").length - 1;
       lines[source.replace(".json.gz", "")] = count;
-      const request = { format: "zeek", logType: "", sensor: "", source, firstLine: 0, key: null } as const;
+      const request = {
+        format: "zeek",
+        logType: "",
+        sensor: "",
+        source,
+        firstLine: 0,
+        key: null,
+        keyId: null,
+      } as const;
       accounts[source] = await ingest.ingest(Readable.from(pieces(text)), request);
     }
     await ingest.close();

@@ -45,7 +45,12 @@ export function EventResults({ params, request, size, onSize }: ResultsProps) {
         {time !== null && (
           <TimeBadge time={time} onClear={() => update({ start: undefined, end: undefined, log: "false" })} />
         )}
-        <TypeBadges counts={counts} chosen={request.types} onChosen={(types) => update({ types: joinNames(types) })} />
+        <TypeBadges
+          counts={counts}
+          others={first.data?.other_types ?? 0}
+          chosen={request.types}
+          onChosen={(types) => update({ types: joinNames(types) })}
+        />
       </div>
       {first.isError ? (
         <Failed error={first.error} onRetry={() => void first.refetch()} />

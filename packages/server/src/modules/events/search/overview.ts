@@ -1,5 +1,7 @@
-import type { LogTypeCount } from "@fyr/contract";
+import { LOG_TYPES_MAX, type LogTypeCount } from "@fyr/contract";
+import { ApiFailure } from "../../../http/failure.ts";
 import type { EventReader } from "../run.ts";
+import type { QueryParams } from "../../../storage/observations/index.ts";
 import { barsOf, type Cells, CELLS_MAX, type Histogram, stepFor } from "./bars.ts";
 import { all, type Filter, type TimeRange, within } from "./filter.ts";
 import { IS_ARRIVAL } from "./page.ts";
@@ -11,10 +13,17 @@ export interface Overview extends Histogram {
   readonly arrivals: number;
   /** Of all types, the most frequent first; `total` and the histogram are of the chosen ones. */
   readonly logTypes: LogTypeCount[];
+  /** Events of all further types together, where there are more types than an answer lists; null for none. */
+  readonly otherTypes: number | null;
   readonly cells: Cells;
 }
 
+/** As an answer states it. */
+export const othersOf = ({ otherTypes }: Pick<Overview, "otherTypes">): { other_types?: number } =>
+  otherTypes === null ? {} : { other_types: otherTypes };
+
 interface Row {
+  /** Empty for all types together that have no row of their own. */
   readonly log_type: string;
   readonly count: number;
   readonly arrivals: number;
@@ -31,12 +40,19 @@ const STORED = `
  * Counts in one reading of the table: by type, and within each type by cells of time, into an array. Grouping by type
  * and time would need a hash table lookup for every event: a third slower, measured on ten million.
  */
-const overviewSql = (where: string): string => `
+const overviewSql = (where: string, type: string): string => `
   WITH countResample(0, ${CELLS_MAX}, 1)(intDiv(toUnixTimestamp64Micro(ts) - {origin:Int64}, {step:Int64})) AS cells
   SELECT
-    log_type, count() AS count, countIf(${IS_ARRIVAL}) AS arrivals,
+    ${type} AS counted_type, counted_type AS log_type, count() AS count, countIf(${IS_ARRIVAL}) AS arrivals,
     arrayFilter((cell, n) -> n > 0, range(${CELLS_MAX}), cells) AS at, arrayFilter(n -> n > 0, cells) AS counts
-  FROM events WHERE ${where} GROUP BY log_type ORDER BY count DESC, log_type`;
+  FROM events WHERE ${where} GROUP BY counted_type ORDER BY count DESC, counted_type`;
+
+/** Each type takes 16 kB while it is counted: where there are too many, the engine says so and counts none. */
+const FEW_TYPES = `SETTINGS max_rows_to_group_by = ${LOG_TYPES_MAX}, group_by_overflow_mode = 'throw'`;
+
+/** The most frequent types, found in a memory that does not grow with their number. */
+const frequentSql = (where: string): string =>
+  `SELECT arrayJoin(topK(${LOG_TYPES_MAX})(log_type)) AS frequent FROM events WHERE ${where}`;
 
 /**
  * @param span bounds of time that the filter holds events to, as far as they are known
@@ -70,23 +86,51 @@ async function count(
   { length, first }: Omit<Cells, "counts">,
   types: readonly string[],
 ) {
-  const rows = await reader.rows<Row>(overviewSql(filter.sql), {
-    ...filter.params,
-    origin: first * length * MICROS,
-    step: length * MICROS,
-  });
+  const params = { ...filter.params, origin: first * length * MICROS, step: length * MICROS };
+  const rows = await countTypes(reader, filter, params, types);
   const chosen = types.length === 0 ? rows : rows.filter((row) => types.includes(row.log_type));
   const counts = Array.from({ length: CELLS_MAX }, () => 0);
   for (const row of chosen) {
     for (const [index, at] of row.at.entries()) counts[at] = (counts[at] ?? 0) + (row.counts[index] ?? 0);
   }
   return {
-    total: chosen.reduce((sum, row) => sum + row.count, 0),
+    total: sumOf(chosen),
     arrivals: chosen.reduce((sum, row) => sum + row.arrivals, 0),
-    logTypes: rows.map(({ log_type, count: n }) => ({ log_type, count: n })),
+    ...listed(rows, types),
     cells: { length, first, counts } satisfies Cells,
   };
 }
+
+/** Every type has a row where there are few; else the chosen and the most frequent ones have. */
+async function countTypes(
+  reader: EventReader,
+  filter: Filter,
+  params: QueryParams,
+  types: readonly string[],
+): Promise<Row[]> {
+  try {
+    return await reader.rows<Row>(`${overviewSql(filter.sql, "log_type")} ${FEW_TYPES}`, params);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.key !== "query_too_costly") throw error;
+    const frequent = await reader.rows<{ frequent: string }>(frequentSql(filter.sql), filter.params);
+    const own_types = [...new Set([...types, ...frequent.map((row) => row.frequent)])];
+    const ownOrNone = "if(log_type IN {own_types:Array(String)}, toString(log_type), '')";
+    return reader.rows<Row>(overviewSql(filter.sql, ownOrNone), { ...params, own_types });
+  }
+}
+
+function listed(rows: readonly Row[], types: readonly string[]): Pick<Overview, "logTypes" | "otherTypes"> {
+  const named = rows.filter((row) => row.log_type !== "");
+  const isListed = (row: Row, place: number) => place < LOG_TYPES_MAX || types.includes(row.log_type);
+  const own = named.filter(isListed);
+  const others = sumOf(rows) - sumOf(own);
+  return {
+    logTypes: own.map(({ log_type, count: n }) => ({ log_type, count: n })),
+    otherTypes: others === 0 ? null : others,
+  };
+}
+
+const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.count, 0);
 
 const MICROS = 1000;
 

@@ -5,7 +5,7 @@ import { type PagePlace, readPlace, writePlace } from "./cursor.ts";
 import { all, type Filter, ofTypes, within } from "./filter.ts";
 import { highlighterOf } from "./highlight.ts";
 import { presentHits } from "./hits.ts";
-import { type Overview, readOverview } from "./overview.ts";
+import { type Overview, othersOf, readOverview } from "./overview.ts";
 import { placeOfPage, readEventPage } from "./page.ts";
 import { readQuery } from "./query.ts";
 
@@ -50,6 +50,7 @@ export async function searchEvents(reader: EventReader, request: SearchRequest):
     histogram: request.rows_only ? [] : (overview?.histogram ?? []),
     interval: request.rows_only ? null : (overview?.interval ?? null),
     log_types: request.rows_only ? [] : (overview?.logTypes ?? []),
+    ...(!request.rows_only && overview !== null && othersOf(overview)),
     next:
       last !== undefined && rows.length > limit
         ? writePlace({ sort, asked: after?.asked ?? asked, ts: last.at, id: last.event_id, score: last.score, total })

@@ -9,7 +9,7 @@ import type { Reservations } from "../../../http/sight.ts";
 import type { Covered } from "../../query/index.ts";
 import type { EventReader, EventReads } from "../run.ts";
 import { within } from "../search/filter.ts";
-import { readOverview } from "../search/overview.ts";
+import { othersOf, readOverview } from "../search/overview.ts";
 import { timeOrNull } from "../time.ts";
 import { betweenIp, readAddress, spanOf } from "./address-filter.ts";
 import { readIps } from "./addresses.ts";
@@ -44,8 +44,8 @@ export function statsRoutes(
     return read({ caller, request }, async (reader) => {
       const span = spanOf(body);
       const filter = betweenIp(body.ip, span);
-      const { histogram, interval, total, logTypes } = await readOverview(reader, filter, span, []);
-      return { histogram, interval, total, log_types: logTypes };
+      const { histogram, interval, total, logTypes, otherTypes } = await readOverview(reader, filter, span, []);
+      return { histogram, interval, total, log_types: logTypes, ...othersOf({ otherTypes }) };
     });
   });
 
@@ -71,7 +71,7 @@ export function statsRoutes(
     read(from, async (reader) => {
       const span = spanOf(body);
       const filter = within(span);
-      const { histogram, interval, total, logTypes } = await readOverview(reader, filter, span, []);
+      const { histogram, interval, total, logTypes, otherTypes } = await readOverview(reader, filter, span, []);
       const [seen] = await reader.rows<{ unique_ips: number; first: string; last: string }>(
         `SELECT uniqArray(ips) AS unique_ips,
           toString(toUnixTimestamp64Micro(min(ts))) AS first, toString(toUnixTimestamp64Micro(max(ts))) AS last
@@ -84,6 +84,7 @@ export function statsRoutes(
         first_seen: timeOrNull(total, seen?.first),
         last_seen: timeOrNull(total, seen?.last),
         log_types: logTypes,
+        ...othersOf({ otherTypes }),
         histogram,
         interval,
       };

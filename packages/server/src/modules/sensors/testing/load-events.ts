@@ -12,7 +12,15 @@ export async function loadEvents(
   async function* body() {
     yield Buffer.from(text);
   }
-  const order = { format, logType, sensor, source: "test", firstLine: 0, key: `test ${loads++} ${Date.now()}` };
+  const order = {
+    format,
+    logType,
+    sensor,
+    source: "test",
+    firstLine: 0,
+    key: `test ${loads++} ${Date.now()}`,
+    keyId: null,
+  };
   const ingest = openIngest(observations, 0);
   const account = await ingest.ingest(body(), order).finally(() => ingest.close());
   if (account.stored !== documents.length) throw new Error(`Not all stored: ${JSON.stringify(account)}`);

@@ -10,10 +10,13 @@ const SHOWN = 14;
 /** Log types with their counts; those that are chosen are searched, all while none is. */
 export function TypeBadges({
   counts,
+  others,
   chosen,
   onChosen,
 }: {
   counts: readonly LogTypeCount[];
+  /** Events of the types that are not listed. */
+  others: number;
   chosen: readonly string[];
   onChosen: (types: readonly string[]) => void;
 }) {
@@ -50,6 +53,7 @@ export function TypeBadges({
           + {types.length - shown.length}
         </Button>
       )}
+      {others > 0 && <span className="text-xs text-dim">{formatNumber(others)} of other types</span>}
       {chosen.length > 0 && (
         <Button look="ghost" size="sm" onClick={() => onChosen([])}>
           Clear All
