@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { createCredentials, type CredentialChecks } from "./http/authenticate.ts";
 import type { Meter, NoteCharge } from "./http/charge.ts";
 import { notFound, registerErrors } from "./http/errors.ts";
+import { boundBodies, endSlowBodies } from "./http/bodies.ts";
 import { BODY_MAX, parseMeasuredJson } from "./http/json-body.ts";
 import { requestId } from "./http/logging.ts";
 import { registerCacheMetrics, registerMetrics } from "./http/metrics.ts";
@@ -16,7 +17,6 @@ import { createRouting } from "./http/route-scope.ts";
 import { registerCompression } from "./http/compress.ts";
 import { registerApiSecurity, registerPageSecurity, registerTransportSecurity } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
-import { endSlowBodies } from "./http/slow-bodies.ts";
 import { refuseUnroutable } from "./http/unroutable.ts";
 import { compileValidator } from "./http/validate.ts";
 import { registerWeb } from "./http/web.ts";
@@ -53,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.logRequests ? { loggerInstance: requestLogger } : { logger: false }),
     genReqId: requestId,
     bodyLimit: BODY_MAX,
-    // The whole of a request, bodies that are streams too, may take as long as it takes; slow-bodies.ts ends the
+    // The whole of a request, bodies that are streams too, may take as long as it takes; bodies.ts ends the
     // others.
     requestTimeout: 0,
     // As long as a request can be at all: each route sets its own limit.
@@ -69,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.requiresTls) registerTransportSecurity(app);
   requireOneHost(app);
   endSlowBodies(app);
+  boundBodies(app);
   const credentials = createCredentials(parts.credentials);
   const limits = await createRateLimits(app);
   const metrics = registerMetrics(app);

@@ -9,11 +9,20 @@ export interface Connection {
   readonly release: () => void;
 }
 
+/** Why a request ends that no one waits for. */
+export class ClientGone extends Error {
+  override name = "ClientGone";
+
+  constructor() {
+    super("The client has gone");
+  }
+}
+
 /** Watches over the client of a request, until it is released. */
 export function connectionOf(request: FastifyRequest): Connection {
   const { socket } = request.raw;
   const gone = new AbortController();
-  const end = () => gone.abort(new Error("The client has gone"));
+  const end = () => gone.abort(new ClientGone());
   if (socket.destroyed) end();
   socket.once("close", end);
   return {

@@ -2,6 +2,7 @@ import Fastify from "fastify";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { ClientGone } from "./connected.ts";
 import { registerErrors } from "./errors.ts";
 import { ApiFailure } from "./failure.ts";
 import { compileValidator } from "./validate.ts";
@@ -58,5 +59,17 @@ describe("errors", () => {
       "503 failed Service is starting or a store is unavailable",
       "500 failed Failed to create provider",
     ]);
+  });
+
+  it("are logged, unless they only tell that the client has gone", async () => {
+    const logged: string[] = [];
+    const app = Fastify();
+    registerErrors(app, pino({ level: "error" }, { write: (line: string) => logged.push(line) }));
+    app.get("/gone", () => Promise.reject(new ClientGone()));
+    app.get("/fault", () => Promise.reject(new Error("the disk is on fire")));
+    await app.inject("/gone");
+    expect(logged).toEqual([]);
+    await app.inject("/fault");
+    expect(logged).toEqual([expect.stringContaining("the disk is on fire")]);
   });
 });

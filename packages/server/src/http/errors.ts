@@ -1,6 +1,7 @@
 import type { Failures } from "@fyr/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
+import { ClientGone } from "./connected.ts";
 import { ApiFailure } from "./failure.ts";
 import { createRefusalLog } from "./refusals.ts";
 import { failureOfStore } from "./store-failure.ts";
@@ -15,11 +16,17 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { failures, failuresOf } = request.routeOptions.config;
     const failure = asFailure(error, failuresOf?.(request.body) ?? failures, request.routeOptions.bodyLimit);
-    if (failure.code >= 500) log.error({ err: error, reqId: request.id }, failure.message);
+    if (failure.code >= 500 && !isAbandoned(error, request)) {
+      log.error({ err: error, reqId: request.id }, failure.message);
+    }
     refusals.note(failure, request);
     answerFailure(reply, failure);
   });
 }
+
+/** Whether it failed because its client had gone: no fault, and whoever sends could fill the log with it. */
+const isAbandoned = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  error instanceof ClientGone || (raw.socket.destroyed && error.code === "ECONNRESET");
 
 export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
   if (failure.retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(failure.retryAfter)));
