@@ -25,6 +25,7 @@ export async function benchIngest(store: ObservationStore, engine: Engine): Prom
           source: "bench",
           firstLine: 0,
           key: null,
+          keyId: null,
         } as const;
         const account = await ingest.ingest(piecesOf(documents), order);
         if (account.stored !== ROWS) throw new Error(`${account.stored} of ${ROWS} events were stored`);
