@@ -11,6 +11,7 @@ import { escaped, quote } from "./quote.ts";
 export class RowEncoder {
   #out: Buffer;
   #at = 0;
+  readonly #months = new Set<string>();
 
   constructor(size: number) {
     this.#out = Buffer.allocUnsafe(size);
@@ -21,6 +22,11 @@ export class RowEncoder {
     return this.#out.subarray(0, this.#at);
   }
 
+  /** How many different months the events are of. */
+  months(): number {
+    return this.#months.size;
+  }
+
   /**
    * @param id decimal
    * @param receivedAt milliseconds since 1970
@@ -29,6 +35,7 @@ export class RowEncoder {
   row(draft: EventDraft, id: string, receivedAt: number, format: string, line: string): void {
     const received = timeOf(receivedAt * 1000);
     const time = isPlausible(draft.time, receivedAt) ? timeOf(draft.time) : received;
+    this.#months.add(time.slice(0, "YYYY-MM".length));
     let row = `${id}\t${received}\t${time}\t${escaped(draft.logType)}\t${escaped(draft.sensor)}\t${format}\t`;
     row += `${addressesText(draft.addresses)}\t${addressesText(draft.mentioned)}\t`;
     const { values } = draft;

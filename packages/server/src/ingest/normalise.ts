@@ -22,6 +22,8 @@ export interface NormalisedBatch {
   /** Lines that were there to be read: not blank, no header. */
   readonly read: number;
   readonly rejected: readonly RejectedLine[];
+  /** How many different months its events are of. */
+  readonly months: number;
   /** Log types that were not known. */
   readonly newTypes: readonly string[];
   /** How to read what follows. */
@@ -93,7 +95,8 @@ export function normaliseBatch({
     }
     start = next;
   }
-  return { rows: encoder.finish(), events, read, rejected, newTypes: gate.brought(), state };
+  const months = encoder.months();
+  return { rows: encoder.finish(), events, read, rejected, months, newTypes: gate.brought(), state };
 }
 
 /**

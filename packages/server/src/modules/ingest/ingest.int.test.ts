@@ -238,6 +238,20 @@ describe("log types of a key", () => {
     expect(await send("key", ["third", "third"])).toMatchObject({ stored: 2 });
   });
 
+  it("and months of a key are bounded: a batch of all of them passes, and the next has to wait", async () => {
+    const ages = (name: string) =>
+      Array.from(
+        { length: 150 },
+        (_, n) => `{"ts":${946_684_800 + n * 2_678_400},"log_type":"conn","n":"${name}"}\n`,
+      ).join("");
+    const sendText = (text: string) => bounded.ingest(bodyOf(text), order("ndjson", { keyId: "key" }));
+    expect(await sendText(ages("a"))).toMatchObject({ stored: 150 });
+    await expect(sendText(ages("b"))).rejects.toMatchObject({ key: "ratelimited", retryAfter: expect.any(Number) });
+    // What is stored already costs nothing.
+    expect(await sendText(ages("a"))).toMatchObject({ duplicate: 150 });
+    expect(await sendText(`{"log_type":"conn"}\n`)).toMatchObject({ stored: 1 });
+  });
+
   it("that were refused are no duplicates when they are sent again", async () => {
     await send("key", made("zzz", KEY_LOG_TYPES_MAX));
     const body = ["zzz-1", "late"];

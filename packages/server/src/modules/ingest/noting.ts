@@ -3,6 +3,7 @@ import { createNormaliser } from "../../ingest/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createLogTypes } from "./log-types.ts";
+import { createMonthBudget } from "./months.ts";
 import { createIngestRepository } from "./repository.ts";
 import { createIngest, type IngestOrder } from "./service.ts";
 
@@ -29,6 +30,7 @@ export async function ingestNoting(
     },
     normaliser,
     logTypes: createLogTypes(repository.logTypes),
+    months: createMonthBudget(),
     gate: createGate(),
     checkRoom: async () => undefined,
     answering: (work) => work,

@@ -4,6 +4,7 @@ import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createIngestRepository } from "./repository.ts";
 import { createLogTypes } from "./log-types.ts";
+import { createMonthBudget } from "./months.ts";
 import { createRoomCheck } from "./room.ts";
 import { createIngest, type Ingest } from "./service.ts";
 
@@ -30,6 +31,7 @@ export function openIngest(
   const { ingest } = createIngest({
     repository,
     logTypes: createLogTypes(repository.logTypes),
+    months: createMonthBudget(),
     normaliser,
     gate: createGate(),
     checkRoom: createRoomCheck(observations, minFreeBytes, disk.admitMuch),

@@ -10,6 +10,7 @@ import {
 } from "../../ingest/index.ts";
 import type { Gate, Sender } from "./gate.ts";
 import type { LogTypes } from "./log-types.ts";
+import type { MonthBudget } from "./months.ts";
 import type { IngestRepository, StoredBatch } from "./repository.ts";
 import { storeFailure } from "./room.ts";
 
@@ -39,6 +40,7 @@ interface Needs {
   readonly normaliser: Normaliser;
   readonly gate: Gate;
   readonly logTypes: LogTypes;
+  readonly months: MonthBudget;
   /** Refuses where the disk is nearly full. */
   readonly checkRoom: () => Promise<void>;
   /** What a promise brings that waits for the disk. @throws where the disk does not answer */
@@ -54,6 +56,7 @@ export function createIngest({
   normaliser,
   gate,
   logTypes,
+  months,
   checkRoom,
   answering,
   batchStored = () => undefined,
@@ -63,13 +66,14 @@ export function createIngest({
   const writing = new Map<string, Promise<unknown>>();
 
   /** @returns how many of its events were stored before; null where it is stored now */
-  async function storeOnce(batch: StoredBatch): Promise<number | null> {
+  async function storeOnce(batch: StoredBatch, keyId: string | null): Promise<number | null> {
     for (let other = writing.get(batch.token); other !== undefined; other = writing.get(batch.token)) {
       await other.catch(() => undefined);
     }
     const work = (async () => {
       const before = await repository.storedEvents(batch.token);
       if (before !== null) return before;
+      months.spend(keyId, batch.content.months);
       await checkRoom();
       await repository.store(batch);
       batchStored();
@@ -89,7 +93,7 @@ export function createIngest({
       const { read, events, rejected } = batch.content;
       if (read === 0) return;
       // One that is given up may be stored all the same: sent again, it is found to be.
-      const before = await answering(storeOnce(batch)).catch((error: unknown) => {
+      const before = await answering(storeOnce(batch, order.keyId)).catch((error: unknown) => {
         throw storeFailure(error);
       });
       if (before === null) logTypes.brought(order.keyId, batch.content.newTypes);
