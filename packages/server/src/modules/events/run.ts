@@ -89,7 +89,6 @@ export const READ_SETTINGS = {
   max_memory_usage: String(MEMORY_BYTES),
   // What groups by more values than that holds goes on by way of the disk.
   max_bytes_before_external_group_by: String(SPILL_BYTES),
-  max_bytes_ratio_before_external_group_by: 0,
   max_threads: THREADS,
 } satisfies NonNullable<CallOptions["settings"]>;
 

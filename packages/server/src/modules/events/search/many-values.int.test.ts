@@ -74,6 +74,7 @@ describe("events of more types, fields and addresses than anyone has", () => {
   it("are found by a type that is none of the frequent ones", async () => {
     const chosen = { log_types: ["made-up-7", `made-up-${TYPES - 1}`] };
     expect(await search(chosen)).toMatchObject({ total: 2 });
+    expect(await search({ query: "NOT log_type:made-up-7" })).toMatchObject({ total: all - 1 });
     const few = await search({ query: "log_type:(made-up-7 OR conn)" });
     expect(few.other_types).toBeUndefined();
     expect(few.log_types).toContainEqual({ log_type: "made-up-7", count: 1 });

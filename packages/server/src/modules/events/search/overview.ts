@@ -24,7 +24,7 @@ export const othersOf = ({ otherTypes }: Pick<Overview, "otherTypes">): { other_
 
 interface Row {
   /** Empty for all types together that have no row of their own. */
-  readonly log_type: string;
+  readonly counted_type: string;
   readonly count: number;
   readonly arrivals: number;
   /** Cells with events, and how many each has. */
@@ -43,7 +43,7 @@ const STORED = `
 const overviewSql = (where: string, type: string): string => `
   WITH countResample(0, ${CELLS_MAX}, 1)(intDiv(toUnixTimestamp64Micro(ts) - {origin:Int64}, {step:Int64})) AS cells
   SELECT
-    ${type} AS counted_type, counted_type AS log_type, count() AS count, countIf(${IS_ARRIVAL}) AS arrivals,
+    ${type} AS counted_type, count() AS count, countIf(${IS_ARRIVAL}) AS arrivals,
     arrayFilter((cell, n) -> n > 0, range(${CELLS_MAX}), cells) AS at, arrayFilter(n -> n > 0, cells) AS counts
   FROM events WHERE ${where} GROUP BY counted_type ORDER BY count DESC, counted_type`;
 
@@ -88,7 +88,7 @@ async function count(
 ) {
   const params = { ...filter.params, origin: first * length * MICROS, step: length * MICROS };
   const rows = await countTypes(reader, filter, params, types);
-  const chosen = types.length === 0 ? rows : rows.filter((row) => types.includes(row.log_type));
+  const chosen = types.length === 0 ? rows : rows.filter((row) => types.includes(row.counted_type));
   const counts = Array.from({ length: CELLS_MAX }, () => 0);
   for (const row of chosen) {
     for (const [index, at] of row.at.entries()) counts[at] = (counts[at] ?? 0) + (row.counts[index] ?? 0);
@@ -120,12 +120,12 @@ async function countTypes(
 }
 
 function listed(rows: readonly Row[], types: readonly string[]): Pick<Overview, "logTypes" | "otherTypes"> {
-  const named = rows.filter((row) => row.log_type !== "");
-  const isListed = (row: Row, place: number) => place < LOG_TYPES_MAX || types.includes(row.log_type);
+  const named = rows.filter((row) => row.counted_type !== "");
+  const isListed = (row: Row, place: number) => place < LOG_TYPES_MAX || types.includes(row.counted_type);
   const own = named.filter(isListed);
   const others = sumOf(rows) - sumOf(own);
   return {
-    logTypes: own.map(({ log_type, count: n }) => ({ log_type, count: n })),
+    logTypes: own.map(({ counted_type: log_type, count: n }) => ({ log_type, count: n })),
     otherTypes: others === 0 ? null : others,
   };
 }
