@@ -113,7 +113,8 @@ export function createBodyRoom(given: Partial<BodyBounds> = {}, now: () => numbe
       if (least === null || now() - least.heardAt < bounds.silentMs) throw refusal(OWN);
       giveUp(least, refusal(OWN_GIVES_WAY));
     }
-    while (total > 0 && total + bytes > bounds.total) {
+    const isFull = () => total > 0 && total + bytes > bounds.total;
+    while (isFull()) {
       const [owner, held] = heaviest();
       const least = held > own() + bytes ? stillest(owner) : null;
       if (least === null) throw refusal(ALL);
