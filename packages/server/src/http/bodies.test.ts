@@ -1,5 +1,6 @@
 import { connect, type AddressInfo, type Socket } from "node:net";
-import Fastify from "fastify";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyRequest } from "fastify";
 import { pino } from "pino";
 import { afterEach, expect, it } from "vitest";
 import { boundBodies } from "./bodies.ts";
@@ -8,6 +9,8 @@ import { registerErrors } from "./errors.ts";
 
 const KB = 1024;
 const LIMIT = 100 * KB;
+/** More than the buffers of a connection and a stream hold. */
+const PICTURE = 2000 * KB;
 const ROOM = { account: 300 * KB, network: 300 * KB, total: 400 * KB, least: KB, silentMs: 100 };
 
 const ending: (() => unknown)[] = [];
@@ -22,8 +25,11 @@ async function serve(bounds: Parameters<typeof createBodyRoom>[0] = {}) {
   app.decorateRequest("caller", null);
   registerErrors(app, pino({ level: "error" }, { write: (line: string) => logged.push(line) }));
   boundBodies(app, room);
+  await app.register(multipart, { limits: { fileSize: PICTURE } });
+  const lengthOf = async (request: FastifyRequest) => ({ length: (await (await request.file())?.toBuffer())?.length });
+  app.post("/form", { bodyLimit: 3 * PICTURE }, lengthOf);
   app.post("/", (request) => ({ length: JSON.stringify(request.body).length }));
-  await app.listen({ port: 0, host: "127.0.0.1" });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
   ending.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
   /** Sends a part of a request; `answer` is what has come back so far. */
@@ -39,8 +45,17 @@ async function serve(bounds: Parameters<typeof createBodyRoom>[0] = {}) {
   };
   const unending = (from: string) => begin(from, `Content-Length: ${LIMIT}`, `"${"a".repeat(90 * KB)}`);
   const whole = (from: string, text: string) => begin(from, `Content-Length: ${text.length}`, text);
-  return { room, logged, begin, unending, whole };
+  return { url, room, logged, begin, unending, whole };
 }
+
+it("forms are read by their own parser, and have a place meanwhile", async () => {
+  const { url, room } = await serve({ windowMs: 1e9 });
+  const form = new FormData();
+  form.append("file", new Blob(["a".repeat(PICTURE)]));
+  const answer = await fetch(`${url}/form`, { method: "POST", body: form });
+  expect(await answer.json()).toEqual({ length: PICTURE });
+  await expect.poll(() => room.size()).toBe(0);
+});
 
 it("bodies that never end take so much memory, and others are answered beside them", async () => {
   const { room, unending, whole } = await serve({ silentMs: 1e9 });

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import { type BodyOwner, type BodyRoom, createBodyRoom } from "./body-room.ts";
 import { ClientGone } from "./connected.ts";
 import { networksOf } from "./network.ts";
@@ -48,6 +48,7 @@ export function boundBodies(app: FastifyInstance, room: BodyRoom = createBodyRoo
     // Refused by its length, and not read.
     if (!(bytes <= limit)) return done(null, payload);
     const { raw } = request;
+    if (isForm(request)) return admitForm(room, request, reply, bytes, payload, done);
     const body = new PassThrough();
     try {
       const place = room.enter(ownerOf(request), bytes, (failure) => {
@@ -71,6 +72,28 @@ export function boundBodies(app: FastifyInstance, room: BodyRoom = createBodyRoo
     }
     return done(null, body);
   });
+}
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers["content-type"]?.startsWith("multipart/form-data") === true;
+
+/** Its parser reads the request itself: it takes its place, and is ended after a minute as any other. */
+function admitForm(
+  room: BodyRoom,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: number,
+  payload: RequestPayload,
+  done: (error: Error | null, payload?: RequestPayload) => void,
+): void {
+  try {
+    const place = room.enter(ownerOf(request), bytes, () => undefined);
+    place.complete();
+    reply.raw.once("close", () => place.leave());
+  } catch (error) {
+    return done(error as Error);
+  }
+  return done(null, payload);
 }
 
 function ownerOf({ caller, ip }: FastifyRequest): BodyOwner {
