@@ -18,6 +18,8 @@ const COMMON =
   /^(?:com|net|org|info|biz|edu|gov|mil|xyz|icu|onion|(?!am|as|at|be|by|do|id|in|is|it|la|me|my|no|of|pm|so|to|tv|us)[a-z]{2})$/;
 /** Those that are words too, where a chain of labels leads up to them. */
 const WORDS = /^(?:app|click|club|cloud|dev|digital|link|live|online|pro|shop|site|space|store|tech|top|vip|website)$/;
+/** Of a sentence, and no label: `the DOT com bubble`. */
+const ARTICLE = /^(?:an?|the)$/i;
 /** What begins a line before a name that stands alone in it: a list's mark. */
 const LINE_BEGIN = /(?:^|[\r\n])[ \t]{0,8}(?:[-*•] )?$/;
 const LINE_BEGIN_MAX = 12;
@@ -34,7 +36,8 @@ export function unspelled(text: string): string {
 
 function joinedByCapitals(found: string, start: number, text: string): string {
   const name = found.replaceAll(" DOT ", " dot ");
-  const isSpelled = /[a-z\d]/.test(found.slice(0, found.indexOf(" ")));
+  const first = found.slice(0, found.indexOf(" "));
+  const isSpelled = /[a-z\d]/.test(first) && !ARTICLE.test(first);
   const isJoined = isSpelled ? COMMON.test(topOf(name)) : isNameAt(name, start, found.length, text);
   return isJoined ? found.replaceAll(" DOT ", "[dot]") : found;
 }

@@ -26,7 +26,11 @@ async function serve(bounds: Parameters<typeof createBodyRoom>[0] = {}) {
   registerErrors(app, pino({ level: "error" }, { write: (line: string) => logged.push(line) }));
   boundBodies(app, room);
   await app.register(multipart, { limits: { fileSize: PICTURE } });
-  const lengthOf = async (request: FastifyRequest) => ({ length: (await (await request.file())?.toBuffer())?.length });
+  const lengthOf = (request: FastifyRequest) =>
+    request
+      .file()
+      .then((file) => file?.toBuffer())
+      .then((bytes) => ({ length: bytes?.length }));
   app.post("/form", { bodyLimit: 3 * PICTURE }, lengthOf);
   app.post("/", (request) => ({ length: JSON.stringify(request.body).length }));
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
