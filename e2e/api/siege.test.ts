@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soak } from "../../packages/server/src/testing/soak.ts";
@@ -85,24 +85,21 @@ describe.runIf(soak(true, false))("siege", () => {
   );
 });
 
-/** Bytes of all files below each folder of a folder. */
+/** Bytes of all files of a folder, by the first name of their paths in it. */
 async function sizesOf(folder: string): Promise<Record<string, number>> {
-  const sizes = (await readdir(folder)).map(async (name) => [name, await sizeOf(join(folder, name))] as const);
-  return Object.fromEntries(await Promise.all(sizes));
-}
-
-/** Bytes of all files below a folder. */
-async function sizeOf(folder: string): Promise<number> {
-  let bytes = 0;
+  const sizes: Record<string, number> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const [first = ""] = relative(folder, path).split(sep);
     // A file may go while the folder is read.
-    bytes += await stat(join(entry.parentPath, entry.name)).then(
+    const bytes = await stat(path).then(
       ({ blocks }) => blocks * 512,
       () => 0,
     );
+    sizes[first] = (sizes[first] ?? 0) + bytes;
   }
-  return bytes;
+  return sizes;
 }
 
 /** Resident bytes of a process and all that it has started. */
