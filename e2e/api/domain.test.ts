@@ -73,7 +73,7 @@ describe("GET /query/domain/{domain}", () => {
   });
 
   it("answers null for what Fyr does not know yet", async () => {
-    expect(await ask("nobody.example.net")).toMatchObject({
+    expect(await ask("unlisted.example.net")).toMatchObject({
       risk_score: 0,
       labels: [],
       ips: [],
@@ -91,8 +91,8 @@ describe("GET /query/domain/{domain}", () => {
     });
   });
 
-  it("says of how many lists of names an answer is", async () => {
-    const { risk, not_collected: missing } = await ask("nobody.example.net");
+  it("states of how many lists of names an answer is", async () => {
+    const { risk, not_collected: missing } = await ask("unlisted.example.net");
     expect(risk.summary).toMatch(
       /^Unknown: no evidence speaks for or against this domain; \d+ of \d+ threat lists are collected\.$/,
     );

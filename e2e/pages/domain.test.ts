@@ -41,20 +41,20 @@ describe("the domain view", () => {
   });
 
   it("opens a URL from the header's box, shows what is unknown, and refuses other texts", async () => {
-    const page = await pages.goOn("/search?input=nobody.example.net&type=domain&log=false");
-    await expect(view(page, "nobody.example.net")).toBeVisible();
+    const page = await pages.goOn("/search?input=unlisted.example.net&type=domain&log=false");
+    await expect(view(page, "unlisted.example.net")).toBeVisible();
     expect(await card(page, "Labels").textContent()).toContain("No source lists this domain.");
     expect(await card(page, "Addresses in passive DNS").textContent()).toContain(
       "Your sensors have seen no DNS answer",
     );
     expect(await card(page, "Why this risk").textContent()).toContain("No evidence for or against this domain");
 
-    const header = view(page, "nobody.example.net").locator("header").first();
+    const header = view(page, "unlisted.example.net").locator("header").first();
     expect(await header.textContent()).toMatch(
       /UnknownNo risk scoreUnknown: no evidence speaks for or against this domain; \d+ of \d+ threat lists are collected\.$/i,
     );
     await expect(
-      view(page, "nobody.example.net").getByText(/^This answer is of \d+ of \d+ threat lists, /),
+      view(page, "unlisted.example.net").getByText(/^This answer is of \d+ of \d+ threat lists, /),
     ).toBeVisible();
 
     const box = page.getByRole("textbox", { name: "Look up an IP address or domain" });

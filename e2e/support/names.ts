@@ -25,7 +25,7 @@ export async function namesCollected(admin: Client): Promise<void> {
   await expect.poll(states, { timeout: 60_000, interval: 100 }).toEqual(SOURCES.map(() => "ok"));
   // Answers learn of it a few seconds later.
   const summary = async (): Promise<string> => {
-    const { body } = await admin.get("/query/domain/nobody.example.net");
+    const { body } = await admin.get("/query/domain/unlisted.example.net");
     return body.data.risk.summary;
   };
   await expect.poll(summary, { timeout: 20_000, interval: 500 }).toMatch(/\d+ of \d+ threat lists are collected/);

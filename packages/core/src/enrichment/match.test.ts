@@ -49,7 +49,7 @@ describe("network type from the organisation's name", () => {
     ["AFRIHOST SP (PTY) LTD", "sells access: words of hosting are no endings"],
     ["The Shadowserver Foundation, Inc.", "is no host"],
     ["Acme, Inc.", "nothing says"],
-    ["1337TEAM LIMITED ELITETEAM-ANTIDDOS", "sells hosting that nobody can attack, and is no security service"],
+    ["1337TEAM LIMITED ELITETEAM-ANTIDDOS", "sells hosting that is hard to attack, and is no security service"],
     ["", "no name"],
     ["постоялый двор", "a script that no rule knows"],
     ["constructor toString __proto__", "names of object members"],

@@ -77,7 +77,7 @@ export function boundBodies(app: FastifyInstance, room: BodyRoom = createBodyRoo
 const isForm = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
 
-/** Its parser reads the request itself: it takes its place, and is ended after a minute as any other. */
+/** The parser of forms reads the request itself. The form has its place meanwhile, and a minute as any other body. */
 function admitForm(
   room: BodyRoom,
   request: FastifyRequest,

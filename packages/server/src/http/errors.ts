@@ -24,7 +24,7 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Whether it failed because its client had gone: no fault, and whoever sends could fill the log with it. */
+/** Whether it failed because its client had gone: no fault, and any sender could fill the log with it. */
 const isAbandoned = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   error instanceof ClientGone || (raw.socket.destroyed && error.code === "ECONNRESET");
 

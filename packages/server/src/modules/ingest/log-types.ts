@@ -6,7 +6,7 @@ const count = (n: number): string => n.toLocaleString("en");
 const OF_KEY = `this key has brought ${count(KEY_LOG_TYPES_MAX)} types, which is all that one may`;
 const OF_ALL = `${count(LOG_TYPES_MAX)} types are stored, which is all that keys may bring`;
 
-/** Types that nobody's events have any more make room, seen at most so often. */
+/** Types that no event has any more make room; they are looked for at most so often. */
 const READ_AGAIN_MS = MINUTE_MS;
 
 /**

@@ -85,7 +85,7 @@ it("refuses what writes where a write stays unanswered, gives up what waits for 
   expect(await watch.answering(Promise.resolve("in time"))).toBe("in time");
 });
 
-it("takes a disk that refuses a write for a full one, however much is free and whatever it says of itself", async () => {
+it("takes a disk that refuses a write for a full one, however much it states to be free", async () => {
   let accepts = false;
   await watch.close();
   const probe = { waitedMs: () => 0, accepts: () => accepts, look: async () => undefined };
