@@ -85,7 +85,7 @@ export type RiskReason = z.infer<typeof RiskReason>;
 
 export const Risk = z.object({
   score: z.number().int().min(0).max(100),
-  /** The band of the score; null where the verdict is unknown. */
+  /** The band: the verdict where that is one, of benign ones that of the score; null where unknown or not routable. */
   level: z.enum(["very_good", "good", "neutral", "bad", "very_bad"]).nullable(),
   verdict: z.enum(RISK_VERDICTS),
   /** The verdict and its strongest reason, in one sentence. */

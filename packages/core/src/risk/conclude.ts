@@ -5,7 +5,7 @@ import { type Coverage, dependsOnMissingLayers } from "./coverage.ts";
 import { HIDING, THREAT } from "./evidence.ts";
 import { reasonsOf } from "./reasons.ts";
 import { type Subject, summaryOf } from "./summary.ts";
-import { levelOf, isEvidence, verdictOf } from "./verdict.ts";
+import { levelFor, isEvidence, verdictOf } from "./verdict.ts";
 import { wouldChange } from "./would-change.ts";
 
 export interface Question {
@@ -81,7 +81,7 @@ function work(given: readonly Claim[], { of, aside, coverage, without }: Questio
   const verdict = isLost(gap) ? "unknown" : verdictOf(contributions, found.score);
   return {
     score,
-    level: verdict === "unknown" ? null : levelOf(score),
+    level: levelFor(verdict, score),
     verdict,
     summary: summaryOf(verdict, claims, of, { gap, coverage, aside }),
     would_change: wouldChange(verdict, claims, {

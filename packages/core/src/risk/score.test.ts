@@ -30,9 +30,9 @@ describe("calibration: what typical addresses score", () => {
   };
   it.each<[string, RiskInput["labels"], Partial<RiskInput>, number, number, string | null]>([
     ["an ordinary address that no list names", [], {}, 0, 0, null],
-    ["a data centre by a list", [label("hosting", "dc")], {}, 10, 15, "good"],
-    ["a data centre by its AS number", [], { network }, 10, 15, "good"],
-    ["a cloud", [label("cloud", "aws", { provider: "amazon", confidence: 95 })], {}, 10, 15, "good"],
+    ["a data centre by a list", [label("hosting", "dc")], {}, 10, 15, "neutral"],
+    ["a data centre by its AS number", [], { network }, 10, 15, "neutral"],
+    ["a cloud", [label("cloud", "aws", { provider: "amazon", confidence: 95 })], {}, 10, 15, "neutral"],
     ["a commercial VPN", [label("vpn", "x", { provider: "mullvad", confidence: 90 })], {}, 30, 40, "neutral"],
     ["a VPN in a data centre", [label("vpn", "x"), label("hosting", "dc")], {}, 30, 40, "neutral"],
     ["a VPN on two lists", [label("vpn", "x"), label("vpn", "y")], {}, 30, 40, "neutral"],
@@ -44,7 +44,7 @@ describe("calibration: what typical addresses score", () => {
       {},
       10,
       20,
-      "good",
+      "neutral",
     ],
     ["a residential proxy", [label("residential_proxy", "x", { confidence: 90 })], {}, 40, 50, "neutral"],
     ["a Tor exit", [label("tor", "tor", { tags: ["tor"], confidence: 90 })], {}, 55, 65, "neutral"],
@@ -122,7 +122,7 @@ describe("reasons", () => {
 
   it("scores an address outside the public internet 0, explains why, and ignores lists", () => {
     const risk = ask(minorLists(9), { special: special("Private-Use", "private", "RFC 1918") });
-    expect(risk).toMatchObject({ score: 0, level: "very_good" });
+    expect(risk).toMatchObject({ score: 0, level: null });
     expect(risk.contributions.map((c) => c.reason)).toEqual([
       "Private-Use (RFC 1918): not an address of the public internet, so there is nothing to score.",
     ]);

@@ -176,7 +176,10 @@ describe("verdicts", () => {
     expect([risk.verdict, risk.summary]).toEqual([verdict, summary]);
     expect(risk.would_change.length).toBeGreaterThan(0);
     expect(risk.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(risk.score);
-    if (verdict === "unknown" || verdict === "not_routable") expect(risk.score).toBe(0);
+    const isBandless = verdict === "unknown" || verdict === "not_routable";
+    if (isBandless) expect(risk.score).toBe(0);
+    // A program that reads the band and not the verdict must not take neutral for good.
+    if (verdict !== "benign") expect(risk.level).toBe(isBandless ? null : verdict);
   });
 
   it("groups the sources of one claim", () => {

@@ -9,6 +9,15 @@ export function levelOf(points: number): RiskLevel {
   return level;
 }
 
+/**
+ * The band that a reader may go by beside the score: of a benign one, that of the score; else the verdict itself, which may
+ * be worse than the score alone. null where nothing is known that has a band.
+ */
+export function levelFor(verdict: RiskVerdict, score: number): RiskLevel | null {
+  if (verdict === "unknown" || verdict === "not_routable") return null;
+  return verdict === "benign" ? levelOf(score) : verdict;
+}
+
 /** The category of what many visit. */
 export const POPULAR = "popular";
 /** Categories of known and trusted operators. A CDN or cloud is none: anyone can be its customer. */
