@@ -83,6 +83,14 @@ const bruteforce: readonly BehaviourRule[] = [
   },
 ];
 
+/**
+ * Connections that were refused or never answered: by Zeek's state, and by Suricata's flow, which states the packets of
+ * both sides. Who refuses a connection answers with one packet, which resets it.
+ */
+const UNANSWERED =
+  "(log_type:conn AND conn_state:(S0 OR REJ OR RSTOS0 OR SH)) OR " +
+  "(log_type:flow AND (resp_pkts:0 OR flow.state:new OR (tcp.rst:true AND resp_pkts:1)))";
+
 const scanning: readonly BehaviourRule[] = [
   {
     id: "port_scan",
@@ -90,7 +98,7 @@ const scanning: readonly BehaviourRule[] = [
     description: "Connections to at least 30 different ports within 10 minutes that were refused or never answered.",
     tag: "scanning",
     confidence: 85,
-    query: "log_type:conn AND conn_state:(S0 OR REJ OR RSTOS0 OR SH)",
+    query: UNANSWERED,
     of: "originator",
     windowSeconds: TEN_MINUTES,
     least: { events: 30, distinct: { "id.resp_p": 30 } },
@@ -101,7 +109,7 @@ const scanning: readonly BehaviourRule[] = [
     description: "Connections to at least 30 different machines within 10 minutes that were refused or never answered.",
     tag: "scanning",
     confidence: 85,
-    query: "log_type:conn AND conn_state:(S0 OR REJ OR RSTOS0 OR SH)",
+    query: UNANSWERED,
     of: "originator",
     windowSeconds: TEN_MINUTES,
     least: { events: 30, distinct: { "id.resp_h": 30 } },
@@ -112,7 +120,7 @@ const scanning: readonly BehaviourRule[] = [
     description: "SSH, RDP, FTP, VNC, SNMP, SMB or LDAP on at least 15 different machines within 10 minutes.",
     tag: "scanning",
     confidence: 75,
-    query: "log_type:(ssh OR rdp OR ftp OR rfb OR snmp OR smb_mapping OR ntlm OR ldap)",
+    query: "log_type:(ssh OR rdp OR ftp OR rfb OR snmp OR smb OR smb_mapping OR ntlm OR ldap)",
     of: "originator",
     windowSeconds: TEN_MINUTES,
     least: { events: 15, distinct: { "id.resp_h": 15 } },

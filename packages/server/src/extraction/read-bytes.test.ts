@@ -174,6 +174,18 @@ describe("traps", () => {
     expect(found).toEqual(["45.83.70.10"]);
   });
 
+  it("joins what a line of a PDF breaks at a hyphen", async () => {
+    const nextLine = ") Tj 0 -14 Td (";
+    const text = [
+      "Reported by us-",
+      "cert.example.org, see https://a.example.org/white-",
+      "paper.html - and -",
+      "45.83.70.12",
+    ];
+    const { found } = await read(pdfOf(text.join(nextLine), ""));
+    expect(found).toEqual(["us-cert.example.org", "https://a.example.org/white-paper.html", "45.83.70.12"]);
+  });
+
   it("a PDF's scripts are noticed and not run; its text and links are read", async () => {
     const pdf = await read(pdfOf("Beacon to 45.83.70.11", "http://pdf.example.org/"));
     expect(pdf).toMatchObject({ type: "pdf", metadata: { pages: 1, has_scripts: true }, error: null });

@@ -24,7 +24,8 @@ export const readPdf: FileKindReader = async ({ bytes, depth, into, budget }) =>
       budget.time();
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      into.text(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
+      const lines = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+      into.text(lines.replaceAll(BROKEN_AT_HYPHEN, "-"));
       const links = (await page.getAnnotations()) as { url?: string; unsafeUrl?: string }[];
       into.text(links.map(({ url, unsafeUrl }) => url ?? unsafeUrl ?? "").join("\n"));
       page.cleanup();
@@ -33,6 +34,12 @@ export const readPdf: FileKindReader = async ({ bytes, depth, into, budget }) =>
     await pdf.loadingTask.destroy();
   }
 };
+
+/**
+ * A word that goes on in the next line. Names and URLs are broken at hyphens of their own: without the next line, the rest
+ * of `h-isac.org` would be a name that the document does not have.
+ */
+const BROKEN_AT_HYPHEN = /(?<=[\p{L}\p{N}])-[ \t]*\n[ \t]*(?=[\p{L}\p{N}])/gu;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 

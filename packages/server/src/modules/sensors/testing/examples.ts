@@ -31,6 +31,29 @@ const zeek = (rule: string, least: number, path: string, fields: (turn: Turn) =>
   }),
 });
 
+/** A flow of Suricata that was not answered, or refused. */
+const flow = (rule: string, least: number, fields: (turn: Turn) => object): Example => ({
+  rule,
+  format: "suricata",
+  least,
+  event: (turn) => {
+    const isRefused = turn.n % 2 === 0;
+    return {
+      event_type: "flow",
+      timestamp: turn.at.toISOString(),
+      flow_id: turn.at.getTime() * 100 + turn.n,
+      src_ip: turn.ip,
+      src_port: 40_000 + turn.n,
+      dest_ip: "10.0.0.5",
+      dest_port: 80,
+      proto: "TCP",
+      flow: { pkts_toserver: 1, pkts_toclient: isRefused ? 1 : 0, state: isRefused ? "closed" : "new" },
+      tcp: { syn: true, rst: isRefused, state: isRefused ? "closed" : "syn_sent" },
+      ...fields(turn),
+    };
+  },
+});
+
 const cowrie = (rule: string, least: number, eventid: string): Example => ({
   rule,
   format: "cowrie",
@@ -53,7 +76,9 @@ export const EXAMPLES: readonly Example[] = [
   zeek("windows_bruteforce", 20, "ntlm", () => ({ username: "Administrator", success: false })),
   zeek("password_guessing_notice", 1, "notice", ({ ip }) => ({ note: "SSH::Password_Guessing", src: ip })),
   zeek("port_scan", 30, "conn", ({ n }) => ({ "id.resp_p": 1000 + n, conn_state: n % 2 ? "S0" : "REJ" })),
+  flow("port_scan", 30, ({ n }) => ({ dest_port: 1000 + n })),
   zeek("address_scan", 30, "conn", ({ n }) => ({ "id.resp_h": `10.0.1.${n}`, conn_state: "S0" })),
+  flow("address_scan", 30, ({ n }) => ({ dest_ip: `10.0.1.${n}` })),
   zeek("service_sweep", 15, "ssh", ({ n }) => ({ "id.resp_h": `10.0.2.${n}`, "id.resp_p": 22 })),
   zeek("scan_notice", 1, "notice", ({ ip }) => ({ note: "Scan::Port_Scan", src: ip })),
   zeek("scanner_tool", 1, "http", () => ({ uri: "/", user_agent: "Mozilla/5.00 (Nikto/2.1.6) (Evasions:None)" })),
