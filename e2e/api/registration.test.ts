@@ -48,6 +48,8 @@ describe("registration", () => {
       limit_api_daily: CONFIGURED.freeDaily,
       limit_api_monthly: null,
     });
+    const own = (await client.get("/account/audit")).body.data.entries as { action: string }[];
+    expect(own.map(({ action }) => action)).toEqual(["login", "validate", "register"]);
     // Followed again, by impatience or by a program that scans mail.
     expect(await follow(link)).toEqual([303, "/login?status=ready"]);
     expect((await stranger.get("/account/password-reset/new@example.org")).code).toBe(200);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createAudit } from "./audit.ts";
+import { createAuditRepository } from "./repository.ts";
 
 describe("the audit log", () => {
   let ledger: Ledger;
@@ -25,10 +26,61 @@ describe("the audit log", () => {
       hostile.replace("\0", ""),
       hostile.replace("\0", ""),
     ]);
-    expect((await audit.list({ offset: 0, limit: 10, subject: "a@example.org" })).rows).toMatchObject([
-      { action: "login_failed", actor: null, detail: "first", address: "192.0.2.1" },
-    ]);
+    expect(
+      (await audit.list({ offset: 0, limit: 10, own: { subject: "a@example.org", since: new Date(0) } })).rows,
+    ).toMatchObject([{ action: "login_failed", actor: null, detail: "first", address: "192.0.2.1" }]);
     expect((await audit.list({ offset: 1, limit: 1 })).rows).toHaveLength(1);
+  });
+
+  describe("of one account", () => {
+    const email = "own@example.org";
+    const CREATED = Date.parse("2026-03-02T12:00:00Z");
+    const HOUR = 3_600_000;
+    /** Who registered when, in hours from the account's creation, and what else there is of the address. */
+    const actionsOf = async (acts: readonly (readonly [string, number, string])[]) => {
+      const opened = await openTestLedger();
+      const repository = createAuditRepository(opened.ledger);
+      for (const [action, hours, address] of acts) {
+        const actor = action === "validate" ? email : null;
+        await repository.add({ action, actor, subject: email, detail: "", address }, new Date(CREATED + hours * HOUR));
+      }
+      const owner = { subject: email, since: new Date(CREATED) };
+      const { rows, total } = await repository.list({ offset: 0, limit: 50, own: owner });
+      const { rows: copied } = await repository.own(owner).execute(opened.ledger);
+      await opened.close();
+      expect(total).toBe(rows.length);
+      expect(copied.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+      return rows.map(({ action, address }) => `${action} ${address}`).toReversed();
+    };
+
+    it("begins with the registration that made it, and shows no other from before", async () => {
+      const stranger = ["register", -3, "198.51.100.9"] as const;
+      const failed = ["login_failed", -0.5, "198.51.100.9"] as const;
+      const own = ["register", -1, "192.0.2.1"] as const;
+      const validated = ["validate", 0, "192.0.2.1"] as const;
+      expect(await actionsOf([stranger, own, failed, validated])).toEqual(["register 192.0.2.1", "validate 192.0.2.1"]);
+    });
+
+    it.each([
+      ["was made by an administrator", [["register", -1, "198.51.100.9"]]],
+      [
+        "is validated later than a registration is good for",
+        [
+          ["register", -25, "198.51.100.9"],
+          ["validate", 0, "a"],
+        ],
+      ],
+      [
+        "has the address of one that was deleted",
+        [
+          ["register", -2, "198.51.100.9"],
+          ["validate", -1.5, "198.51.100.9"],
+          ["validate", 0, "a"],
+        ],
+      ],
+    ] as const)("shows no registration from before where it %s", async (_, acts) => {
+      expect((await actionsOf(acts)).filter((act) => act.startsWith("register"))).toEqual([]);
+    });
   });
 
   describe("as a chain", () => {

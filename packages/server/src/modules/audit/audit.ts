@@ -1,5 +1,5 @@
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { type AuditPage, type AuditRow, createAuditRepository } from "./repository.ts";
+import { type AuditPage, type AuditRepository, type AuditRow, createAuditRepository } from "./repository.ts";
 import type { WarnLog } from "../../log.ts";
 import { type Verification, verifyChain } from "./verify.ts";
 
@@ -19,8 +19,10 @@ export type RecordAct = (act: Act) => void;
 
 export interface Audit {
   readonly record: RecordAct;
-  /** Newest first; of one account where `subject` is its e-mail. */
+  /** Newest first. */
   list(page: AuditPage): Promise<{ rows: AuditRow[]; total: number }>;
+  /** The entries of one account, for its copy. */
+  readonly own: AuditRepository["own"];
   /** Whether no entry was changed or taken out. */
   verify(): Promise<Verification>;
   /** All entries, oldest first, each with its place and hash. */
@@ -47,6 +49,7 @@ export function createAudit(ledger: Ledger, log: WarnLog): Audit {
       underWay.add(work);
     },
     list: (page) => repository.list(page),
+    own: repository.own,
     verify: () => verifyChain(repository),
     async *entries() {
       for (let offset = 0; ; offset += PAGE) {

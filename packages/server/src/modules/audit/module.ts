@@ -3,7 +3,6 @@ import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createAudit } from "./audit.ts";
 import { auditRoutes, type EmailSince } from "./routes.ts";
-import { sql } from "kysely";
 import { rowsById } from "../../personal/index.ts";
 
 interface Needs {
@@ -23,12 +22,7 @@ export function auditModule({ ledger, emailSince, log }: Needs) {
       personal: {
         rows: {
           async *audit({ id, email }) {
-            const since = await emailSince(id);
-            yield* rowsById(
-              ledger,
-              sql`select id, at, action, actor, subject, detail, address from audit
-                where subject = ${email} and at >= ${since}`,
-            );
+            yield* rowsById(ledger, audit.own({ subject: email, since: await emailSince(id) }));
           },
         },
       },

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { HOUR_MS } from "@fyr/core/time";
 import { type ChainEnd, hashOf, START } from "./chain.ts";
 import { containing, type Ledger, type Page, readPage, type Timestamp } from "../../storage/ledger/index.ts";
 
@@ -37,19 +38,26 @@ declare module "../../storage/ledger/index.ts" {
 
 export type AuditRow = Selectable<AuditTable>;
 
+/** The address of an account, and since when the account has it. */
+export interface OwnEntries {
+  readonly subject: string;
+  readonly since: Date;
+}
+
 export interface AuditPage {
   readonly offset: number;
   readonly limit: number;
   /** Part of an action, an e-mail, a detail or an address. */
   readonly search?: string;
-  readonly subject?: string;
-  /** None from before that time. */
-  readonly since?: Date;
+  /** Of one account only. */
+  readonly own?: OwnEntries;
 }
 
 export interface AuditRepository {
   add(entry: Entry, at: Date): Promise<void>;
   list(page: AuditPage): Promise<Page<AuditRow>>;
+  /** The entries of one account, for its copy. */
+  own(of: OwnEntries): RawBuilder<Omit<AuditRow, "place" | "hash">>;
   /** The end of the chain, and where it begins. */
   chain(): Promise<{ end: ChainEnd; start: ChainEnd }>;
   /** Entries of the chain after a place, in their order. */
@@ -63,6 +71,25 @@ export interface AuditRepository {
 type Entry = Pick<AuditRow, "action" | "actor" | "subject" | "detail" | "address">;
 
 const CHAIN = 1;
+/** For how long the link of a registration can be followed. */
+const REGISTRATION_MS = 24 * HOUR_MS;
+
+/**
+ * Entries since the account has its address, and the registration that made it, which is older than the account. Others
+ * may have registered the address before: the latest registration voids them. Where none was validated, or an earlier
+ * account of the address was, it made another account or none.
+ */
+const isOwn = ({ subject, since }: OwnEntries): RawBuilder<boolean> => sql`
+  subject = ${subject} and (at >= ${since} or id = (
+    select made.id from audit made
+    where made.subject = ${subject} and made.action = 'register'
+      and made.at < ${since} and made.at >= ${new Date(since.getTime() - REGISTRATION_MS)}
+      and exists (
+        select 1 from audit done where done.subject = ${subject} and done.action = 'validate' and done.at >= ${since})
+      and not exists (
+        select 1 from audit done
+        where done.subject = ${subject} and done.action = 'validate' and done.at >= made.at and done.at < ${since})
+    order by made.at desc, made.id desc limit 1))`;
 
 export function createAuditRepository(ledger: Ledger): AuditRepository {
   return {
@@ -135,10 +162,10 @@ export function createAuditRepository(ledger: Ledger): AuditRepository {
         }
         return Number(numDeletedRows);
       }),
-    async list({ offset, limit, search = "", subject, since }) {
+    own: (of) => sql`select id, at, action, actor, subject, detail, address from audit where ${isOwn(of)}`,
+    async list({ offset, limit, search = "", own }) {
       let matching = ledger.selectFrom("audit");
-      if (subject !== undefined) matching = matching.where("subject", "=", subject);
-      if (since !== undefined) matching = matching.where("at", ">=", since);
+      if (own !== undefined) matching = matching.where(isOwn(own));
       if (search !== "") {
         matching = matching.where(containing(["action", "actor", "subject", "detail", "address"], search));
       }

@@ -17,7 +17,7 @@ export function auditRoutes({ bind }: RouteScope, audit: Audit, emailSince: Emai
   bind(ENDPOINTS.listOwnAudit, async ({ caller, query }) => {
     // Entries name addresses: what an earlier owner of the address did is not this account's to read.
     const since = await emailSince(caller.accountId);
-    return present(await audit.list({ ...query, subject: caller.email, since }), query.offset);
+    return present(await audit.list({ ...query, own: { subject: caller.email, since } }), query.offset);
   });
   bind(ENDPOINTS.listAudit, async ({ query }) => present(await audit.list(query), query.offset));
   bind(ENDPOINTS.verifyAudit, () => one.run(() => audit.verify()));
