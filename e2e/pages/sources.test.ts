@@ -25,7 +25,13 @@ describe("the page of what is collected", () => {
     await expect(
       page.getByText(/cannot be reached: the mirror \(FYR_MIRROR\) has no file for them, and no request/),
     ).toBeVisible();
-    await expect(row("abuse.ch Feodo Tracker").getByText("Unreachable")).toBeVisible();
+    const unreachable = row("abuse.ch Feodo Tracker");
+    await expect(unreachable.getByText("Unreachable")).toBeVisible();
+    const standing = "Never fetched. No try is planned while the settings are as they are.";
+    await expect(unreachable.getByText(standing)).toBeVisible();
+    // The list's own day beside that of the collection.
+    await expect(row("X4BNet VPN networks").getByTitle("2026-03-04")).toBeVisible();
+    await expect(row("X4BNet Tor exits").getByText("not stated")).toBeVisible();
 
     // A list that has shrunk is quarantined until an administrator accepts it.
     await shrinkVpnList(pages.fyr.dataDir, 10);
@@ -44,6 +50,11 @@ describe("the page of what is collected", () => {
     await expect(page.getByText("No sources found")).toBeVisible();
     await page.getByLabel("State").selectOption("");
     await eventually(() => held.innerText()).toContain("−20");
+
+    await unreachable.getByRole("button", { name: "abuse.ch Feodo Tracker", exact: true }).click();
+    const reason = `No request leaves this machine (FYR_OFFLINE), and the mirror has no entry for it. ${standing}`;
+    await expect(page.getByRole("dialog").getByText(reason)).toBeVisible();
+    await page.keyboard.press("Escape");
 
     // Beside it: what could not be read, and what the last runs brought.
     await page.getByRole("searchbox", { name: "Search sources" }).fill("tor-exits");

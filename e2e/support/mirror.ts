@@ -36,7 +36,10 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   // It names no service.
   "x4bnet-vpn": { url: `${RAW}/X4BNet/lists_vpn/main/output/vpn/ipv4.txt`, text: linesOf(addresses(20, 3)) },
-  "x4bnet-vpn-6": { url: `${RAW}/X4BNet/lists_vpn/main/output/vpn/ipv6.txt`, text: "2a0e:97c0:3::/48\n" },
+  "x4bnet-vpn-6": {
+    url: `${RAW}/X4BNet/lists_vpn/main/output/vpn/ipv6.txt`,
+    text: "# Updated: 2026-03-04\n2a0e:97c0:3::/48\n",
+  },
   "x4bnet-pia": { url: `${RAW}/X4BNet/lists_vpn/main/input/vpn/ips/pia.txt`, text: linesOf(addresses(30, 2)) },
 };
 

@@ -44,6 +44,11 @@ export const DataSource = z.object({
   added: z.number().int(),
   removed: z.number().int(),
   malformed: z.number().int(),
+  /**
+   * `YYYY-MM-DD`: the day that the version in force states for its edition, else that of its last change by its server;
+   * null where neither has one. When Fyr fetched it is `succeeded_at`.
+   */
+  edition: z.iso.date().nullable(),
   /** Rows that lay in special-purpose space (IANA's registries), and were dropped. */
   special_rows: z.number().int(),
   /**

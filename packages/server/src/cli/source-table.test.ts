@@ -22,6 +22,7 @@ const source = (change: Partial<DataSource>): DataSource => ({
   removed: 0,
   malformed: 0,
   special_rows: 0,
+  edition: null,
   overclaims: [],
   attempted_at: null,
   succeeded_at: null,

@@ -48,5 +48,6 @@ describe("addressSources", () => {
     const version = await read("vultr", text, { importBatch }, modified);
     await version.putInForce("2026-11-23", () => undefined, 0);
     expect(stored.map((source) => [source.dated, source.published])).toEqual([[dated, "2026-11-23"]]);
+    expect(version.edition?.("2026-11-23")).toBe(dated ?? null);
   });
 });

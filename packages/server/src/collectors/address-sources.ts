@@ -51,6 +51,7 @@ function addressSource(
         ...counts,
         rows: rows.length,
         ranges: { extent, all: () => rangesOf(rows) },
+        edition: stated.day,
         putInForce: (day, onStored) =>
           labels.importBatch(published(day, stated.day(day)), withProgress(rows, onStored), "replace"),
       };

@@ -32,6 +32,7 @@ function domainSource(
       const counted = await count(definition, stated.documents, onRows, signal);
       return {
         ...counted,
+        edition: stated.day,
         putInForce: (day, onStored) =>
           names.importList(published(day, stated.day(day)), () => labelsIn(definition, documents, onStored)),
       };

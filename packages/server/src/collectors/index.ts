@@ -3,6 +3,7 @@ export { type GeoAsnStore, geoAsnSources, createGeoAsnStore } from "./geo-asn/in
 export { type CollectorSource, disabledReasonOf } from "./source.ts";
 export { domainSources } from "./domain-sources.ts";
 export { type Collecting, createCollecting } from "./runner.ts";
+export { editionOf } from "./stated-days.ts";
 export { createSourceStates, type RunRow, type SourceStates, type StateRow } from "./state.ts";
 export { scheduledLists } from "./scheduled-lists.ts";
 export { type QuarantinedChange, SOURCE_STAGES } from "./tables.ts";

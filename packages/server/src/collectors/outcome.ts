@@ -15,7 +15,7 @@ export function changeOf(outcome: Outcome, row: StateRow, at: Date): StateChange
       quarantined === null ? ({ state: "ok", succeeded_at: at } as const) : ({ state: "quarantined" } as const);
     return { ...fine, ...stands, parts, quarantined };
   }
-  const { parts, rows, malformed, specialRows, samples, extent, added, removed } = outcome;
+  const { parts, rows, malformed, specialRows, samples, extent, edition, added, removed } = outcome;
   const accepted = {
     parts,
     quarantined: null,
@@ -24,6 +24,7 @@ export function changeOf(outcome: Outcome, row: StateRow, at: Date): StateChange
     special_rows: specialRows,
     samples,
     extent,
+    edition,
     state: "ok",
     succeeded_at: at,
     confirmed_at: at,

@@ -26,6 +26,7 @@ export type Outcome =
       readonly samples: readonly SourceSample[];
       /** null: not measured. */
       readonly extent: number | null;
+      readonly edition: string | null;
       readonly added: number;
       readonly removed: number;
     }
@@ -153,6 +154,7 @@ async function putInForce(
     specialRows,
     samples,
     extent: ranges?.extent ?? null,
+    edition: version.edition?.(day) ?? null,
     added,
     removed,
   };

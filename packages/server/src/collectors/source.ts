@@ -23,6 +23,8 @@ export interface ReadVersion {
   readonly samples: readonly SourceSample[];
   /** Of a list of addresses: the ranges of its rows, and how much they hold together. */
   readonly ranges?: { readonly extent: number; all(): Iterable<Range> };
+  /** Day of the edition, `YYYY-MM-DD`, once it was read on `today`; null where neither it nor its server has one. */
+  readonly edition?: (today: string) => string | null;
   /**
    * Puts it in force in place of the version before, which had so many rows. Doing it again changes nothing.
    */

@@ -164,6 +164,7 @@ const NEW = {
   special_rows: 0,
   samples: "[]",
   extent: null,
+  edition: null,
   failures: 0,
   error: null,
   attempted_at: null,

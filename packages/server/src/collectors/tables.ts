@@ -64,6 +64,8 @@ export interface SourceStateTable {
   samples: Json<readonly SourceSample[]>;
   /** Addresses of IPv4 and prefixes of /56 of IPv6 in all rows of the version in force; null: not measured. */
   extent: number | null;
+  /** `YYYY-MM-DD` that the version in force states, or its server; null: neither, or it was stored before this was noted. */
+  edition: string | null;
   /** In a row. */
   failures: number;
   error: string | null;

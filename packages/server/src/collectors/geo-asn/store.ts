@@ -6,8 +6,8 @@ import { utcDay } from "@fyr/core/time";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { SourcePart } from "../tables.ts";
 import { readDocumentBytes } from "../documents.ts";
-import type { SourceStates, StateRow } from "../state.ts";
-import { dayOfHttpDate } from "../stated-days.ts";
+import type { SourceStates } from "../state.ts";
+import { servedDay } from "../stated-days.ts";
 import { joined } from "./sources.ts";
 
 /** The version of a base source that is in force. */
@@ -34,7 +34,7 @@ export function createGeoAsnStore(states: Pick<SourceStates, "list">, files: Fil
       return sourcesOn("geo-asn").flatMap(({ source, layer }): GeoAsnVersion[] => {
         const row = rows.get(source.id);
         if (row === undefined || row.parts.length === 0) return [];
-        const edition = editionOf(row);
+        const edition = servedDay(row.parts);
         const collected = dayOf(row.succeeded_at ?? row.changed_at);
         return [
           {
@@ -57,12 +57,6 @@ export function createGeoAsnStore(states: Pick<SourceStates, "list">, files: Fil
 /** Of each layer the version that makes it. */
 export function preferredGeoAsn(versions: readonly GeoAsnVersion[]): GeoAsnVersion[] {
   return GEO_ASN_LAYERS.flatMap((layer) => versions.find((version) => version.layer === layer) ?? []);
-}
-
-/** The oldest date of the documents by their publisher; null where it gives none. */
-function editionOf({ parts }: StateRow): string | null {
-  const days = parts.map(({ lastModified }) => dayOfHttpDate(lastModified)).filter((day) => day !== null);
-  return days.toSorted()[0] ?? null;
 }
 
 const dayOf = (time: Date | null): string | null => (time === null ? null : utcDay(time));

@@ -21,6 +21,7 @@ export const source = (name: string, more: Partial<DataSource>): DataSource => (
   removed: 0,
   malformed: 0,
   special_rows: 0,
+  edition: null,
   overclaims: [],
   attempted_at: null,
   succeeded_at: null,

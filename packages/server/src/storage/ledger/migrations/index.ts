@@ -33,6 +33,7 @@ import * as subscriptions from "./0029-subscriptions.ts";
 import * as sourceExtent from "./0030-source-extent.ts";
 import * as itemBytes from "./0031-item-bytes.ts";
 import * as watchedDomains from "./0032-watched-domains.ts";
+import * as sourceEdition from "./0033-source-edition.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0030-source-extent": sourceExtent,
   "0031-item-bytes": itemBytes,
   "0032-watched-domains": watchedDomains,
+  "0033-source-edition": sourceEdition,
 };
 
 /**

@@ -18,7 +18,7 @@ import { AcceptQuarantined, Withdraw } from "./ConfirmAct.tsx";
 import type { StateFilter } from "./states.ts";
 
 const route = getRouteApi("/shell/admin/sources");
-const COLUMNS = ["Source", "State", "Age", "Rows", "Change", "Next run", ""];
+const COLUMNS = ["Source", "State", "Edition", "Fetched", "Rows", "Change", "Next run", ""];
 
 /** What is collected, how each source stands, and what can be done about it. */
 export function AdminSourcesPage() {

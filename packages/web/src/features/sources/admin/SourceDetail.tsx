@@ -6,12 +6,13 @@ import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { type DataOf, type ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
-import { formatDuration, formatNumber, plural, relativeTime } from "../../../lib/format.ts";
+import { formatDuration, formatNumber, plural, relativeDay, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useSource } from "./api.ts";
 import { ChangeOfList } from "./ChangeOfList.tsx";
 import { Runs } from "./Runs.tsx";
 import { overclaimText } from "./overclaim.ts";
+import { standingOf } from "./standing.ts";
 import { RunState } from "./RunState.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import { useTimes } from "../../../lib/times.ts";
@@ -45,7 +46,7 @@ export function SourceDetail({ id }: { id: string }) {
           {quarantined.reason}. The version before it, of {formatNumber(source.rows)} rows, stays in force.
         </Banner>
       )}
-      {source.state === "failed" && source.problem !== null && <Banner kind="error">{source.problem}</Banner>}
+      <Uncollected of={source} />
       {quarantined !== null && quarantined.change !== null && (
         <Card title="What accepting it would change">
           <ChangeOfList of={quarantined.change} rows={quarantined.rows} />
@@ -58,6 +59,18 @@ export function SourceDetail({ id }: { id: string }) {
       <Samples title="Unreadable rows" samples={samples} count={source.malformed} />
       <Runs runs={runs} />
     </div>
+  );
+}
+
+/** Why it is not collected, since when, and when it is tried next. */
+function Uncollected({ of }: { of: Detail["source"] }) {
+  const standing = standingOf(of, useNow());
+  if (standing === null) return null;
+  return (
+    <Banner kind={of.state === "failed" ? "error" : "info"}>
+      {of.problem !== null && `${of.problem}. `}
+      {standing}
+    </Banner>
   );
 }
 
@@ -90,6 +103,15 @@ function About({ of }: { of: Detail["source"] }) {
             </ul>
           </Fact>
         )}
+        <Fact name="Edition">
+          {of.edition === null ? (
+            "not stated"
+          ) : (
+            <>
+              {of.edition} ({relativeDay(of.edition, now)})
+            </>
+          )}
+        </Fact>
         <Fact name="Last success">{time(of.succeeded_at)}</Fact>
         <Fact name="Last change">{time(of.changed_at)}</Fact>
         <Fact name="Last attempt">{time(of.attempted_at)}</Fact>

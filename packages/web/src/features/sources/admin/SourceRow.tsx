@@ -1,12 +1,13 @@
 import type { DataSource } from "@fyr/contract";
 import { cellClass } from "../../../components/Table.tsx";
-import { formatNumber, relativeTime } from "../../../lib/format.ts";
+import { formatNumber, relativeDay, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { Delta } from "./Delta.tsx";
 import { overclaimText } from "./overclaim.ts";
 import { openSource } from "./open.tsx";
 import { RunState } from "./RunState.tsx";
 import { SourceMenu } from "./SourceMenu.tsx";
+import { standingOf } from "./standing.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { useTimes } from "../../../lib/times.ts";
 
@@ -22,6 +23,7 @@ export function SourceRow({
   const { formatDateTime } = useTimes();
   const now = useNow();
   const { state, progress, problem, rows, added, removed, succeeded_at: fresh, next_at: next } = of;
+  const standing = standingOf(of, now);
   return (
     <tr className="hover:bg-hover">
       <th scope="row" className={`${cellClass} max-w-56 min-w-44 text-left xl:max-w-80 font-normal`}>
@@ -44,11 +46,27 @@ export function SourceRow({
             {problem}
           </span>
         )}
+        {standing !== null && progress === null && (
+          <span className="block truncate text-xs text-faint" title={standing}>
+            {standing}
+          </span>
+        )}
         {of.overclaims.map((claim) => (
           <span key={claim.name} className="block truncate text-xs text-dim" title={overclaimText(claim)}>
             {overclaimText(claim)}
           </span>
         ))}
+      </td>
+      <td className={`${cellClass} whitespace-nowrap text-dim`} title={of.edition ?? undefined}>
+        {of.edition === null ? (
+          fresh === null ? (
+            "–"
+          ) : (
+            <span className="text-faint">not stated</span>
+          )
+        ) : (
+          relativeDay(of.edition, now)
+        )}
       </td>
       <td
         className={`${cellClass} whitespace-nowrap text-dim`}
