@@ -79,7 +79,7 @@ describe("the audit log", () => {
         ],
       ],
     ] as const)("shows no registration from before where it %s", async (_, acts) => {
-      expect((await actionsOf(acts)).filter((act) => act.startsWith("register"))).toEqual([]);
+      expect((await actionsOf(acts)).filter((line) => line.startsWith("register"))).toEqual([]);
     });
   });
 
