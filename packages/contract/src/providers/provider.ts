@@ -152,6 +152,11 @@ export const ExportedRange = z.object({
   cidr: z.string().nullable(),
   first: z.string(),
   last: z.string(),
+  /**
+   * What the range adds to the count of the lines before it: its IPv4 addresses that none of them has, and 1 for an IPv6
+   * range that none of them is. Ranges may overlap, and their sum is the number of different addresses.
+   */
+  addresses: z.number().int(),
   family: z.union([z.literal(4), z.literal(6)]),
   /** vpn, proxy, residential_proxy or tor. */
   type: z.string(),

@@ -44,5 +44,11 @@ it("counts the answers that items change, not the items", () => {
   expect(reach("11.0.0.0/8")).toBe(2 ** 24);
   expect(reach("2a03:1b20::1")).toBe(1);
   expect(reach("2a03:1b20:1::/48")).toBe(256);
-  expect(reachOf([{ item_type: ITEM_TYPE.domain, value: "example.com" }])).toBe(1);
+  const domain = { item_type: ITEM_TYPE.domain, value: "example.com" };
+  expect(reachOf([domain])).toBe(1);
+  // What overlaps changes the same answers.
+  expect(reach("45.83.64.7", "45.83.64.0/24", "45.83.64.0/25", "45.83.65.1", "45.83.64.0/24")).toBe(257);
+  expect(reach("2a03:1b20:1:2::/64", "2a03:1b20:1::/48", "2a03:1b20:1:2::1", "2a03:1b20:2::1")).toBe(257);
+  expect(reach("2a03:1b20:1::1", "2a03:1b20:1:ff::1")).toBe(1);
+  expect(reachOf([domain, domain])).toBe(1);
 });

@@ -25,8 +25,9 @@ export function createProviderExporter(labels: LabelStore, atlas: () => Atlas): 
     const map = networksOf(atlas());
     async function* lines() {
       let sent = 0;
+      const addedBy = counter();
       for await (const range of joined(labels.ofProvider(name, ANONYMIZING_KINDS, signal))) {
-        yield JSON.stringify(lineOf(range, map));
+        yield JSON.stringify(lineOf(range, addedBy(range.range), map));
         if (++sent % SLICE > 0) continue;
         await new Promise((resolve) => setImmediate(resolve));
         signal.throwIfAborted();
@@ -68,7 +69,28 @@ async function* joined(labels: AsyncIterable<LabelRow>): AsyncGenerator<Joined> 
 
 const sameRange = (a: Range, b: Range): boolean => a.family === b.family && a.first === b.first && a.last === b.last;
 
-function lineOf({ range, type, sources, first_seen, last_seen }: Joined, map: NetworkMap): ExportedRange {
+/**
+ * How many addresses each range has that no range before it had, where they come in the order of their addresses. An IPv6
+ * range counts as one, as in the statistics.
+ */
+function counter(): (range: Range) => number {
+  let end = -1;
+  let before: Range | null = null;
+  return (range) => {
+    const isSame = before !== null && sameRange(before, range);
+    before = range;
+    if (range.family === 6) return isSame ? 0 : 1;
+    const fresh = Math.max(0, range.last - Math.max(range.first, end + 1) + 1);
+    end = Math.max(end, range.last);
+    return fresh;
+  };
+}
+
+function lineOf(
+  { range, type, sources, first_seen, last_seen }: Joined,
+  addresses: number,
+  map: NetworkMap,
+): ExportedRange {
   const [first, last] =
     range.family === 4
       ? [formatAddress({ family: 4, value: range.first }), formatAddress({ family: 4, value: range.last })]
@@ -79,6 +101,7 @@ function lineOf({ range, type, sources, first_seen, last_seen }: Joined, map: Ne
     cidr,
     first,
     last,
+    addresses,
     family: range.family,
     type,
     country: countryOf(range, map),

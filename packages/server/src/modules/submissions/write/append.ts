@@ -1,8 +1,8 @@
 import { HOUR_MS } from "@fyr/core/time";
 import type { Ledger } from "../../../storage/ledger/index.ts";
-import { sql } from "kysely";
+import { reachOf } from "@fyr/core/submissions";
 import { insertItems, type Item, newValues } from "./items.ts";
-import type { Decide } from "./trust.ts";
+import { type Decide, REACH_MAX } from "./trust.ts";
 
 /** How long after its first lines a submission takes more. */
 const OPEN_MS = HOUR_MS;
@@ -60,7 +60,7 @@ export function appendItems(ledger: Ledger, order: Appending, items: readonly It
       // What is in force applies to these as well.
       .set({
         item_count: count,
-        reach: sql`least(2147483647, coalesce(reach, item_count)::bigint + ${verdict.reach})`,
+        reach: await reachOfAll(db, order.id),
         held: row.held ?? verdict.held,
         ...(isOwnDecision && { labelled_at: null }),
       })
@@ -68,4 +68,14 @@ export function appendItems(ledger: Ledger, order: Appending, items: readonly It
       .execute();
     return { added, item_count: count };
   });
+}
+
+/** Of all items that a submission has now: new ones may overlap those that it had. */
+async function reachOfAll(db: Ledger, id: string): Promise<number> {
+  const items = await db
+    .selectFrom("submission_item")
+    .select(["item_type", "value"])
+    .where("submission_id", "=", id)
+    .execute();
+  return Math.min(REACH_MAX, reachOf(items));
 }

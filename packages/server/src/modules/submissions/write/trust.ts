@@ -45,7 +45,8 @@ const claimsOf = (most: number) => sql<number>`(
 const USUAL_DAYS = 30;
 /** Of this installation's ledger; with an account's id, nothing else takes it. */
 const TRUST_LOCK = 0x74727573;
-const REACH_MAX = 2_147_483_647;
+/** The most that the column holds. */
+export const REACH_MAX = 2_147_483_647;
 
 const HELD_MAX = 1000;
 const NONE: Amount = { items: 0, reach: 0 };
