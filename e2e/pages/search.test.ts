@@ -196,6 +196,16 @@ describe("the query page", () => {
     await goWithin(page, "/search?input=example.com,example.org&type=ip_table&log=false");
     await expect(page.getByRole("heading", { name: "2 domains and URLs" })).toBeVisible();
     expect(await page.getByRole("grid").count()).toBe(0);
+    // Or one for all, with its price: each answer stands in its row and is not paid for again.
+    await names.getByRole("button", { name: "Look up all: 2 credits" }).click();
+    await expect(names.getByText("All looked up.")).toBeVisible();
+    expect(await names.getByRole("listitem").filter({ hasText: "example.org" }).innerText()).toContain("Unknown");
+    expect(await names.getByRole("button").count()).toBe(0);
+    let asked = 0;
+    page.on("request", (request) => (asked += Number(request.url().includes("/api/query/domain/"))));
+    await names.getByRole("link", { name: "Open example.org" }).click();
+    await expect(page.getByRole("article", { name: "example.org", exact: true })).toBeVisible();
+    expect(asked).toBe(0);
   });
 
   it("opens the domain of a link without a type", async () => {
