@@ -429,6 +429,22 @@ describe("the event search", () => {
     expect(await rows(page).count()).toBeLessThan(60);
   });
 
+  it("shows a match beyond the beginning of a document below it, and one within it there alone", async () => {
+    const filling = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`filler_${at}`, "x".repeat(30)]));
+    const late = { last: { note: `${"y".repeat(400)}needle-of-the-end${"y".repeat(400)}` } };
+    await send([{ _path: "deep", ts: BEGIN, early: "needle-of-the-end", ...filling, ...late, uid: "D0" }]);
+    const page = await pages.goOn(url({ query: `${MINE} AND last.note:*needle-of-the-end*` }));
+    await found(page, 1);
+    const below = rows(page).getByTitle("The query matched further down");
+    await expect(below.getByText("last.note")).toBeVisible();
+    await expect(below.locator("mark")).toBeVisible();
+    expect(await below.locator("mark").innerText()).toContain("needle-of-the-end");
+    await goWithin(page, url({ query: `${MINE} AND early:needle-of-the-end` }));
+    await found(page, 1);
+    await expect(rows(page).locator("mark")).toBeVisible();
+    expect(await below.count()).toBe(0);
+  });
+
   it("is for administrators, and refuses others", async () => {
     const person = await newPerson(pages.fyr, pages.client);
     const stored = { ...(await sessionOf(pages.fyr, person)), "fyr.query-tab": "event" };

@@ -27,7 +27,7 @@ describe("the page of what is collected", () => {
     ).toBeVisible();
     const unreachable = row("abuse.ch Feodo Tracker");
     await expect(unreachable.getByText("Unreachable")).toBeVisible();
-    const standing = "Never fetched. No try is planned while the settings are as they are.";
+    const standing = "Never fetched. No try is planned with these settings.";
     await expect(unreachable.getByText(standing)).toBeVisible();
     // The list's own day beside that of the collection.
     await expect(row("X4BNet VPN networks").getByTitle("2026-03-04")).toBeVisible();

@@ -7,8 +7,9 @@ import { marksOf, timeOfHit } from "./document.ts";
 import { fieldValues } from "./field-values.ts";
 import { JsonDocument, type FieldActions } from "./JsonDocument.tsx";
 import { ReceivedMark } from "./ReceivedMark.tsx";
-import { JsonInline, JsonValue } from "./Json.tsx";
+import { JsonValue } from "./Json.tsx";
 import { gridOf } from "./layout.ts";
+import { Preview } from "./Preview.tsx";
 import { useTimes } from "../../../lib/times.ts";
 
 interface EventRowProps {
@@ -58,10 +59,7 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
             <Values hit={hit} column={column} />
           </div>
         ))}
-        {/* A margin: in a padding, the outline of a mark on the cut line would show. */}
-        <div className="mono line-clamp-3 my-0.5 min-w-0 text-xs leading-5 break-all">
-          <JsonInline source={hit.source} marks={marks} />
-        </div>
+        <Preview hit={hit} marks={marks} />
       </div>
       {open && <JsonDocument hit={hit} marks={marks} actions={actions} />}
     </>

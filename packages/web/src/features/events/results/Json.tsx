@@ -69,7 +69,7 @@ export const JsonInline = memo(({ source, marks }: { source: Readonly<Record<str
     .slice(0, IN_A_ROW)
     .map((line, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a document does not change
-      <span key={index}>
+      <span key={index} data-line={partsOf(marks, line).length > 0 ? index : undefined}>
         <JsonLine line={line} marks={marks} />
         {line.comma && " "}
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldValues } from "./field-values.ts";
-import { cut, leavesOf, linesOf, marksOf, partsOf, timeOfHit } from "./document.ts";
+import { cut, leavesOf, linesOf, marksOf, matchedLines, partsOf, timeOfHit } from "./document.ts";
 
 const document = {
   ts: 1331901000.5,
@@ -75,6 +75,22 @@ describe("a document", () => {
     ).toEqual([
       { text: "a", marked: false },
       { text: "bc", marked: true },
+    ]);
+    expect(matchedLines(document, marks)).toEqual([]);
+    const query = marksOf([
+      { field: "dns.query", item: 0, from: 2, to: 4 },
+      { field: "dns.answers", item: 1, from: 0, to: 1 },
+    ]);
+    expect(matchedLines(document, query)).toEqual([
+      { index: 4, path: "dns.Query", value: "a.example", parts: [[2, 4]] },
+      { index: 7, path: "dns.answers", value: "x", parts: [[0, 1]] },
+    ]);
+    const long = { note: `${"-".repeat(100)}evil${"-".repeat(100)}` };
+    const [line] = matchedLines(long, marksOf([{ field: "note", item: 0, from: 100, to: 104 }]));
+    expect(cut(String(line?.value), line?.parts ?? [])).toEqual([
+      { text: `…${"-".repeat(24)}`, marked: false },
+      { text: "evil", marked: true },
+      { text: "-".repeat(100), marked: false },
     ]);
     expect(cut("", [])).toEqual([{ text: "", marked: false }]);
   });

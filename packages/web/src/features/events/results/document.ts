@@ -100,6 +100,34 @@ export function marksOf(highlights: EventHit["highlights"]): Marks {
 export const partsOf = (marks: Marks, { path, item = 0 }: DocumentLine): Parts =>
   marks.get(keyOf(path, item)) ?? NO_PARTS;
 
+/** A line of a document in which the query matched. */
+export interface MatchedLine {
+  /** Of the line in the document. */
+  readonly index: number;
+  readonly path: string;
+  /** Texts begin shortly before the first match. */
+  readonly value: Leaf;
+  readonly parts: Parts;
+}
+
+/** Characters of a text before its first match that are shown: what leads up to it. */
+const BEFORE = 24;
+
+/** The lines in which the query matched, in their order. */
+export function matchedLines(source: Readonly<Record<string, unknown>>, marks: Marks): MatchedLine[] {
+  if (marks.size === 0) return [];
+  return linesOf(source).flatMap((line, index) => {
+    const { path, value } = line;
+    const parts = partsOf(marks, line);
+    const [first] = parts;
+    if (value === undefined || first === undefined) return [];
+    const skipped = first[0] - BEFORE;
+    if (typeof value !== "string" || skipped <= 1) return [{ index, path, value, parts }];
+    const moved = parts.map(([from, to]): [number, number] => [from - skipped + 1, to - skipped + 1]);
+    return [{ index, path, value: `…${value.slice(skipped)}`, parts: moved }];
+  });
+}
+
 /** The text cut into parts that were matched and parts that were not. */
 export function cut(text: string, parts: Parts): { text: string; marked: boolean }[] {
   const pieces: { text: string; marked: boolean }[] = [];

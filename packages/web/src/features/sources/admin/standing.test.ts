@@ -16,7 +16,7 @@ describe("a source that is not collected", () => {
       "Last fetched 3 days ago, 1 try since. The next try is due.",
     ],
     ["offline", SOON, "Never fetched. Next try in 20 minutes."],
-    ["offline", {}, "Never fetched. No try is planned while the settings are as they are."],
+    ["offline", {}, "Never fetched. No try is planned with these settings."],
     ["not_configured", { key_setting: "FYR_KEY" }, "Never fetched. It is fetched once FYR_KEY is set."],
   ] as const)("states since when, and when it is tried next: %s %o", (state, more, words) =>
     expect(standingOf(source(state, more), NOW)).toBe(words),

@@ -18,5 +18,5 @@ const triesOf = (failures: number): string => plural(failures, "try", "tries");
 function nextOf(state: DataSource["state"], key: string | null, next: string | null, now: number): string {
   if (next !== null) return Date.parse(next) <= now ? "The next try is due" : `Next try ${relativeTime(next, now)}`;
   if (state === "not_configured") return `It is fetched once ${key} is set`;
-  return "No try is planned while the settings are as they are";
+  return "No try is planned with these settings";
 }
