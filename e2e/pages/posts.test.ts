@@ -110,6 +110,7 @@ describe("the composer", () => {
     await expect(page.getByText(/^Indicators in a file are evidence and do not change the risk/)).toBeVisible();
     // That a file could not be read is shown, and logged; where its turn has not come within 20 seconds, that instead.
     const logged = page.waitForEvent("console", (line) => line.text().startsWith("damaged.pdf: "));
+    const uploaded = page.waitForResponse("**/api/submissions/*/files");
     await button(dialog(page), "Upload").click();
     expect((await logged).type()).toBe("warning");
     await expect(page.getByText(/(?:^|; )damaged\.pdf: /)).toBeVisible();
@@ -117,6 +118,24 @@ describe("the composer", () => {
     await expect(card.getByText("notes.txt")).toBeVisible();
     // The address in the file is an item of the post.
     await expect(card.getByText("45[.]83[.]64[.]40")).toBeVisible();
+
+    // In either case its reading ends in that, which stands with the file from then on.
+    const damage = "The PDF is damaged, and was read only in part or not at all";
+    const id = new URL((await uploaded).url()).pathname.split("/").at(-2);
+    await eventually(async () => {
+      const { attachments } = (await pages.client.get(`/submissions/${id}/attachments`)).body.data;
+      return attachments.map((of: { file_name: string; extraction_error: string | null }) => [
+        of.file_name,
+        of.extraction_error,
+      ]);
+    }).toEqual(
+      expect.arrayContaining([
+        ["notes.txt", null],
+        ["damaged.pdf", damage],
+      ]),
+    );
+    await button(card, "2 attachments").click();
+    await expect(dialog(page).getByText(damage)).toBeVisible();
   });
 
   it("detects what lookups and forms accept as the same", async () => {
