@@ -105,11 +105,21 @@ describe("what the public pages read", () => {
     expect(lines.length).toBe((await sample("organizations-risks.jsonl")).text.trimEnd().split("\n").length + 1);
   });
 
-  it.each(["domain-blocklist", "forward-dns", "new-domains", "threats"])("says that it has no %s", async (id) => {
+  it.each(["domain-blocklist", "new-domains", "threats"])("says that it has no %s", async (id) => {
     expect((await sample(`${id}.csv`)).text).toBe("# This installation has no data of this kind yet\n");
     expect(JSON.parse((await sample(`${id}.jsonl`)).text)).toEqual({
       note: "This installation has no data of this kind yet",
     });
+  });
+
+  it("says that forward DNS needs permission, and how to get it", async () => {
+    const why =
+      "This is what the sensors of this installation saw. It needs permission: an administrator can allow your account, " +
+      "and lookups of domains and addresses then show it";
+    expect((await sample("forward-dns.csv")).text).toBe(`# ${why}\n`);
+    const { data } = (await client.get("/dataset/list")).body;
+    const missing = new Map(data.map((of: { id: string; missing: string | null }) => [of.id, of.missing]));
+    expect([missing.get("forward-dns"), missing.get("country"), missing.get("whois")]).toEqual([why, null, null]);
   });
 
   it.each(["whois.csv", "country.exe", "..%2fcountry.csv", "constructor.csv"])("has no sample %s", async (file) => {

@@ -68,6 +68,8 @@ export const Dataset = z.object({
   sample: z.string().nullable(),
   /** Whether this installation has data of this kind; where it has none, the sample file states so. */
   available: z.boolean(),
+  /** Why its sample has no rows, and what can be done about it; null where it has some, or there is no sample. */
+  missing: z.string().nullable(),
 });
 export type Dataset = z.infer<typeof Dataset>;
 

@@ -43,14 +43,23 @@ const DATASETS: readonly Described[] = [
   { id: "new-domains", name: "New domains", description: "Domains on the day they appear." },
 ];
 
+/** Why a sample has no rows. */
+export const missingText = (id: SampleId): string => (id === "forward-dns" ? OF_SENSORS : NO_DATA);
+
+const NO_DATA = "This installation has no data of this kind yet";
+/** Names and their addresses come from passive DNS alone, of which strangers see nothing, whether there is any or not. */
+const OF_SENSORS =
+  "This is what the sensors of this installation saw. It needs permission: an administrator can allow your account, " +
+  "and lookups of domains and addresses then show it";
+
 /** @param rows how many rows each sample has here */
 export function presentDatasets(rows: ReadonlyMap<SampleId, number>): Dataset[] {
-  return DATASETS.map(({ id, name, description }) => ({
-    id,
-    name,
-    description,
-    formats: FORMATS,
-    sample: id === "whois" ? null : `/api/dataset/sample/${id}.jsonl`,
-    available: id !== "whois" && (rows.get(id) ?? 0) > 0,
-  }));
+  return DATASETS.map((described) => {
+    const { id } = described;
+    const formats = FORMATS;
+    if (id === "whois") return { ...described, formats, sample: null, available: false, missing: null };
+    const available = (rows.get(id) ?? 0) > 0;
+    const sample = `/api/dataset/sample/${id}.jsonl`;
+    return { ...described, formats, sample, available, missing: available ? null : missingText(id) };
+  });
 }

@@ -14,6 +14,6 @@ describe("a sample as CSV", () => {
     [-12.5, "-12.5"],
     [null, ""],
   ])("writes %j so that no spreadsheet runs or splits it", (value, cell) => {
-    expect(writeSample([{ name: value }], "csv")).toBe(`name\r\n${cell}\r\n`);
+    expect(writeSample([{ name: value }], "csv", "None")).toBe(`name\r\n${cell}\r\n`);
   });
 });

@@ -6,12 +6,10 @@ export const SAMPLE_TYPES = {
 } as const;
 export type SampleFormat = keyof typeof SAMPLE_TYPES;
 
-const NO_DATA = "This installation has no data of this kind yet";
-
-/** A sample as a file's text. Without rows, it is one line that states so. */
-export function writeSample(rows: readonly SampleRow[], format: SampleFormat): string {
+/** A sample as a file's text. Without rows, it is one line that states why. */
+export function writeSample(rows: readonly SampleRow[], format: SampleFormat, missing: string): string {
   const [first] = rows;
-  if (first === undefined) return format === "csv" ? `# ${NO_DATA}\n` : `${JSON.stringify({ note: NO_DATA })}\n`;
+  if (first === undefined) return format === "csv" ? `# ${missing}\n` : `${JSON.stringify({ note: missing })}\n`;
   if (format === "jsonl") return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   return [Object.keys(first), ...rows.map((row) => Object.values(row))]
     .map((cells) => `${cells.map(cellOf).join(",")}\r\n`)

@@ -3,7 +3,7 @@ import type { Atlas } from "@fyr/core/atlas";
 import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
 import { utcDay } from "@fyr/core/time";
 import type { InstantLookup } from "../query/index.ts";
-import { presentDatasets } from "./datasets.ts";
+import { missingText, presentDatasets } from "./datasets.ts";
 import type { NameSamples } from "./name-samples.ts";
 import { type SampleFormat, writeSample } from "./sample-file.ts";
 import { type SampleId, type Samples, pickSamples } from "./samples.ts";
@@ -39,7 +39,7 @@ export function createSiteService(
       return presentDatasets(rows);
     },
     async sampleFile(id, format) {
-      return writeSample((await samples()).get(id) ?? [], format);
+      return writeSample((await samples()).get(id) ?? [], format, missingText(id));
     },
   };
 }

@@ -5,15 +5,20 @@ import { buttonClass } from "../../../components/Button.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 
 /** One dataset: what is in it, whether it is here, a sample, and the way to the whole. */
-export function DatasetCard({ dataset: { id, name, description, formats, sample, available } }: { dataset: Dataset }) {
+export function DatasetCard({ dataset: { id, name, description, formats, sample, missing } }: { dataset: Dataset }) {
+  // What sensors saw: the installation may well have it.
+  const isReserved = id === "forward-dns" && missing !== null;
   return (
     <li className="flex flex-col rounded-lg border border-line bg-panel p-5">
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-base font-semibold">{name}</h2>
-        {sample !== null && !available && <Chip>No data here yet</Chip>}
+        {missing !== null && <Chip>{isReserved ? "Needs permission" : "No data here yet"}</Chip>}
         {sample === null && <Chip>On request</Chip>}
       </div>
-      <p className="mt-2 flex-1 text-dim">{description}</p>
+      <div className="mt-2 flex flex-1 flex-col gap-2 text-dim">
+        <p>{description}</p>
+        {isReserved && <p className="text-xs">{missing}.</p>}
+      </div>
       <div className="mt-5 flex items-center justify-between gap-3">
         {sample === null ? (
           <Link to="/about" aria-label={`Contact us about ${name}`} className={buttonClass("outline", "md")}>
