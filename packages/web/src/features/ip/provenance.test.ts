@@ -2,7 +2,7 @@ import type { Provenance } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { EXTERNAL_LOOKUPS } from "./external.ts";
 import { groupProvenance } from "./provenance.ts";
-import { seenBetween } from "./seen.ts";
+import { listedBetween, seenBetween } from "./seen.ts";
 
 const from = (field: string | string[], over: Partial<Provenance> = {}): Provenance => ({
   fields: [field].flat(),
@@ -29,13 +29,14 @@ describe("provenance", () => {
   });
 
   it.each([
-    ["2024-01-02", "2026-05-06", "2024-01-02 – 2026-05-06"],
-    ["2024-01-02", "2024-01-02", "2024-01-02"],
-    [null, "2024-01-02", "until 2024-01-02"],
-    ["2024-01-02T10:00:00Z", null, "since 2024-01-02"],
-    [null, null, ""],
-  ])("tells %s to %s", (first, last, text) => {
+    ["2024-01-02", "2026-05-06", "2024-01-02 – 2026-05-06", "listed 2024-01-02 – 2026-05-06"],
+    ["2024-01-02", "2024-01-02", "2024-01-02", "listed on 2024-01-02"],
+    [null, "2024-01-02", "until 2024-01-02", "listed until 2024-01-02"],
+    ["2024-01-02T10:00:00Z", null, "since 2024-01-02", "listed since 2024-01-02"],
+    [null, null, "", ""],
+  ])("tells %s to %s", (first, last, text, listed) => {
     expect(seenBetween(first, last)).toBe(text);
+    expect(listedBetween(first, last)).toBe(listed);
   });
 });
 
