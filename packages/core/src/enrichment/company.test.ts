@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LabelFact } from "../atlas/index.ts";
 import { describeCompany } from "./company.ts";
+import { matchName } from "./match.ts";
 import type { AsKnowledge } from "./network-type.ts";
 
 const source = { id: "s", name: "s", url: null, licence: "", attribution: null, published: null };
@@ -21,7 +22,14 @@ const operator = (provider: string): LabelFact => ({
 
 describe("what profiles of providers say", () => {
   it("describes the company that runs the address, and names its business", () => {
-    const { company, providerDescription, provenance } = describeCompany(as, UNKNOWN, operator("acme"), [], PROVIDERS);
+    const { company, providerDescription, provenance } = describeCompany(
+      as,
+      UNKNOWN,
+      operator("acme"),
+      [],
+      PROVIDERS,
+      null,
+    );
     expect(company).toEqual({ name: "Acme Networks", business: ["Web Hosting"], description: "Rents servers." });
     expect(providerDescription).toBe("Rents servers.");
     expect(provenance.flatMap(({ fields }) => fields)).toEqual([
@@ -48,7 +56,14 @@ describe("what profiles of providers say", () => {
         { display_name: provider, thumbnail_url: null, description: "A tenant.", provider_type: "vpn" as const },
       ],
     ]);
-    const described = describeCompany({ ...as, value: { number: 64_500, organization } }, UNKNOWN, label, [], profiles);
+    const described = describeCompany(
+      { ...as, value: { number: 64_500, organization } },
+      UNKNOWN,
+      label,
+      [],
+      profiles,
+      null,
+    );
     expect(described).toMatchObject({
       company: { name: organization, business: [], description: null },
       providerDescription: "A tenant.",
@@ -56,22 +71,35 @@ describe("what profiles of providers say", () => {
     expect(described.provenance.flatMap(({ fields }) => fields)).toEqual(["provider_description"]);
   });
 
+  it("takes no trade from a vague name where the network is known as a hoster's", () => {
+    const business = (organization: string, type: string | null) => {
+      const named = { ...UNKNOWN, rule: matchName(organization) };
+      const of = { ...as, value: { number: 64_500, organization } };
+      return describeCompany(of, named, null, [], PROVIDERS, type).company?.business;
+    };
+    expect(business("Acme Industries Ltd", "business")).toEqual(["Industry and trade"]);
+    for (const type of ["hosting", "cloud", "cdn"]) expect(business("Acme Industries Ltd", type)).toEqual([]);
+    expect(business("Acme Games Inc", "business")).toEqual(["Entertainment"]);
+    expect(business("Acme Games Inc", "hosting")).toEqual([]);
+    expect(business("Acme Bank", "hosting")).toEqual(["Banking"]);
+  });
+
   it("describes a service on its own network", () => {
     const label = { ...operator("acme"), value: { ...operator("acme").value, kind: "crawler" as const } };
-    const { company } = describeCompany(as, UNKNOWN, label, [], PROVIDERS);
+    const { company } = describeCompany(as, UNKNOWN, label, [], PROVIDERS, null);
     expect(company?.description).toBe("Rents servers.");
   });
 
   it("describes the service that hides the user where nothing is said of who runs the address", () => {
-    const described = describeCompany(as, UNKNOWN, operator("bare"), ["hide"], PROVIDERS);
+    const described = describeCompany(as, UNKNOWN, operator("bare"), ["hide"], PROVIDERS, null);
     expect(described).toMatchObject({
       company: { business: [], description: null },
       providerDescription: "A VPN service.",
     });
-    expect(describeCompany(null, null, null, ["hide"], PROVIDERS)).toMatchObject({
+    expect(describeCompany(null, null, null, ["hide"], PROVIDERS, null)).toMatchObject({
       company: null,
       providerDescription: "A VPN service.",
     });
-    expect(describeCompany(as, UNKNOWN, null, [], PROVIDERS).providerDescription).toBeNull();
+    expect(describeCompany(as, UNKNOWN, null, [], PROVIDERS, null).providerDescription).toBeNull();
   });
 });

@@ -28,6 +28,7 @@ function isOf({ value }: LabelFact, organization: string): boolean {
  * The company behind the AS, and what profiles of providers say.
  * @param operator the label that names the operator, if one does
  * @param hiding names of the services that hide the user of the address
+ * @param type of the network
  */
 export function describeCompany(
   as: IpFacts["as"],
@@ -35,16 +36,17 @@ export function describeCompany(
   operator: LabelFact | null,
   hiding: readonly string[],
   providers: ProviderDirectory,
+  type: string | null,
 ): Described {
   const running = providers.get(operator?.value.provider ?? "");
   const described = [running, ...hiding.map((name) => providers.get(name))].find((one) => one?.description);
   const providerDescription = described?.description ?? null;
-  const profiled = providerDescription === null ? [] : [entry(["provider_description"], PROFILES_SOURCE)];
-  if (as === null || known === null) return { company: null, providerDescription, provenance: profiled };
-  const rule = businessRule(known);
+  const ofProfile = providerDescription === null ? [] : [entry(["provider_description"], PROFILES_SOURCE)];
+  if (as === null || known === null) return { company: null, providerDescription, provenance: ofProfile };
+  const rule = businessRule(known, type);
   const own = operator !== null && isOf(operator, as.value.organization) ? running : undefined;
-  const type = own?.provider_type;
-  const business = rule?.rule.business ?? (type && PROVIDER_TYPES[type]) ?? null;
+  const profiled = own?.provider_type;
+  const business = rule?.rule.business ?? (profiled && PROVIDER_TYPES[profiled]) ?? null;
   const description = own?.description ?? null;
   return {
     company: { name: as.value.organization, business: business === null ? [] : [business], description },
@@ -53,7 +55,7 @@ export function describeCompany(
       ...(rule === null ? [] : [entry(["company.business"], as.source, { method: "rule", detail: ruleDetail(rule) })]),
       ...(rule === null && business !== null ? [entry(["company.business"], PROFILES_SOURCE)] : []),
       ...(description === null ? [] : [entry(["company.description"], PROFILES_SOURCE)]),
-      ...profiled,
+      ...ofProfile,
     ],
   };
 }

@@ -29,6 +29,9 @@ describe("network type from the organisation's name", () => {
     ["Türkiye Halk Bankası", "business", "bank", "bankasi"],
     ["Łódzki Uniwersytet", "education", "school", "uniwersytet"],
     ["Kenya Airways", "business", "industry", "airways"],
+    ["Reliance Industries Limited", "business", "industry", "industries"],
+    ["STARK INDUSTRIES SOLUTIONS LTD", "hosting", "hosting", "stark industries"],
+    ["Riot Games, Inc", "business", "entertainment", "games"],
   ])("%s is %s", (name, type, id, words) => {
     expect(matchName(name)).toMatchObject({ rule: { id, type }, words });
   });
@@ -50,6 +53,9 @@ describe("network type from the organisation's name", () => {
     ["The Shadowserver Foundation, Inc.", "is no host"],
     ["Acme, Inc.", "nothing says"],
     ["1337TEAM LIMITED ELITETEAM-ANTIDDOS", "sells hosting that is hard to attack, and is no security service"],
+    ["Ringstad Consulting ENK", "sells access: companies of all trades consult"],
+    ["Aurorix Gaming Solutions Limited", "may host the servers of games"],
+    ["FIREWALL DI ONORATO GIOVANNI MARIA", "sells access: a firewall is a thing, too"],
     ["", "no name"],
     ["постоялый двор", "a script that no rule knows"],
     ["constructor toString __proto__", "names of object members"],

@@ -45,11 +45,20 @@ export function describeAs(as: AsRecord): AsKnowledge {
   return { known: { type, method: "data", source: KNOWN_ASN_SOURCE, detail, label: null, service }, rule, tor };
 }
 
-/** Line of business that a rule concludes from the organisation's name, with the rule; null when none does. */
-export function businessRule({ known, rule }: Pick<AsKnowledge, "known" | "rule">): RuleMatch | null {
-  return rule !== null && rule.rule.business !== null && (known === null || known.type === rule.rule.type)
-    ? rule
-    : null;
+/** Networks that are rented out: their owner's trade is that, whatever the name sounds like. */
+const RENTED: ReadonlySet<string> = new Set(["hosting", "cloud", "cdn"]);
+
+/**
+ * Line of business that a rule concludes from the organisation's name, with the rule; null when none does.
+ * @param type of the network, as evidence has it
+ */
+export function businessRule(
+  { known, rule }: Pick<AsKnowledge, "known" | "rule">,
+  type: string | null,
+): RuleMatch | null {
+  if (rule === null || rule.rule.business === null) return null;
+  if (known !== null && known.type !== rule.rule.type) return null;
+  return rule.rule.isVague === true && type !== null && RENTED.has(type) ? null : rule;
 }
 
 /**

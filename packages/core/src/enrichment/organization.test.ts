@@ -4,6 +4,7 @@ import { withoutHandle } from "./organization.ts";
 it.each([
   ["changway-as Chang Way Technologies Co. Limited", "Chang Way Technologies Co. Limited"],
   ["DNS0EU DNS0.EU A.D.", "DNS0.EU A.D."],
+  ["YANGFANG YANG FANG", "YANG FANG"],
   ["AS-ACME Acme Networks Ltd", "Acme Networks Ltd"],
   ["ACME-ASN1 Acme Networks Ltd", "Acme Networks Ltd"],
   ["SONATEL-AS Autonomous System", "SONATEL-AS Autonomous System"],

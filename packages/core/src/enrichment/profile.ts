@@ -150,7 +150,7 @@ export function buildProfile(
 
   const anonymization = anonymizationOf(labels, providers, isSpecial(barred) ? undefined : coverage);
   const hiding = anonymization.services.map(({ provider }) => provider);
-  const described = describeCompany(owner, known, operator?.label ?? null, hiding, providers);
+  const described = describeCompany(owner, known, operator?.label ?? null, hiding, providers, network?.type ?? null);
   const anycast = anycastBy(all, special);
 
   const provenance: Provenance[] = [];

@@ -15,6 +15,8 @@ export interface NameRule {
    * takes the ending of a longer word, for languages and brands that write compounds (`*telecom`: Rostelecom).
    */
   readonly words: readonly string[];
+  /** Companies of other trades bear its words, too: where evidence has the network as a hoster's, it states no business. */
+  readonly isVague?: true;
 }
 
 const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim().replace(/\s+/g, " "));
@@ -24,6 +26,7 @@ const rule = (id: string, type: string, business: string | null, text: string): 
   business,
   words: words(text),
 });
+const vague = (...of: Parameters<typeof rule>): NameRule => ({ ...rule(...of), isVague: true });
 
 export const NAME_RULES: readonly NameRule[] = [
   rule(
@@ -137,7 +140,7 @@ export const NAME_RULES: readonly NameRule[] = [
      plusserver, interserver, xserver, uniserver, vietserver, hostserver, hostiserver, hugeserver, siteserver, cnserver,
      cnservers, fdcservers, gorillaservers, 1gservers, flyservers, netservers, maxihost, gthost, mojohost, alexhost,
      easyhost, ultahost, rackhost, altushost, pebblehost, gigahost, gearhost, masterhost, greenhost, nexonhost, breezehost,
-     sprinthost, abelohost, rixhost, creeperhost, deluxhost, vexxhost, westhost, powerhost, truehost`,
+     stark industries, sprinthost, abelohost, rixhost, creeperhost, deluxhost, vexxhost, westhost, powerhost, truehost`,
   ),
   rule(
     "cloud",
@@ -195,23 +198,25 @@ export const NAME_RULES: readonly NameRule[] = [
      hedge fund, exchange commission, fund management, capital management, capital markets, capital group,
      capital partners, barclays capital, capital one`,
   ),
-  rule(
+  // Not 'gaming', which those who host game servers bear as well.
+  vague("entertainment", "business", "Entertainment", `entertainment, games, studios, casino, sports`),
+  // Not 'consulting': many who rent out servers, or sell access, bear it.
+  vague(
     "industry",
     "business",
     "Industry and trade",
     `airlines, airways, airport, airports, aviation, aerospace, automotive, motor, motors, motor company, railway,
      railways, railroad, logistics, shipping, pharma, pharmaceutical, pharmaceuticals, chemical, chemicals, steel,
-     mining, manufacturing, construction, foods, food, beverage, brewery, resort, casino, retail,
+     mining, manufacturing, construction, foods, food, beverage, brewery, resort, retail,
      supermarket, supermarkets, stores, wal mart, furniture, textile, semiconductor, industries, industrial,
-     hardware, real estate, properties, attorneys, law firm, legal, consulting, accounting, newspaper, publishing,
-     press, entertainment, games, gaming, studios, travel, transport, transportation, logistica, industria, auto,
-     electronics, biotech, biosciences, sports, restaurants`,
+     hardware, real estate, properties, attorneys, law firm, legal, accounting, newspaper, publishing, press, travel,
+     transport, transportation, logistica, industria, auto, electronics, biotech, biosciences, restaurants`,
   ),
   rule(
     "security",
     "security",
     "Security",
     `cybersecurity, cyber security, cyberdefense, information security, internet security, infosec, antivirus,
-     firewall, siber guvenlik`,
+     siber guvenlik`,
   ),
 ];
