@@ -133,6 +133,7 @@ export const posting = (on: OneFyr) =>
       const bulk = (await ben.post("/query/ip/bulk", { ip: ["45.83.70.1", "45.83.70.2"] })).body.data.results;
       expect(bulk.map(({ submission_count }: { submission_count: number }) => submission_count)).toEqual([1, 0]);
       expect((await ben.get("/query/ip/45.83.70.1")).body.data.submission_count).toBe(1);
+      expect((await ben.get("/query/ip/45.83.70.1?at=2026-01-01")).body.data.submission_count).toBe(0);
     });
 
     it.each([

@@ -166,7 +166,7 @@ export const IpInfo = z.object({
   behavior: z.object({ tags: z.array(z.string()) }),
   submission_count: z.number().int(),
   provenance: z.array(Provenance),
-  /** Only in an answer about a past moment: labels are as of then, everything else is as of today. */
+  /** Only in an answer about a past moment: labels and submissions are as of then, everything else is as of today. */
   as_of: z.iso.datetime().optional(),
   /**
    * The layers of sources of which some, or all, had not been collected at that moment. In an answer about today,

@@ -62,7 +62,7 @@ export function createPastLookup({
         labels.ofAddress(subject, moment),
         labels.firstWord(),
         labels.collected(),
-        observed.maySee(read.ip) ? observed.find([read.ip]) : undefined,
+        observed.maySee(read.ip) ? observed.find([read.ip], moment) : undefined,
       ]);
       // Lists of the demo name no other addresses.
       const isDemo = isDemoAddress(read.address);
@@ -125,7 +125,7 @@ const noMoment = (message: string): ApiFailure =>
 function historyProvenance(moment: Date, isBefore: boolean): Provenance {
   const what = isBefore
     ? "no list had been collected yet at that moment"
-    : `labels as they stood at ${moment.toISOString()}; place, network, submissions and what sensors saw are as of today`;
+    : `labels as they stood at ${moment.toISOString()}; place, network and what sensors saw are as of today`;
   return {
     fields: ["risk", "anonymization", "osint", "behavior"],
     source: "fyr-label-history",

@@ -7,23 +7,29 @@ export type Observed = Omit<AnswerContext, "past">;
 export interface ObservedAddresses {
   /** False: sensors never saw the address (RFC 5952). True: they may have. */
   maySee(ip: string): boolean;
-  /** What they saw of these addresses; those that they did not see are missing. Never fails. */
-  find(ips: readonly string[]): Promise<ReadonlyMap<string, Observed>>;
+  /**
+   * What they saw of these addresses, and how many submissions mentioned them by a moment, or do now; those that they
+   * did not see are missing. Never fails.
+   */
+  find(ips: readonly string[], until?: Date): Promise<ReadonlyMap<string, Observed>>;
 }
 
 /** The addresses that submissions mention. That one is not mentioned, as most are not, is known without a query. */
 export interface MentionedAddresses {
   /** False: no submission mentions the address (RFC 5952) or a prefix that holds it. True: one may. */
   mayMention(ip: string): boolean;
-  /** How many submissions mention each of these; those without any are missing. Never fails. */
-  count(ips: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /**
+   * How many submissions mention each of these, of those that could be read by a moment where one is given; those without
+   * any are missing. Never fails.
+   */
+  count(ips: readonly string[], until?: Date): Promise<ReadonlyMap<string, number>>;
 }
 
 /** What sensors saw of addresses, together with how many submissions mention them. */
 export function withMentions(seen: ObservedAddresses, mentions: MentionedAddresses): ObservedAddresses {
   return {
     maySee: (ip) => seen.maySee(ip) || mentions.mayMention(ip),
-    async find(ips) {
+    async find(ips, until) {
       const [observed, counts] = await Promise.all([
         foundOf(
           ips.filter((ip) => seen.maySee(ip)),
@@ -31,7 +37,7 @@ export function withMentions(seen: ObservedAddresses, mentions: MentionedAddress
         ),
         foundOf(
           ips.filter((ip) => mentions.mayMention(ip)),
-          mentions.count,
+          (mentioned) => mentions.count(mentioned, until),
         ),
       ]);
       const all = new Map<string, Observed>(observed);

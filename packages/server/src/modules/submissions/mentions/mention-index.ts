@@ -72,9 +72,10 @@ export function createMentionIndex(repository: MentionRepository, log: WarnLog):
       const known = filter;
       return namesOf(ip).some((name) => known.has(name));
     },
-    async count(ips) {
+    async count(ips, until) {
       try {
-        return await repository.count(ips.flatMap((ip) => namesOf(ip).map((name) => ({ ip, name }))));
+        const names = ips.flatMap((ip) => namesOf(ip).map((name) => ({ ip, name })));
+        return await repository.count(names, until);
       } catch (error) {
         log.warn({ err: error }, "the mentions of an address could not be read");
         return new Map();

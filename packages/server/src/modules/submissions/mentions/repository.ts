@@ -18,8 +18,9 @@ export interface MentionRepository {
   /**
    * How many visible submissions mention each address.
    * @param names each address with every item that mentions it
+   * @param until of those that could be read by then: written, and submitted data in force
    */
-  count(names: readonly { readonly ip: string; readonly name: string }[]): Promise<Map<string, number>>;
+  count(names: readonly { readonly ip: string; readonly name: string }[], until?: Date): Promise<Map<string, number>>;
 }
 
 export function createMentionRepository(ledger: Ledger): MentionRepository {
@@ -37,7 +38,11 @@ export function createMentionRepository(ledger: Ledger): MentionRepository {
         from submission_item where id > ${id} order by id limit ${most}`.execute(ledger);
       return rows;
     },
-    async count(names) {
+    async count(names, until) {
+      const readable =
+        until === undefined
+          ? sql`true`
+          : sql`s.created_at <= ${until} and (s.content is not null or s.accepted_at <= ${until})`;
       // Each step uses an index, however many names there are.
       const { rows } = await sql<{ ip: string; count: number }>`
         select named.ip, count(distinct s.id)::int as count
@@ -49,7 +54,7 @@ export function createMentionRepository(ledger: Ledger): MentionRepository {
             offset 0
           ) i
         join submission s on s.id = i.submission_id
-        where ${visiblePosts(EVERYONE, "s")}
+        where ${visiblePosts(EVERYONE, "s")} and ${readable}
         group by named.ip`.execute(ledger);
       return new Map(rows.map(({ ip, count }) => [ip, count]));
     },

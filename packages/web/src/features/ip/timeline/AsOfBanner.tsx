@@ -18,7 +18,7 @@ export function AsOfBanner({ info }: { info: IpInfo }) {
             {input.notes.includes("before_first_label")
               ? "No list had been collected at that time: what lists said then is not known. "
               : "Risk, services and tags follow from the labels of that time. "}
-            Location, network, submissions and observations are as of today.
+            Location, network and observations are as of today.
           </p>
           {missing.length > 0 && (
             <ul className="mt-1 text-xs text-dim" aria-label="Not collected then">
