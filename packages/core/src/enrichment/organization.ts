@@ -32,6 +32,12 @@ export const organizationOf = (as: Fact<AsRecord>): string | null =>
 /** What registries call a system beside its holder: `changway-as`, `AS-EXAMPLE`, `EXAMPLE-ASN1`, `DNS0EU`. */
 const HANDLE = /^(?:as-([\w-]+)|([\w-]+)-asn?\d*|([A-Z\d-]+))$/;
 
+/** A handle that says so itself, and the name behind a hyphen: `AS270040 - …`, `OCS-AS-AP - …`. */
+const OF_SYSTEM = /^(?:[\w-]+-AS\d*(?:-\w+)*|AS-?[\w-]*\d[\w-]*) - (?=\p{L}\S|\S+ )/u;
+
+/** Letters of a handle at least: `K Kacprowicz` begins with an initial. */
+const LEAST = 3;
+
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /**
@@ -39,10 +45,16 @@ const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{
  * Chang Way Technologies Co. Limited`, `DNS0EU DNS0.EU A.D.`, and not `SONATEL-AS Autonomous System`.
  */
 export function withoutHandle(organization: string): string {
+  const named = organization.replace(OF_SYSTEM, "");
+  if (named !== organization) return named;
   const [first = "", ...words] = organization.split(" ");
   const handle = HANDLE.exec(first.replace(/^AS-/, "as-").replace(/-(ASN?\d*)$/, (end) => end.toLowerCase()));
   const stem = lettersOf(handle?.[1] ?? handle?.[2] ?? handle?.[3] ?? "");
-  const isRepeated =
-    stem !== "" && words.length > 1 && first !== words[0] && lettersOf(words.join("")).startsWith(stem);
-  return isRepeated ? words.join(" ") : organization;
+  // `HANDLE - Name`
+  const name = words[0] === "-" ? words.slice(1) : words;
+  const [next = ""] = name;
+  // What goes on with `&` is one name, and an initial is none's handle.
+  const isName = name.length > 1 && first !== next && lettersOf(next) !== "";
+  const isRepeated = stem.length >= LEAST && isName && lettersOf(name.join("")).startsWith(stem);
+  return isRepeated ? name.join(" ") : organization;
 }
