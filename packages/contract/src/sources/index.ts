@@ -181,7 +181,8 @@ export const sourceEndpoints = {
     path: "/admin/sources/run",
     summary: "Fetch sources now: the given ones, or all that are not disabled",
     body: z.object({ ids: z.array(z.string().min(1).max(64)).max(1000).optional() }),
-    data: z.object({ requested: z.number().int() }),
+    /** `ids`: what is fetched now; `requested`: of these, what was not under way already. */
+    data: z.object({ requested: z.number().int(), ids: z.array(z.string()) }),
   }),
 
   runSource: endpoint({

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { ENDPOINTS } from "@fyr/contract";
-import { createEnricher, findOwnerConflicts, NO_PROVIDERS } from "@fyr/core/enrichment";
+import { createEnricher, findOwnerConflicts } from "@fyr/core/enrichment";
 import { pino } from "pino";
 import { readConfig } from "../config.ts";
 import { SEEDED_PROVIDERS } from "../modules/providers/index.ts";
@@ -85,14 +85,14 @@ export const atlasCommands: Record<string, Command> = {
   },
   "atlas lookup": {
     args: "[address …]",
-    about: "everything known about each address, one JSON object a line; without arguments from standard input",
+    about: "what the atlas knows about each address, one JSON object a line; without arguments from standard input",
     async run(args) {
       const atlas = await openAtlas();
       const lookup = createIpLookup({
         atlas: () => atlas.current(),
         enricher: createEnricher(),
-        // Without the ledger no provider is known.
-        background: createBackground(() => NO_PROVIDERS, createMissingLists(() => atlas.current()).current),
+        // Without the ledger, providers are as Fyr comes with them.
+        background: createBackground(() => SEEDED_PROVIDERS, createMissingLists(() => atlas.current()).current),
       });
       let refusals = 0;
       for await (const text of args.length > 0 ? args : createInterface({ input: process.stdin })) {

@@ -40,7 +40,7 @@ export const sourceCommands: Record<string, Command> = {
       const options = { all: { type: "boolean", default: false } } as const;
       const { values, positionals: ids } = parseArgs({ args, options, allowPositionals: true });
       if (values.all === ids.length > 0) throw new UsageError("Name the sources: fyr sources run <id …>, or --all");
-      return withDoor((door) => run(door, values.all ? undefined : ids));
+      return withDoor((door) => collect(door, values.all ? undefined : ids));
     },
   },
   "sources accept": changing("put the quarantined version of a source in force", (door, id) =>
@@ -73,18 +73,17 @@ async function whenDone(door: Door, change: Promise<DataSource>): Promise<DataSo
   return (await settled(door, [before.id], () => undefined))[0] ?? before;
 }
 
-async function run(door: Door, ids: readonly string[] | undefined): Promise<number> {
+async function collect(door: Door, ids: readonly string[] | undefined): Promise<number> {
   const progress = startProgress("Collecting");
   try {
-    const requested = await door.runAll(ids);
-    const { sources } = await door.list();
-    // A request that is refused is not waited for, and counts as not done.
-    const waited = ids ?? sources.filter(({ progress: underWay }) => underWay !== null).map(({ id }) => id);
+    const run = await door.runAll(ids);
+    // Of sources that were named, one that cannot be fetched is not waited for, and counts as not done.
+    const waited = ids ?? run.ids;
     const ended = await settled(door, waited, (now) => progress.update(howFar(now, waited.length)));
     const failed = ended.filter(({ state }) => state !== "ok");
     progress.done(`${ended.length - failed.length} of ${ended.length} are up to date`);
     await writeSources(ended);
-    return failed.length === 0 && requested >= (ids?.length ?? 0) ? 0 : 1;
+    return failed.length === 0 && run.requested >= (ids?.length ?? 0) ? 0 : 1;
   } catch (error) {
     progress.failed();
     throw error;
@@ -139,7 +138,7 @@ function doorOf(server: RunningServer): Door {
   const { acceptSource, disableSource, enableSource, listSources, runSources, withdrawSource } = ENDPOINTS;
   return {
     list: () => server.call(listSources),
-    runAll: async (ids) => (await server.call(runSources, { body: ids === undefined ? {} : { ids } })).requested,
+    runAll: (ids) => server.call(runSources, { body: ids === undefined ? {} : { ids } }),
     accept: (id) => server.call(acceptSource, { params: { id } }),
     enable: (id) => server.call(enableSource, { params: { id } }),
     disable: (id) => server.call(disableSource, { params: { id } }),

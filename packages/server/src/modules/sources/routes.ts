@@ -18,9 +18,9 @@ export function sourceRoutes({ bind }: RouteScope, sources: Sources, audit: Reco
   bind(ENDPOINTS.readSource, ({ params }) => sources.read(params.id));
 
   bind(ENDPOINTS.runSources, async ({ body, ...by }) => {
-    const requested = await sources.runAll(body.ids);
+    const run = await sources.runAll(body.ids);
     note("sources_run", body.ids?.join(" ") ?? "all", by);
-    return { requested };
+    return run;
   });
 
   const acts = [

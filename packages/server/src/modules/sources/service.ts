@@ -27,7 +27,7 @@ export interface Sources {
   list(): Promise<DataOf<typeof ENDPOINTS.listSources>>;
   read(id: string): Promise<DataOf<typeof ENDPOINTS.readSource>>;
   /** Of those, or of all that are not disabled, those that can be fetched. */
-  runAll(ids: readonly string[] | undefined): Promise<number>;
+  runAll(ids: readonly string[] | undefined): Promise<DataOf<typeof ENDPOINTS.runSources>>;
   run(id: string): Promise<DataSource>;
   cancel(id: string): Promise<DataSource>;
   accept(id: string): Promise<DataSource>;
@@ -96,15 +96,12 @@ export function createSources({ sources, states, collecting, outbound, build, ov
       const unknown = ids?.find((id) => !byId.has(id));
       if (unknown !== undefined) throw new ApiFailure("not_found", { message: `There is no source '${unknown}'` });
       const rows = await states.list();
-      const able = rows.filter(({ id, disabled_at }) => {
+      const able = rows.flatMap(({ id, disabled_at }) => {
         const source = byId.get(id);
-        if (source === undefined || disabledReasonOf(source, outbound) !== null) return false;
-        return ids?.includes(id) ?? disabled_at === null;
+        if (source === undefined || disabledReasonOf(source, outbound) !== null) return [];
+        return (ids?.includes(id) ?? disabled_at === null) ? [id] : [];
       });
-      return collecting.request(
-        able.map(({ id }) => id),
-        "run",
-      );
+      return { requested: await collecting.request(able, "run"), ids: able };
     },
     run: (id) =>
       change(id, async (source, row) => {
