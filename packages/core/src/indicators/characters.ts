@@ -56,6 +56,7 @@ add(URL_END, "`{}|^\\" + String.fromCharCode(FOREIGN_OTHER));
 
 export const AT = 64;
 export const BACKSLASH = 92;
+export const COMMA = 44;
 export const CLOSE_BRACKET = 93;
 export const COLON = 58;
 export const DOT = 46;

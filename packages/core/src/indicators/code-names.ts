@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** What code has before a member. `this.state.name` is one too: no host is called `this`. */
 const RECEIVERS = words(
-  "args arr array body children cls config console context ctx data doc document e el elem element entity env environ " +
+  "args arr array body children cls config console context ctx data doc document e el elem element entity entry env environ " +
     "ev event evt exports file item json list location log logger math meta model module node np obj object options " +
     "opts params parent payload pd process props proto re record req request res resp response result row self " +
     "session settings state string sys system target task this user value window",
@@ -20,9 +20,13 @@ const MEMBERS = words(
 /** Whether names under this top-level domain may be members of objects. */
 export const isMember = (topLevel: string): boolean => MEMBERS.has(topLevel);
 
-/** Whether a name of these labels is a member of an object: `user.name`, `e.target.is`, but not `data.evil.top`. */
+/**
+ * Whether a name of these labels is a member of an object: `user.name`, `e.target.is`, but not `data.evil.top`. Under
+ * `name`, registries sell no names of one letter.
+ */
 export function isMemberOfObject(labels: readonly string[]): boolean {
   const [first = ""] = labels;
+  if (labels.length === 2 && first.length === 1 && labels[1] === "name") return true;
   if (labels.length > 4 || !MEMBERS.has(labels.at(-1) ?? "")) return false;
   return SELF.has(first) || labels.slice(0, -1).every((label) => RECEIVERS.has(label));
 }
@@ -31,7 +35,7 @@ export function isMemberOfObject(labels: readonly string[]): boolean {
 const PACKAGE_ROOTS = words("com net org");
 const JAVA_ROOTS = words("android java javax jdk");
 const PACKAGE_ENDS = words(
-  "app audio camera chrome email game games google health io map media music phone photo photos radio security " +
+  "app audio camera chrome data email game games google health io map media music phone photo photos radio security " +
     "services software studio systems tools video youtube",
 );
 

@@ -54,6 +54,15 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
 
   "what is no IPv4 address": [
     ["version 1.2.3.4.5"],
+    ["file-version   ,1.0.0.0"],
+    [String.raw`C:\Users\app\1.0.0.0\app.exe "C:\\app\\1.0.0.0\\app.exe"`],
+    [
+      String.raw`\\192.0.2.1\share "\\\\192.0.2.2\\share" \r\n192.0.2.3\r\n`,
+      "ipv4 192.0.2.1",
+      "ipv4 192.0.2.2",
+      "ipv4 192.0.2.3",
+    ],
+    ["ip,192.0.2.4 description: new version, 192.0.2.5", "ipv4 192.0.2.4", "ipv4 192.0.2.5"],
     ["v1.2.3.4 lib-1.2.3.4 1.2.3.4-beta 1.2.3.4b 1.2.3.4_1 x.1.2.3.4"],
     ["256.1.1.1 1.1.1.256 1.1.1.1111"],
     // Some read 010 as 8: whichever address we took would be a guess (RFC 6943 section 3.1.1).
@@ -174,6 +183,15 @@ const EXAMPLES: Readonly<Record<string, Table>> = {
     ["readme.md main.py script.sh report.zip lib.rs run.pl Main.java README.md MyTool.py"],
     ["python evil.py, file: tool.sh foo.rs:42:7 archive.tar.zip libfoo.so com.example.Main.java"],
     ["this.name obj.id e.target.is self.id user.name foo.run() re.search(x)"],
+    ['x,SHA256,"KeePass-2.52.zip" `runtime.cab` usage: github-actions-logs.py [-h] com.superior.speed.data'],
+    ["pe = pefile.PE(data = data); entry.id for entry in; if str(entry.name) == '3719': [s.name for s in pe]"],
+    [
+      "evil.com(192.0.2.1) foo.example.zip transfer.sh",
+      "domain evil.com",
+      "ipv4 192.0.2.1",
+      "domain foo.example.zip",
+      "domain transfer.sh",
+    ],
     ["co.uk com .org"],
     ["a_b.org x-.org example.org-"],
     [`${"z".repeat(64)}.example.org`],

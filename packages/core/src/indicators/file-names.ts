@@ -23,7 +23,7 @@ export type NameSense = "domain" | "file" | "either" | "member" | "product" | "p
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Extensions first, though a few domains are registered there; and those under which there are many. */
-const RATHER_FILES = words("java zip mov properties");
+const RATHER_FILES = words("cab java zip mov properties");
 const RATHER_DOMAINS = words("ac am in mk ml md pl pm ps py rs sh so st");
 /** Names of files, without their extension, that are no names of sites. */
 const STEMS = words(
@@ -40,6 +40,9 @@ const INNER_EXTENSIONS = words(
   "7z bat cmd conf cfg csv d dll doc docx exe gz h htm html img iso jpg js json lnk log min pdf png ppt pptx ps1 py " +
     "rar rtf spec sql tar test ts txt vbs xls xlsm xlsx xml yaml yml",
 );
+/** The last part of a version, `tool-2.52.zip`. */
+const ALL_DIGITS = /^\d+$/;
+
 /** What the name of these labels, in lower case and under a public suffix, may be. */
 export function senseOf(labels: readonly string[]): NameSense {
   const last = labels.at(-1) ?? "";
@@ -52,7 +55,10 @@ export function senseOf(labels: readonly string[]): NameSense {
   const isExtension = RATHER_FILES.has(last) || RATHER_DOMAINS.has(last);
   if (!isExtension) return isMember(last) ? "either" : "domain";
   if (last === "java") return "file";
-  if (labels.length > 2) return INNER_EXTENSIONS.has(before) ? "file" : "domain";
+  if (labels.length > 2) {
+    const isVersioned = RATHER_FILES.has(last) && ALL_DIGITS.test(before);
+    return isVersioned || INNER_EXTENSIONS.has(before) ? "file" : "domain";
+  }
   if (RATHER_FILES.has(last) || STEMS.has(before)) return "file";
   return last === "so" && before.startsWith("lib") ? "file" : "either";
 }
@@ -74,7 +80,7 @@ export function isFileOrCode(
   const { start, end } = name;
   const next = bytes[end]!;
   // No name of a host is called.
-  if (next === OPEN_PAREN && bytes[end + 1] === CLOSE_PAREN) return true;
+  if (next === OPEN_PAREN && isCalled(bytes, end, text.slice(start - offset, end - offset))) return true;
   if (sense === "domain") return false;
   const before = bytes[start - 1]!;
   // `//readme.md`, `\\readme.md`, `transfer.sh/abc`: isPathPart has looked for the beginning of a path.
@@ -92,6 +98,10 @@ export function isFileOrCode(
   return isWrittenAsFile(written) || FILE_WORDS.has(wordBefore(bytes, start));
 }
 
+/** `run.it()`, `pefile.PE(data)`: what stands behind a host in brackets is about it, `evil.com(192.0.2.1)`. */
+const isCalled = (bytes: Uint8Array, end: number, written: string): boolean =>
+  bytes[end + 1] === CLOSE_PAREN || /^[a-z_]\w*\.[A-Z]\w*$/.test(written);
+
 /** `README.md`, `MyTool.py`: names of domains are in one case, or begin with a capital as names of companies do. */
 function isWrittenAsFile(written: string): boolean {
   return /[a-z]/.test(written.slice(written.lastIndexOf("."))) && /.[A-Z]/.test(written);
@@ -100,7 +110,7 @@ function isWrittenAsFile(written: string): boolean {
 /** What names or runs a file. */
 const FILE_WORDS = words(
   "attachment bash cat chmod file filename files less nano perl python python2 python3 rustc script scripts sh source " +
-    "tail vi vim zsh",
+    "tail usage vi vim zsh",
 );
 const WORD_MAX = 10;
 const GAP_MAX = 4;

@@ -1,5 +1,5 @@
 import type { AddressMatch } from "./address-match.ts";
-import { ASCII_LETTER, CLASSES, SLASH, SPACE, codesOf, wordAt } from "./characters.ts";
+import { ASCII_LETTER, BACKSLASH, CLASSES, COMMA, NAME, SLASH, SPACE, codesOf, wordAt } from "./characters.ts";
 
 /** Programs that send `Name/1.2.3.4` with each request. Logs of firewalls have addresses behind slashes too. */
 const PRODUCTS: ReadonlySet<string> = new Set(
@@ -22,7 +22,8 @@ const LOWER = 32;
 const GAP = new Uint8Array(256);
 for (const code of codesOf(" :=\"'>")) GAP[code] = 1;
 const GAP_MAX = 5;
-const PRECEDES = GAP.with(SLASH, 1);
+/** A comma parts columns, `file-version,1.0.0.0`, and sentences, `a new version, 192.0.2.1`. */
+const PRECEDES = GAP.with(SLASH, 1).with(BACKSLASH, 1).with(COMMA, 1);
 /** The last two letters of these words, as one number. */
 const ENDINGS: ReadonlySet<number> = new Set(
   Array.from(VERSIONS, (word) => endingOf(word.charCodeAt(word.length - 2), word.charCodeAt(word.length - 1))),
@@ -45,6 +46,7 @@ export function isVersion(bytes: Uint8Array, match: AddressMatch): boolean {
 
 function isVersionBehind(bytes: Uint8Array, { start, end, word0 }: AddressMatch, before: number): boolean {
   const isNetwork = word0 % 0x100_0000 === 0 && bytes[end] !== SLASH;
+  if (before === BACKSLASH) return isFolder(bytes, start, end);
   if (before === SLASH) {
     if (!(CLASSES[bytes[start - 2]!]! & ASCII_LETTER)) return false;
     return isNetwork || PRODUCTS.has(wordBefore(bytes, start - 1));
@@ -53,6 +55,15 @@ function isVersionBehind(bytes: Uint8Array, { start, end, word0 }: AddressMatch,
   while (start - gap < GAP_MAX && GAP[bytes[gap - 1]!] === 1) gap--;
   if (ENDINGS.has(endingOf(bytes[gap - 2]!, bytes[gap - 1]!)) && VERSIONS.has(wordBefore(bytes, gap))) return true;
   return isNetwork && before === SPACE && PRODUCTS.has(wordBefore(bytes, gap));
+}
+
+/** Whether it is a folder of a path of Windows, `app\1.0.0.0\app.exe`, and no host of one, `\\192.0.2.1\share`. */
+function isFolder(bytes: Uint8Array, start: number, end: number): boolean {
+  if (bytes[end] !== BACKSLASH) return false;
+  let parent = start - 1;
+  while (start - parent < GAP_MAX && bytes[parent - 1] === BACKSLASH) parent--;
+  // `\r\n192.0.2.3\r\n`: the ends of lines of a text within a text.
+  return (CLASSES[bytes[parent - 1]!]! & NAME) !== 0;
 }
 
 /** The letters before `end`, in lower case; one more than those of any known word, where there are more. */
