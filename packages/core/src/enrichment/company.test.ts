@@ -94,11 +94,11 @@ describe("what profiles of providers say", () => {
     const described = describeCompany(as, UNKNOWN, operator("bare"), ["hide"], PROVIDERS, null);
     expect(described).toMatchObject({
       company: { business: [], description: null },
-      providerDescription: "A VPN service.",
+      providerDescription: "Hide: A VPN service.",
     });
     expect(describeCompany(null, null, null, ["hide"], PROVIDERS, null)).toMatchObject({
       company: null,
-      providerDescription: "A VPN service.",
+      providerDescription: "Hide: A VPN service.",
     });
     expect(describeCompany(as, UNKNOWN, null, [], PROVIDERS, null).providerDescription).toBeNull();
   });

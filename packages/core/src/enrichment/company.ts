@@ -24,6 +24,12 @@ function isOf({ value }: LabelFact, organization: string): boolean {
   return isNamed && (isOfNetwork(value.kind) || ofProvider.every((word) => words.includes(word)));
 }
 
+/** What the profile of the first of these services says, which is named: the answer has the operator's name beside it. */
+function describedBy(hiding: readonly string[], providers: ProviderDirectory): string | null {
+  const [service] = hiding.flatMap((name) => providers.get(name) ?? []).filter(({ description }) => description);
+  return service === undefined ? null : `${service.display_name}: ${service.description}`;
+}
+
 /**
  * The company behind the AS, and what profiles of providers say.
  * @param operator the label that names the operator, if one does
@@ -39,8 +45,7 @@ export function describeCompany(
   type: string | null,
 ): Described {
   const running = providers.get(operator?.value.provider ?? "");
-  const described = [running, ...hiding.map((name) => providers.get(name))].find((one) => one?.description);
-  const providerDescription = described?.description ?? null;
+  const providerDescription = running?.description ?? describedBy(hiding, providers);
   const ofProfile = providerDescription === null ? [] : [entry(["provider_description"], PROFILES_SOURCE)];
   if (as === null || known === null) return { company: null, providerDescription, provenance: ofProfile };
   const rule = businessRule(known, type);
