@@ -26,6 +26,8 @@ export interface KnownScanner {
   readonly names: readonly string[];
   /** The operator's own page. */
   readonly url: string;
+  /** Of a crawler, what it crawls for; a search engine, where it is missing. */
+  readonly tags?: readonly string[];
   /** 0 to 100: for what is known at second hand. */
   readonly confidence: number;
 }
@@ -302,6 +304,22 @@ export const KNOWN_SCANNERS: readonly KnownScanner[] = [
     url: "http://stretchoid.com",
     // Known, but it states no purpose, so it counts for less.
     confidence: 40,
+  },
+  {
+    kind: "crawler",
+    provider: "semrush",
+    display_name: "SemrushBot",
+    ranges: [
+      {
+        by: { as: 209_366 },
+        prefixes: ["85.208.96.0/23", "85.208.99.0/24", "185.170.167.0/24", "185.191.171.0/24", "2a09:8540::/29"],
+      },
+    ],
+    names: ["bot.semrush.com"],
+    url: "https://www.semrush.com/bot/",
+    // It sells what it reads to those who compare sites.
+    tags: [],
+    confidence: 80,
   },
   {
     kind: "crawler",

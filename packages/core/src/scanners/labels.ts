@@ -27,8 +27,10 @@ function evidenceFor(by: RangeEvidence | "name", url: string): string {
   }
 }
 
+const SEARCH_ENGINE = ["search_engine"];
+
 function recordOf(
-  { kind, provider, display_name, confidence, url }: KnownScanner,
+  { kind, provider, display_name, confidence, url, tags = SEARCH_ENGINE }: KnownScanner,
   by: RangeEvidence | "name",
   surety = confidence,
 ): LabelRecord {
@@ -36,7 +38,7 @@ function recordOf(
     kind: kind === "crawler" ? "crawler" : "benign",
     provider,
     display_name,
-    tags: kind === "crawler" ? ["search_engine"] : ["scanner", "internet_census"],
+    tags: kind === "crawler" ? tags : ["scanner", "internet_census"],
     confidence: surety,
     first_seen: null,
     last_seen: null,

@@ -54,6 +54,7 @@ describe("known scanners", () => {
   });
 
   it.each([
+    ["185.191.171.5", [], "SemrushBot"],
     ["40.77.167.1", [], "Bingbot"],
     ["157.55.39.1", [], "Bingbot"],
     ["17.241.75.1", [], "Applebot"],
@@ -62,7 +63,7 @@ describe("known scanners", () => {
     const answer = ask(ip, names);
     expect(answer).toMatchObject({
       network: { service: crawler },
-      behavior: { tags: ["malicious", "crawler", "search_engine"] },
+      behavior: { tags: ["malicious", "crawler", ...(crawler === "SemrushBot" ? [] : ["search_engine"])] },
     });
     expect(answer.risk_score).toBeLessThan(60);
   });
