@@ -1,6 +1,6 @@
 import type { LabelRecord, Source } from "../atlas/index.ts";
 import type { BehaviourRule } from "./rule.ts";
-import { utcDay } from "../time/index.ts";
+import { DAY_MS, utcDay } from "../time/index.ts";
 
 /** Labels of addresses from this installation's own sensors. */
 export const SENSOR_SOURCE: Source = {
@@ -11,6 +11,9 @@ export const SENSOR_SOURCE: Source = {
   attribution: null,
   published: null,
 };
+
+/** A label goes so long after its behaviour was found last. Its weight fades sooner, from the day it was seen. */
+export const SENSOR_LABEL_MS = 90 * DAY_MS;
 
 /** When a behaviour was seen, in milliseconds since 1970, by the events' own times. */
 export interface Seen {

@@ -212,6 +212,26 @@ describe("verdicts", () => {
     expect(ask(old).would_change[1]).toBe("The entry of Old ageing: neutral from 1 Sep 2026 unless it is confirmed");
   });
 
+  it("ages all that counts against it by one day, and own sensors' labels to their end", () => {
+    const scan = label(
+      "threat",
+      { ...SENSOR_SOURCE },
+      { display_name: "Port scan", tags: ["scanning"], confidence: 85 },
+    );
+    const alone = ask([ipsum(5)]).would_change.find((text) => text.includes("ageing"));
+    const beside = ask([ipsum(5), scan]);
+    const sentence = beside.would_change.find((text) => text.includes("ageing")) ?? "";
+    const [, next, day] = / ageing: ([a-z ]+) from (.+) unless /.exec(sentence) ?? [];
+    // Both fade at once: on that day, and not on the eve, the verdict is another one.
+    const on = (text: string): string => ask([ipsum(5), scan], { day: utcDay(Date.parse(`${text} UTC`)) }).verdict;
+    expect([sentence, on(day ?? "")]).toEqual([sentence, next?.replace(" ", "_")]);
+    expect(on(writtenDay(utcDay(Date.parse(`${day} UTC`) - DAY_MS)))).toBe(beside.verdict);
+    expect(alone).not.toBe(sentence);
+    const [last] = ask([bruteforce]).would_change.filter((text) => text.includes("ageing"));
+    const gone = Date.parse(`${/ from (.+) unless /.exec(last ?? "")?.[1]} UTC`);
+    expect(gone).toBeLessThanOrEqual(Date.parse(DAY) + 90 * DAY_MS);
+  });
+
   it("names the smallest group where no source alone would change it", () => {
     const clouds = [hosting, label("hosting", "b", { confidence: 70 })];
     expect(ask(clouds).would_change).toEqual([
@@ -265,6 +285,10 @@ describe("properties of verdicts", () => {
       );
       return given.filter((one) => !gone.has(one.source.id));
     }
+    const together = /^All \d+ sources that count against it ageing: .+ from (.+) unless they are confirmed$/.exec(
+      sentence,
+    )?.[1];
+    if (together !== undefined) return aged(against, together).concat(given.filter((one) => !against.includes(one)));
     const listed = /^(\w+)(?: further)? blocklists? naming it as malicious$/.exec(sentence)?.[1];
     if (listed !== undefined) {
       const news = NUMBERS.slice(0, NUMBERS.indexOf(listed) + 1);
@@ -279,13 +303,18 @@ describe("properties of verdicts", () => {
     const named = new Set(names.split(/, | and /));
     expect([...named].filter((name) => !given.some(({ source: { name: known } }) => known === name))).toEqual([]);
     if (day === undefined) return given.filter((one) => !named.has(one.source.name));
-    const aged = Date.parse(`${day} UTC`) - Date.parse(DAY);
-    return given.map((one) => {
-      if (!named.has(one.source.name)) return one;
-      const seen = utcDay(Date.parse(one.value.last_seen ?? DAY) - aged);
-      return { ...one, value: { ...one.value, last_seen: seen } };
-    });
+    const isNamed = ({ source: { name } }: Fact<LabelRecord>): boolean => named.has(name);
+    // Only what counts against it fades there.
+    const ageing = against.filter(isNamed);
+    return given.map((one) => (ageing.includes(one) ? (aged([one], day)[0] ?? one) : one));
   }
+
+  /** The labels as they are worth on that day. */
+  const aged = (of: readonly Fact<LabelRecord>[], day: string): Fact<LabelRecord>[] =>
+    of.map((one) => {
+      const seen = Date.parse(one.value.last_seen ?? DAY) - (Date.parse(`${day} UTC`) - Date.parse(DAY));
+      return { ...one, value: { ...one.value, last_seen: utcDay(seen) } };
+    });
 
   it("would change by each of the changes that it names, and names at least one", () => {
     fc.assert(

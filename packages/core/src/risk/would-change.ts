@@ -1,4 +1,5 @@
 import type { RiskVerdict } from "@fyr/contract";
+import { SENSOR_LABEL_MS, SENSOR_SOURCE } from "../behaviour/index.ts";
 import { DAY_MS, startOfDay, utcDay } from "../time/index.ts";
 import type { Claim } from "./claim.ts";
 import { type Evidence, weightOf } from "./combine.ts";
@@ -70,14 +71,15 @@ export function wouldChange(
   const isEnough = (group: readonly Named[]): boolean => changes(without(new Set(group.map(({ id }) => id))));
 
   const counted = claims.filter(({ contribution }) => isEvidence(contribution));
-  const against = sourcesOf(counted.filter(({ contribution }) => raisesScore(contribution)));
+  const raising = counted.filter(({ contribution }) => raisesScore(contribution));
+  const against = sourcesOf(raising);
   const speakingFor = sourcesOf(counted.filter(({ contribution }) => !raisesScore(contribution)));
   const fewer = enoughOf(against, isEnough);
   const removed = [
     ...fewer.map((group) => removal(group, "count against it")),
     ...enoughOf(speakingFor, isEnough).map((group) => removal(group, "speak for it")),
   ];
-  const faded = fewer.map((group) => ageing(group, claims, verdict, verdictOn)).find((text) => text !== null);
+  const faded = ageing(fewer, raising, claims, verdict, verdictOn);
 
   const isListed = counted.some(({ contribution }) => contribution.category === THREAT);
   const lists = NUMBERS.findIndex((_, index) =>
@@ -86,7 +88,7 @@ export function wouldChange(
   return [
     ...uncollected,
     ...new Set(removed),
-    ...(faded === undefined ? [] : [faded]),
+    ...(faded === null ? [] : [faded]),
     ...(lists === -1 ? [] : [blocklists(lists, isListed)]),
     ...(isAddress && changes([...evidence, ATTACK]) ? [SEEN] : []),
   ];
@@ -121,34 +123,54 @@ function namesOf(group: readonly Named[]): string {
   return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 }
 
-/** From which day on, and to what, the ageing of the sources' entries changes the verdict; null where it never does. */
+/**
+ * From which day on, and to what, ageing changes the verdict; null where it never does. All entries that count against it
+ * age, each at its own pace; those of one group are named alone where their ageing is enough for that day.
+ * @param groups sources without which the verdict would be another one
+ * @param against claims that count against it
+ */
 function ageing(
-  group: readonly Named[],
+  groups: readonly (readonly Named[])[],
+  against: readonly Claim[],
   claims: readonly Claim[],
   verdict: RiskVerdict,
   verdictOn: Circumstances["verdictOn"],
 ): string | null {
-  const ids = new Set(group.map(({ id }) => id));
-  const days = new Map<Claim, string>();
-  for (const claim of claims) {
-    const day = ids.has(claim.contribution.source) ? fadesOn(claim) : null;
-    if (day !== null) days.set(claim, day);
+  const fading = new Map<Claim, string>();
+  for (const claim of against) {
+    const day = fadesOn(claim);
+    if (day !== null) fading.set(claim, day);
   }
-  const [last] = [...days.values()].toSorted().toReversed();
-  if (last === undefined || group.length > NAMED) return null;
-  const verdictAt = (day: string): RiskVerdict =>
+  const [last] = [...fading.values()].toSorted().toReversed();
+  if (last === undefined) return null;
+  const all = sourcesOf([...fading.keys()]);
+  const verdictAt = (day: string, group: readonly Named[]): RiskVerdict =>
     verdictOn(
-      claims.map(({ contribution, from }, index): Evidence => {
-        if (!days.has(claims[index]!)) return contribution;
-        const { halfLife } = worthOf(contribution.category, contribution.tags);
-        return { ...contribution, decay: Math.min(contribution.decay, decayOf(from, day, halfLife)) };
+      claims.map((claim): Evidence => {
+        const { contribution } = claim;
+        const isOfGroup = fading.has(claim) && group.some(({ id }) => id === contribution.source);
+        return isOfGroup ? { ...contribution, decay: Math.min(contribution.decay, decayOn(day, claim)) } : contribution;
       }),
     );
-  if (verdictAt(last) === verdict) return null;
-  const day = firstDay(last, (candidate) => verdictAt(candidate) !== verdict);
-  const [entries, they] = days.size === 1 ? ["entry", "it is"] : ["entries", "they are"];
-  const next = verdictAt(day).replaceAll("_", " ");
-  return `The ${entries} of ${namesOf(group)} ageing: ${next} from ${writtenDay(day)} unless ${they} confirmed`;
+  if (verdictAt(last, all) === verdict) return null;
+  const day = firstDay(last, (candidate) => verdictAt(candidate, all) !== verdict);
+  const group = groups.find((one) => verdictAt(day, one) === verdictAt(day, all)) ?? all;
+  const entries = against.filter(
+    (claim) => fading.has(claim) && group.some(({ id }) => id === claim.contribution.source),
+  );
+  const what =
+    group.length > NAMED
+      ? `All ${group.length} sources that count against it`
+      : `The ${entries.length === 1 ? "entry" : "entries"} of ${namesOf(group)}`;
+  const next = verdictAt(day, group).replaceAll("_", " ");
+  return `${what} ageing: ${next} from ${writtenDay(day)} unless ${entries.length === 1 ? "it is" : "they are"} confirmed`;
+}
+
+/** What the claim has left of its weight on a day. A label of own sensors goes at last. */
+function decayOn(day: string, { contribution, from }: Claim): number {
+  const isGone =
+    contribution.source === SENSOR_SOURCE.id && from !== null && startOfDay(day) - startOfDay(from) >= SENSOR_LABEL_MS;
+  return isGone ? 0 : decayOf(from, day, worthOf(contribution.category, contribution.tags).halfLife);
 }
 
 /** The first day up to `last` of which the test holds, where it holds of all later ones and of `last`. */

@@ -1,16 +1,14 @@
 import { createMutex } from "../../scheduling/index.ts";
-import { behaviourLabel, behaviourRule, SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { behaviourLabel, behaviourRule, SENSOR_LABEL_MS, SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { interpret } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
-import { DAY_MS, HOUR_MS } from "@fyr/core/time";
+import { HOUR_MS } from "@fyr/core/time";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import { Arrivals } from "./arrivals.ts";
 import type { BehaviourRepository, Evidence, CurrentBehaviour } from "./behaviour-repository.ts";
 import type { WarnLog } from "../../log.ts";
 
-/** A label goes so long after its behaviour was found last. Its weight fades sooner, from the day it was seen. */
-const IN_FORCE_MS = 90 * DAY_MS;
 /** How often labels are read although nothing was found: for those that expire. */
 const REVIEW_MS = HOUR_MS;
 /** Labels that an answer knows without a compilation, those seen last; the atlas takes all of them over. */
@@ -84,7 +82,7 @@ export function createBehaviours({
 
   /** Puts what holds into the label history, and before the atlas. */
   async function publish(): Promise<void> {
-    const current = await repository.currentSince(new Date(now() - IN_FORCE_MS));
+    const current = await repository.currentSince(new Date(now() - SENSOR_LABEL_MS));
     const rows = current.flatMap(labelOf);
     const content = current.map(({ ip }) => ip).join() + JSON.stringify(rows.map(({ record }) => record));
     if (content === published) return;
