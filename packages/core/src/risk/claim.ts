@@ -1,5 +1,6 @@
 import { type RiskContribution, tagName } from "@fyr/contract";
 import type { Source } from "../atlas/index.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { SUBMISSION_SOURCE } from "../submissions/index.ts";
 import { writtenDay } from "./day.ts";
 import { THREAT, worthOf } from "./evidence.ts";
@@ -37,6 +38,8 @@ export interface Dated {
 export function datedBy(lastSeen: string | null, source: Source): Dated {
   const { published, dated = null } = source;
   if (source.id === SUBMISSION_SOURCE.id) return { from: lastSeen, day: lastSeen, what: "submitted" };
+  // A sensor reads no list: its day is the event's own, whichever day that is.
+  if (source.id === SENSOR_SOURCE.id) return { from: lastSeen, day: lastSeen, what: "last seen" };
   if (lastSeen === null)
     return { from: published, day: published, what: published === null ? "undated" : "edition of" };
   if (lastSeen === dated) return { from: published ?? dated, day: dated, what: "as of" };

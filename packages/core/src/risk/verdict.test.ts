@@ -212,6 +212,15 @@ describe("verdicts", () => {
     expect(ask(old).would_change[1]).toBe("The entry of Old ageing: neutral from 1 Sep 2026 unless it is confirmed");
   });
 
+  it("has the day of own sensors as that of the events, also on the day on which the history was read", () => {
+    const seen = label(
+      "threat",
+      { ...SENSOR_SOURCE, published: DAY },
+      { display_name: "Port scan", tags: ["scanning"] },
+    );
+    expect(ask([seen]).summary).toBe("Neutral: seen by your own sensors: Port scan, last seen 22 Aug 2026.");
+  });
+
   it("ages all that counts against it by one day, and own sensors' labels to their end", () => {
     const scan = label(
       "threat",
