@@ -16,6 +16,13 @@ export const AnonymizationService = z.object({
   type: z.string(),
 });
 
+/**
+ * What a last day is: `row`, the source's own of that address; `edition`, the day that the list states; `read`, the day on
+ * which Fyr last found it on a list without a day; `submitted`.
+ */
+export const LastSeenIs = z.enum(["row", "edition", "read", "submitted"]);
+export type LastSeenIs = z.infer<typeof LastSeenIs>;
+
 export const OsintService = z.object({
   provider: z.string(),
   display_name: z.string(),
@@ -23,6 +30,7 @@ export const OsintService = z.object({
   tags: z.array(z.string()),
   first_seen: z.string().nullable(),
   last_seen: z.string().nullable(),
+  last_seen_is: LastSeenIs.nullable(),
 });
 
 /** Where facts of the answer are from: those that one source gave in the same way. */
@@ -142,6 +150,7 @@ export const IpInfo = z.object({
     services: z.array(OsintService),
     first_seen: z.string().nullable(),
     last_seen: z.string().nullable(),
+    last_seen_is: LastSeenIs.nullable(),
   }),
   /** What this installation's sensors saw; null where the account's plan does not see it. */
   netflow: z

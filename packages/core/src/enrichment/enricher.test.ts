@@ -9,6 +9,7 @@ import {
   type PlaceRecord,
   type Source,
 } from "../atlas/index.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import type { Coverage } from "../risk/index.ts";
 import { DAY, label, source, special } from "../risk/testing/evidence.ts";
 import { edgeRows } from "../edges/index.ts";
@@ -314,7 +315,15 @@ describe("anonymization, OSINT and operator", () => {
     const shared = { thumbnail_url: null };
     expect(answer.osint).toEqual({
       services: [
-        { ...shared, provider: "bare", display_name: "Bare", tags: ["malicious"], first_seen: null, last_seen: null },
+        {
+          ...shared,
+          provider: "bare",
+          display_name: "Bare",
+          tags: ["malicious"],
+          first_seen: null,
+          last_seen: null,
+          last_seen_is: null,
+        },
         {
           ...shared,
           provider: "acme",
@@ -322,6 +331,7 @@ describe("anonymization, OSINT and operator", () => {
           tags: ["bruteforce", "scanning"],
           first_seen: "2026-07-01",
           last_seen: "2026-08-21",
+          last_seen_is: "row",
         },
         {
           ...shared,
@@ -330,12 +340,30 @@ describe("anonymization, OSINT and operator", () => {
           tags: ["malicious"],
           first_seen: "2026-08-01",
           last_seen: "2026-08-20",
+          last_seen_is: "row",
         },
       ],
       first_seen: "2026-07-01",
       last_seen: "2026-08-21",
+      last_seen_is: "row",
     });
     expect(answer.behavior.tags).toEqual(["bruteforce", "malicious", "scanning"]);
+  });
+
+  it("tells what the last day of an OSINT service is", () => {
+    const list = { ...source("list", "2026-08-21"), dated: "2026-08-02" };
+    const days = (...given: readonly Fact<LabelRecord>[]) => ask({ labels: given }).osint;
+    const threat = (from: string | Source, last_seen: string | null) => label("threat", from, { last_seen });
+    expect(days(threat(list, "2026-08-02"))).toMatchObject({ last_seen: "2026-08-02", last_seen_is: "edition" });
+    expect(days(threat(list, "2026-08-20")).last_seen_is).toBe("row");
+    expect(days(threat(source("bare", "2026-08-21"), "2026-08-21")).last_seen_is).toBe("read");
+    expect(days(threat({ ...SENSOR_SOURCE, published: "2026-08-21" }, "2026-08-21")).last_seen_is).toBe("row");
+    expect(days(threat("submissions", "2026-08-21")).last_seen_is).toBe("submitted");
+    expect(days(threat(source("bare", "2026-08-21"), "2026-08-21"), threat("other", "2026-08-19"))).toMatchObject({
+      last_seen: "2026-08-21",
+      last_seen_is: "read",
+    });
+    expect(days()).toMatchObject({ last_seen: null, last_seen_is: null });
   });
 
   it("puts bad tags before warnings before the rest", () => {

@@ -1,9 +1,12 @@
-import { type IpInfo, type ProviderType, type SourceLayer, tagName } from "@fyr/contract";
+import { type IpInfo, type LastSeenIs, type ProviderType, type SourceLayer, tagName } from "@fyr/contract";
 import type { LabelFact, LabelKind, LabelRecord } from "../atlas/index.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { type Coverage, isMissing } from "../risk/index.ts";
+import { SUBMISSION_SOURCE } from "../submissions/index.ts";
 import { orderTags, tagsOf } from "./tags.ts";
 
 type Labels = readonly LabelFact[];
+type LastDay = Pick<IpInfo["osint"], "last_seen" | "last_seen_is">;
 
 /** Names and profiles of the providers that this installation knows, by the name that labels use. */
 export type ProviderDirectory = ReadonlyMap<
@@ -75,10 +78,30 @@ export function anonymizationOf(
 const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
+/** What the last day of a label is: few lists date their rows. */
+function lastSeenIs({ value: { last_seen }, source }: LabelFact): LastSeenIs | null {
+  if (last_seen === null) return null;
+  if (source.id === SUBMISSION_SOURCE.id) return "submitted";
+  if (source.id === SENSOR_SOURCE.id) return "row";
+  if (last_seen === source.dated) return "edition";
+  return last_seen === source.published ? "read" : "row";
+}
+
+/** The later of two days, with what it is: of the same day, that of a row tells most. */
+function latest(a: LastDay, b: LastDay): LastDay {
+  const last_seen = later(a.last_seen, b.last_seen);
+  const ofDay = [a, b].filter((one) => one.last_seen === last_seen);
+  const [first] = ofDay.filter((one) => one.last_seen_is === "row").concat(ofDay);
+  return { last_seen, last_seen_is: first?.last_seen_is ?? null };
+}
+
+const NEVER: LastDay = { last_seen: null, last_seen_is: null };
+
 /** Who has reported the address, one entry a provider; a list that names no provider is its own. */
 export function osintOf(labels: Labels, providers: ProviderDirectory): IpInfo["osint"] {
   const services = new Map<string, IpInfo["osint"]["services"][number]>();
-  for (const { value, source } of ofKinds(labels, ["threat", "benign", "crawler"])) {
+  for (const label of ofKinds(labels, ["threat", "benign", "crawler"])) {
+    const { value, source } = label;
     const provider = value.provider ?? source.id;
     const known = services.get(provider);
     const described = value.provider === null ? undefined : providers.get(value.provider);
@@ -91,13 +114,13 @@ export function osintOf(labels: Labels, providers: ProviderDirectory): IpInfo["o
       thumbnail_url: known?.thumbnail_url ?? described?.thumbnail_url ?? null,
       tags: orderTags([...(known?.tags ?? []), ...tagsOf(value)]),
       first_seen: earlier(known?.first_seen ?? null, value.first_seen),
-      last_seen: later(known?.last_seen ?? null, value.last_seen),
+      ...latest(known ?? NEVER, { last_seen: value.last_seen, last_seen_is: lastSeenIs(label) }),
     });
   }
   const all = [...services.values()];
   return {
     services: all,
     first_seen: all.reduce<string | null>((day, s) => earlier(day, s.first_seen), null),
-    last_seen: all.reduce<string | null>((day, s) => later(day, s.last_seen), null),
+    ...all.reduce((day: LastDay, { last_seen, last_seen_is }) => latest(day, { last_seen, last_seen_is }), NEVER),
   };
 }

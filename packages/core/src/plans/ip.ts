@@ -38,7 +38,7 @@ const WITHOUT: Readonly<Record<Information, (info: IpInfo) => Partial<IpInfo>>> 
   }),
   behaviour: () => ({
     behavior: { tags: [] },
-    osint: { services: [], first_seen: null, last_seen: null },
+    osint: { services: [], first_seen: null, last_seen: null, last_seen_is: null },
     ...UNSEEN,
   }),
   sensors: () => UNSEEN,
