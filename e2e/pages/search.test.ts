@@ -118,6 +118,10 @@ describe("the query page", () => {
     const page = await pages.goOn("/");
     await choose(page).setInputFiles(asFile("cut.log.gz", gzipped(log).subarray(0, 100_000)));
     await expect(page.getByRole("alert").filter({ hasText: "cut.log.gz could not be read completely." })).toBeVisible();
+    // What compressed bytes look like is no address.
+    const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.from("stream d:: x 8.8.4.4 f::\n")]);
+    await choose(page).setInputFiles(asFile("report.pdf", pdf));
+    await expect(page.getByRole("alert").filter({ hasText: "report.pdf is a PDF, and was not read" })).toBeVisible();
     expect(await box(page).inputValue()).toBe("");
   });
 

@@ -41,6 +41,22 @@ describe("contentOf", () => {
     await expect(readAll(new Blob([packed]))).rejects.toThrow(TypeError);
   });
 
+  it.each([
+    ["a PDF", "%PDF-1.7\n1 0 obj\n"],
+    ["an archive or a document of an office program", "PK\u0003\u0004word/document.xml"],
+    ["a capture", Buffer.from("d4c3b2a1020004000000", "hex")],
+    ["a capture", gzipSync(Buffer.from("0a0d0d0a1c000000", "hex"))],
+    ["a picture", Buffer.from("89504e470d0a1a0a", "hex")],
+    ["no text", Buffer.from("7f454c4602010100", "hex")],
+  ])("refuses %s", async (kind, content) => {
+    const reading = readAll(new Blob([content]));
+    await expect(reading).rejects.toThrow(`it is ${kind}`);
+  });
+
+  it("reads a log that begins with NULs, as one that was cut off while it was written", async () => {
+    expect((await readAll(new Blob([new Uint8Array(5000), log]))).text).toBe("\0".repeat(5000) + log);
+  });
+
   it("reads UTF-16 with its mark, as Windows writes it", async () => {
     const text = "\uFEFF203.0.113.9 größer\r\n";
     const little = Buffer.from(text, "utf16le");

@@ -1,3 +1,4 @@
+import { binaryKind, NoTextError } from "./binary.ts";
 import { piecesOf, unpackGzip } from "./gzip.ts";
 
 /** Bytes on disk that were read, as they are read; negative where what was read of a file is read anew. */
@@ -6,15 +7,28 @@ type OnRead = (bytes: number) => void;
 /**
  * The content of a file, piece by piece: the whole is never in memory. Gzip is unpacked, and UTF-16, as Windows writes
  * it, becomes UTF-8. The first bytes decide, not the name: logs are renamed, rotated and mislabelled.
+ * @throws NoTextError for a PDF, a capture and the like
  */
 export async function* contentOf(file: Blob, onRead: OnRead): AsyncGenerator<Uint8Array> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const open = opener(file, onRead);
   // RFC 1952 section 2.3.1.
-  if (first === 0x1f && second === 0x8b) yield* unpackGzip(open);
+  if (first === 0x1f && second === 0x8b) yield* textOf(unpackGzip(open));
   else if (first === 0xff && second === 0xfe) yield* decoded(open(), "utf-16le");
   else if (first === 0xfe && second === 0xff) yield* decoded(open(), "utf-16be");
-  else yield* piecesOf(open());
+  else yield* textOf(piecesOf(open()));
+}
+
+async function* textOf(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isBeginning = true;
+  for await (const piece of pieces) {
+    if (isBeginning && piece.length > 0) {
+      isBeginning = false;
+      const kind = binaryKind(piece);
+      if (kind !== null) throw new NoTextError(kind);
+    }
+    yield piece;
+  }
 }
 
 /** Reads the file from its beginning each time it is called. */

@@ -1,3 +1,4 @@
+import { NoTextError } from "./binary.ts";
 import { contentOf } from "./content.ts";
 
 /** Often enough to look alive, seldom enough to cost nothing. */
@@ -15,7 +16,7 @@ export interface ReadBytes {
  * Reads files one after the other, unpacked if they are gzip, for a worker.
  * @param take gets each piece; what it throws ends the reading
  * @param report receives the progress now and then
- * @returns the name of a file that could not be read to its end; null: all were
+ * @returns why a file could not be read to its end, in a sentence; null: all were
  */
 export async function readFiles(
   files: readonly File[],
@@ -28,8 +29,8 @@ export async function readFiles(
   for (const file of files) {
     const pieces = contentOf(file, (bytes) => (read += bytes));
     for (;;) {
-      const next = await pieces.next().catch(() => null);
-      if (next === null) return file.name;
+      const next = await pieces.next().catch((error: unknown) => ({ failed: messageOf(file.name, error) }));
+      if ("failed" in next) return next.failed;
       if (next.done === true) break;
       take(next.value);
       const now = performance.now();
@@ -41,3 +42,8 @@ export async function readFiles(
   }
   return null;
 }
+
+const messageOf = (name: string, error: unknown): string =>
+  error instanceof NoTextError
+    ? `${name} is ${error.kind}, and was not read: only text and gzip are read here. Attach it to a post to have documents, archives, pictures and captures searched.`
+    : `${name} could not be read completely. Is it truncated?`;

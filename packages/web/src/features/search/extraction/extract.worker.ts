@@ -13,7 +13,7 @@ async function scan(files: readonly File[]): Promise<void> {
     (progress) => answer({ kind: "progress", ...progress, unique: scanner.counts().unique }),
   );
   if (broken === null) answer({ kind: "done", ...finish(scanner) });
-  else answer({ kind: "failed", message: `${broken} could not be read completely. Is it truncated?` });
+  else answer({ kind: "failed", message: broken });
 }
 
 addEventListener("message", (event: MessageEvent<readonly File[]>) => void scan(event.data));

@@ -9,7 +9,7 @@ async function collect(files: readonly File[]): Promise<BulkAnswer> {
   const broken = await readFiles(files, collector.push, (progress) =>
     answer({ kind: "progress", ...progress, ...collector.counts() }),
   );
-  if (broken !== null) return { kind: "failed", message: `${broken} could not be read completely. Is it truncated?` };
+  if (broken !== null) return { kind: "failed", message: broken };
   return { kind: "done", ...collector.end() };
 }
 
