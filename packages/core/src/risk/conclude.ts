@@ -52,10 +52,23 @@ export function conclude(given: readonly Claim[], question: Question): Risk {
     : work(given, question);
 }
 
-/** What is missing, where the verdict could be worse with it. */
-function gapIn(evidence: readonly Evidence[], score: number, coverage: Coverage | undefined): Coverage | null {
+/** Sources without a history: routing, and what comes with Fyr. */
+const sourcesOfToday = (claims: readonly Claim[]): ReadonlySet<string> =>
+  new Set(claims.flatMap(({ isOfToday, contribution }) => (isOfToday ? [contribution.source] : [])));
+
+/**
+ * What is missing, where the verdict could be worse with it. What is known today alone shows no threat of a past day.
+ * @param ofToday sources without a history
+ */
+function gapIn(
+  evidence: readonly Evidence[],
+  score: number,
+  coverage: Coverage | undefined,
+  ofToday: ReadonlySet<string>,
+): Coverage | null {
   if (coverage === undefined) return null;
-  return dependsOnMissingLayers(verdictOf(evidence, score), evidence.some(showsThreat), coverage) ? coverage : null;
+  const isThreatening = evidence.some((one) => showsThreat(one) && (coverage.at === null || !ofToday.has(one.source)));
+  return dependsOnMissingLayers(verdictOf(evidence, score), isThreatening, coverage) ? coverage : null;
 }
 
 /**
@@ -64,9 +77,13 @@ function gapIn(evidence: readonly Evidence[], score: number, coverage: Coverage 
  */
 const isLost = (gap: Coverage | null): boolean => gap !== null && gap.at !== null;
 
-function verdictOn(evidence: readonly Evidence[], coverage: Coverage | undefined): RiskVerdict {
+function verdictOn(
+  evidence: readonly Evidence[],
+  coverage: Coverage | undefined,
+  ofToday: ReadonlySet<string>,
+): RiskVerdict {
   const score = scoreOf(evidence);
-  return isLost(gapIn(evidence, score, coverage)) ? "unknown" : verdictOf(evidence, score);
+  return isLost(gapIn(evidence, score, coverage, ofToday)) ? "unknown" : verdictOf(evidence, score);
 }
 
 function work(given: readonly Claim[], { of, aside, coverage, without }: Question): Risk {
@@ -75,7 +92,8 @@ function work(given: readonly Claim[], { of, aside, coverage, without }: Questio
   for (const [index, { contribution }] of claims.entries()) contribution.points = found.points[index] ?? 0;
   claims.sort(byPoints);
   const contributions = claims.map(({ contribution }) => contribution);
-  const gap = gapIn(contributions, found.score, coverage);
+  const ofToday = sourcesOfToday(claims);
+  const gap = gapIn(contributions, found.score, coverage, ofToday);
   if (isLost(gap)) for (const contribution of contributions) contribution.points = 0;
   const score = isLost(gap) ? 0 : found.score;
   const verdict = isLost(gap) ? "unknown" : verdictOf(contributions, found.score);
@@ -87,7 +105,7 @@ function work(given: readonly Claim[], { of, aside, coverage, without }: Questio
     would_change: wouldChange(verdict, claims, {
       of,
       gap,
-      verdictOn: (evidence) => verdictOn(evidence, coverage),
+      verdictOn: (evidence) => verdictOn(evidence, coverage, ofToday),
       without: without ?? ((gone) => contributions.filter(({ source }) => !gone.has(source))),
     }),
     reasons: reasonsOf(claims),

@@ -39,10 +39,16 @@ function withGap(verdict: RiskVerdict, claims: readonly Claim[], of: Subject, ga
       : `${reasonFor(verdict, claims, of)}; ${notCollectedWords(gap)}`;
   }
   const known = evidence.find(({ isOfToday }) => !isOfToday);
-  if (known !== undefined) return `${notCollectedWords(gap)}; known then: ${known.phrase}`;
   // Routing and what comes with Fyr have no history.
-  const today = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight)[0] ?? evidence[0];
-  return `${notCollectedWords(gap)}${today === undefined ? "" : `; known today: ${today.phrase}`}`;
+  const ofToday = evidence.filter(({ isOfToday }) => isOfToday);
+  const good = ofToday.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight)[0];
+  // Beside what was known then, where it stands today says no more.
+  const today = good ?? (known === undefined ? ofToday[0] : undefined);
+  return [
+    notCollectedWords(gap),
+    ...(known === undefined ? [] : [`known then: ${known.phrase}`]),
+    ...(today === undefined ? [] : [`known today: ${today.phrase}`]),
+  ].join("; ");
 }
 
 function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject): string {

@@ -451,6 +451,17 @@ describe("verdicts on a past day", () => {
     expect(ask([hosting], { ...nothing, network: rule }).summary).toMatch(
       /; known then: in a data centre of Amazon AWS/,
     );
+    const named = { provider: "google", tags: ["public_dns"], confidence: 95 };
+    const google = label("benign", source("fyr-known-resolvers", DAY), named);
+    expect(ask([hosting, google], nothing).summary).toMatch(
+      /; known then: in a data centre of Amazon AWS.*; known today: known as Public DNS/,
+    );
+    // That it runs relays is known today: of that day nothing is.
+    const relays = { ...rule, kind: "tor" as const, organization: "Torservers.net", because: "AS60729" };
+    const tor = ask([], { ...nothing, network: relays });
+    expect(tor).toMatchObject({ verdict: "unknown", score: 0, level: null });
+    expect(tor.summary).toMatch(/ on 25 Oct 2026; known today: in a network that runs relays of Tor/);
+    expect(ask([], { network: relays }).verdict).toBe("neutral");
     const known = ask([hosting], nothing);
     expect(known.summary).toMatch(/had not been collected on 25 Oct 2026; known then: in a data/);
     expect(known).toMatchObject({ score: 0, level: null, verdict: "unknown" });
