@@ -90,6 +90,7 @@ describe("the score of a name", () => {
   const ofUrl: Partial<DomainLabel> = { subject: { name: "example.com", url } };
   const monthAgo = { lastSeen: "2026-07-23" };
   const below = { match: "below" } as const;
+  const FORGETS_NOTHING = onList("blocklistproject-phishing");
   const famous = (rank: number) => labelled("popular", { rank, confidence: 100 });
 
   it.each<[string, readonly NameEvidence[], string]>([
@@ -111,8 +112,18 @@ describe("the score of a name", () => {
       [onList("openphish", ofUrl, below), labelled("dynamic_dns")],
       "neutral",
     ],
+    ["that is a shortener, on a list that forgets nothing", [FORGETS_NOTHING, labelled("shortener")], "neutral"],
+    ["that is of dynamic DNS, on such a list", [FORGETS_NOTHING, labelled("dynamic_dns")], "neutral"],
+    ["under dynamic DNS, on such a list", [FORGETS_NOTHING, labelled("dynamic_dns", {}, { match: "parent" })], "bad"],
+    ["that is a shortener, on a list that people check", [onList("cert-pl"), labelled("shortener")], "bad"],
   ])("of a name %s", (_, evidence, verdict) => {
     expect(scoreDomain(evidence, DAY).verdict).toBe(verdict);
+  });
+
+  it("names what makes a listed name cheap beside the listing", () => {
+    expect(scoreDomain([FORGETS_NOTHING, labelled("disposable")], DAY).summary).toMatch(
+      /^Bad: listed for Phishing, according to [^;]+; domain of throw-away mailboxes, according to [^;]+\.$/,
+    );
   });
 
   describe("with listed hosts below it", () => {

@@ -25,6 +25,9 @@ export interface NameEvidence {
 const SHARE: Readonly<Record<DomainMatch, number>> = { name: 1, url: 1, parent: 0.8, below: 0.5 };
 /** The same for a listed URL on a host that is one owner's: who phishes there is the owner, or has broken in. */
 const ON_OWN_HOST = 0.8;
+/** The same for a listing of a whole name under which anyone publishes: what it was listed for is one of its users'. */
+const OF_WHOLE_SERVICE = 0.8;
+const SERVICES: ReadonlySet<string> = new Set(["shortener", "dynamic_dns"]);
 /** Kinds of name under which many publish: a listed URL is one of them. Of a name above it too. */
 const OF_MANY: ReadonlySet<string> = new Set(["popular", BENIGN, "dynamic_dns", "shortener", "hosting"]);
 /** The host of a URL may be one owner's site or a place where everyone uploads files. */
@@ -55,6 +58,7 @@ const NO_HOSTS: ListedHosts = { total: 0, some: [] };
 export function scoreDomain(evidence: readonly NameEvidence[], day: string, about: About = {}): Risk {
   const { name, url = null, hosts = NO_HOSTS, coverage } = about;
   const isOfMany = evidence.some(({ label: { kind } }) => OF_MANY.has(kind));
+  const isService = evidence.some(({ label: { kind }, match }) => match === "name" && SERVICES.has(kind));
   const isShared = url !== null || isOfMany || name === undefined || whyNoFame(name) !== null;
   const [host] = isShared ? [] : hosts.some.toSorted((a, b) => weightOfHost(b, day) - weightOfHost(a, day));
   const aside = hosts.total === 0 || host !== undefined ? undefined : besides(hosts.total);
@@ -66,7 +70,7 @@ export function scoreDomain(evidence: readonly NameEvidence[], day: string, abou
   } as const;
   const riskOf = (some: readonly NameEvidence[]): Risk =>
     conclude(
-      some.map((one) => claimOf(one, shareOf(one, isOfMany), day)),
+      some.map((one) => claimOf(one, shareOf(one, isOfMany, isService), day)),
       question,
     );
   const all = host === undefined ? evidence : [...evidence, host];
@@ -106,8 +110,9 @@ function ofPath(
 }
 
 /** The share of a label's confidence that it keeps. */
-function shareOf({ label: { kind, subject }, match }: NameEvidence, isOfMany: boolean): number {
+function shareOf({ label: { kind, subject }, match }: NameEvidence, isOfMany: boolean, isService: boolean): number {
   if (OF_ALL_SUBDOMAINS.has(kind)) return 1;
+  if (match === "name" && kind === THREAT && isService) return OF_WHOLE_SERVICE;
   return match === "below" && subject.url !== null && !isOfMany ? ON_OWN_HOST : SHARE[match];
 }
 

@@ -83,8 +83,18 @@ function notRoutable(claims: readonly Claim[]): string {
   return [claims.find(isOfSpace), seen].flatMap((claim) => (claim === undefined ? [] : [claim.phrase])).join("; ");
 }
 
+/** Kinds of name that raise a score beside a listing. */
+const CHEAP_NAMES: ReadonlySet<string> = new Set([
+  "newly_registered",
+  "dynamic_dns",
+  "disposable",
+  "shortener",
+  "parking",
+]);
+
 /**
- * What an analyst wants to know beside the strongest: of a listing, that the address hides others; of a Tor exit, VPN or
+ * What an analyst wants to know beside the strongest: of a listing, that the address hides others, or that the name is one
+ * that is cheap to get; of a Tor exit, VPN or
  * proxy, that it is listed as well; of both, that its owner is known.
  */
 function beside({ contribution: { category } }: Claim, evidence: readonly Claim[]): string {
@@ -93,8 +103,9 @@ function beside({ contribution: { category } }: Claim, evidence: readonly Claim[
   const other = evidence.filter(({ contribution }) =>
     isThreat ? HIDING.has(contribution.category) : contribution.category === THREAT,
   );
+  const cheap = isThreat ? evidence.find(({ contribution }) => CHEAP_NAMES.has(contribution.category)) : undefined;
   const [known] = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight);
-  return [decisive(other), known].map((claim) => (claim === undefined ? "" : `; ${claim.phrase}`)).join("");
+  return [decisive(other), cheap, known].map((claim) => (claim === undefined ? "" : `; ${claim.phrase}`)).join("");
 }
 
 /** Categories of which nothing, or not all, is evidence, however recent. */
