@@ -10,7 +10,7 @@ import {
   withoutWww,
 } from "@fyr/core/domains";
 import type { ObservationStore } from "../observations/index.ts";
-import { type DescribedSources, readSources, unknownSource } from "../sources/index.ts";
+import { type DescribedSources, type EditionOn, readEditions, readSources, unknownSource } from "../sources/index.ts";
 import { labelOf, type DomainLabelRow } from "./rows.ts";
 
 /** A label in force, with its source. */
@@ -120,12 +120,7 @@ export async function domainLabelsOf(observations: ObservationStore, subject: Do
     counts?.subdomains ? under(observations, OF_SUBDOMAINS, around) : [],
     counts?.urls ? under(observations, ON_HOST, around) : [],
   ]);
-  // Most names have no label.
-  const hasLabels = holding.length + subdomains.length + onHost.length > 0;
-  const sources: DescribedSources = hasLabels
-    ? await readSources(observations, "domain_label_sources", TIMEOUT)
-    : new Map();
-  const current = currentBy(sources);
+  const current = await currentFor(observations, [...holding, ...subdomains, ...onHost]);
   const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(current) });
   return { labels: holding.map(current), subdomains: some(subdomains), urls: some(onHost) };
 }
@@ -137,13 +132,28 @@ function aroundOf(name: string) {
   return { own: withAndWithoutWww(host).map(reversedName), host: reversed, from: `${reversed}.`, to: `${reversed}/` };
 }
 
+/** What makes labels of these rows. Most names have none. */
+async function currentFor(
+  observations: ObservationStore,
+  rows: readonly CurrentRow[],
+): Promise<(row: CurrentRow) => CurrentLabel> {
+  if (rows.length === 0) return currentBy(new Map(), () => undefined);
+  const wanted = { ids: rows.map(({ source }) => source), days: rows.map(({ since }) => since) };
+  const [sources, editionOn] = await Promise.all([
+    readSources(observations, "domain_label_sources", TIMEOUT),
+    readEditions(observations, "domain_label_sources", wanted, TIMEOUT),
+  ]);
+  return currentBy(sources, editionOn);
+}
+
 const currentBy =
-  (sources: DescribedSources) =>
+  (sources: DescribedSources, editionOn: EditionOn) =>
   ({ since, put, ...row }: CurrentRow): CurrentLabel => {
     const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
-    // A list that states its day had the row on that day.
+    // A list that states its day had the row on that day, and on that of the edition in which the row was new.
     const { dated: seen = listed > put ? listed : put } = source;
-    return { label: labelOf(row), source, since: seen < since ? seen : since, seen };
+    const [first = since] = [since, seen, editionOn(row.source, since) ?? since].sort();
+    return { label: labelOf(row), source, since: first, seen };
   };
 
 /** Labels of some kinds of the names under a name. */
@@ -154,8 +164,7 @@ export async function labelsBelow(
   limit: number,
 ): Promise<CurrentLabel[]> {
   const rows = await under(observations, OF_SUBDOMAINS, aroundOf(name), { kinds, limit });
-  if (rows.length === 0) return [];
-  return rows.map(currentBy(await readSources(observations, "domain_label_sources", TIMEOUT)));
+  return rows.map(await currentFor(observations, rows));
 }
 
 /** More rows are read than are asked for: several lists may have a name, and it may be gone. */
@@ -170,8 +179,7 @@ export async function labelsSpread(
   limit: number,
 ): Promise<CurrentLabel[]> {
   const rows = await under(observations, SPREAD, { kind, most: 2 * limit }, { kinds: [kind], limit });
-  if (rows.length === 0) return [];
-  return rows.map(currentBy(await readSources(observations, "domain_label_sources", TIMEOUT)));
+  return rows.map(await currentFor(observations, rows));
 }
 
 interface DatedRow extends DomainLabelRow {

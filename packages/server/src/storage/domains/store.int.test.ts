@@ -86,7 +86,8 @@ describe("the store of names", () => {
       labelsOf("cert-pl", () => ["a.example.com\nb.example.com\n"]),
     );
     expect([...(await currentTexts("a.example.com")), ...(await currentTexts("b.example.com"))]).toEqual([
-      "cert-pl: a.example.com 2026-08-01–2026-08-04",
+      // It stays as old as the edition in which it was new.
+      "cert-pl: a.example.com 2026-07-06–2026-08-04",
       "cert-pl: b.example.com 2026-08-04–2026-08-04",
     ]);
   });

@@ -51,7 +51,8 @@ export async function labelsOfAddress(observations: ObservationStore, subject: S
   const sql = currentSql(`WHERE ${OF_SUBJECT} AND at <= ${UNTIL}`, { table: "label_spans" });
   const rows = await observations.query<CurrentRow>(sql, { ...placesOf(subject), until }, TIMEOUT);
   const labels: LabelRow[] = [];
-  for await (const label of readLabels(observations, () => rows, until)) labels.push(label);
+  const wanted = { ids: rows.map(({ source }) => source), days: rows.map(({ since }) => since) };
+  for await (const label of readLabels(observations, () => rows, until, wanted)) labels.push(label);
   return labels;
 }
 

@@ -1,7 +1,7 @@
 import { LABEL_KINDS, type LabelKind, type LabelRecord } from "@fyr/core/atlas";
 import type { LabelRow } from "@fyr/core/labels";
 import type { ObservationStore } from "../observations/index.ts";
-import { readSources, unknownSource, UNTIL } from "../sources/index.ts";
+import { readEditions, readSources, unknownSource, UNTIL, type WantedEditions } from "../sources/index.ts";
 import { content, keyOf, readDetail, targetOf, type LabelIdentity } from "./rows.ts";
 
 export interface CurrentRow extends LabelIdentity {
@@ -76,7 +76,7 @@ async function* inPieces(observations: ObservationStore): AsyncGenerator<Current
 
 /**
  * All labels that hold now; of each piece of the address space sorted by source and range. Where a list does not date
- * its rows, `first_seen` is the day since which Fyr has had the label, and `last_seen` the day that the list states for
+ * its rows, `first_seen` is the day since which Fyr has had the label, or that of the edition in which it was new; `last_seen` the day that the list states for
  * itself, else the day on which an import last found it.
  */
 export function currentLabels(observations: ObservationStore): AsyncGenerator<LabelRow, void, undefined> {
@@ -114,20 +114,28 @@ export function providerLabels(
   return readLabels(observations, () => observations.stream<CurrentRow>(sql, { kinds, provider }, { signal }));
 }
 
-/** Labels of rows as the engine has them. @param until of when the sources are to be described */
+/**
+ * Labels of rows as the engine has them.
+ * @param until of when the sources are to be described
+ * @param wanted of which rows the first editions are needed; without it of all
+ */
 export async function* readLabels(
   observations: ObservationStore,
   read: () => AsyncIterable<CurrentRow> | Iterable<CurrentRow>,
   until?: number,
+  wanted?: WantedEditions,
 ): AsyncGenerator<LabelRow, void, undefined> {
-  const sources = await readSources(observations, "label_sources", { until });
+  const [sources, editionOn] = await Promise.all([
+    readSources(observations, "label_sources", { until }),
+    readEditions(observations, "label_sources", wanted),
+  ]);
   const records = new Map<string, LabelRecord>();
   for await (const row of read()) {
     const { source, listed } = sources.get(row.source) ?? { source: unknownSource(row.source), listed: "" };
     const seen = listed > row.put ? listed : row.put;
-    // A list that states its day had the row on that day.
+    // A list that states its day had the row on that day, and on that of the edition in which the row was new.
     const { dated = seen } = source;
-    const since = dated < row.since ? dated : row.since;
+    const since = earliestOf(row.since, dated, editionOn(row.source, row.since));
     const key = `${row.kind} ${row.provider} ${row.confidence} ${since} ${dated} ${row.detail}`;
     let record = records.get(key);
     if (record === undefined) {
@@ -137,6 +145,10 @@ export async function* readLabels(
     yield { target: targetOf(row.family, row.first, row.last), record, source };
   }
 }
+
+/** The earliest of days that are known. */
+const earliestOf = (first: string, ...others: readonly (string | undefined)[]): string =>
+  others.reduce<string>((least, day) => (day !== undefined && day < least ? day : least), first);
 
 export function recordOf(row: CurrentRow, seen: string): LabelRecord {
   const detail = readDetail(row.detail);

@@ -139,6 +139,22 @@ describe("the label store", () => {
     ]);
   });
 
+  it("dates a label of a list that states its day by the edition in which it was new", async () => {
+    const edition = async (text: string, dated: string) => {
+      const rows = await rowsOf("tor-exits", text);
+      await store.importBatch({ ...sourceOf(rows), published: today, dated }, rows, "replace");
+    };
+    const days = (labels: readonly LabelRow[]) =>
+      labels.map(({ record }) => `${record.first_seen} ${record.last_seen}`);
+    await edition("192.0.2.1\n", "2026-07-06");
+    expect(days(await current())).toEqual(["2026-07-06 2026-07-06"]);
+    today = "2026-08-06";
+    await edition("192.0.2.1\n192.0.2.2\n", "2026-08-04");
+    expect(days(await current())).toEqual(["2026-07-06 2026-08-04", "2026-08-04 2026-08-04"]);
+    const subject = { address: { family: 4, value: 0xc0000201 }, system: null } as const;
+    expect(days(await store.ofAddress(subject, new Date(`${today}T13:00:00Z`)))).toEqual(["2026-07-06 2026-08-04"]);
+  });
+
   it("knows since when a label is in force that was removed in between", async () => {
     await take("tor-exits", "192.0.2.1\n192.0.2.2\n");
     today = "2026-08-02";

@@ -3,8 +3,11 @@ export {
   type DescribedSources,
   describeSource,
   describedSources,
+  type EditionOn,
   firstImports,
+  readEditions,
   readSources,
   unknownSource,
   UNTIL,
+  type WantedEditions,
 } from "./sources.ts";

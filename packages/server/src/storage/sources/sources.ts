@@ -60,6 +60,41 @@ export async function readSources(
   return new Map(rows.map((row) => [row.id, { source: sourceOf(row), listed: row.listed }]));
 }
 
+/** The day that the edition of a source states that was imported on a day; undefined where it states none, or none was. */
+export type EditionOn = (source: string, day: string) => string | undefined;
+
+/** Editions of some sources, imported on some days: those of the rows of an answer. */
+export interface WantedEditions {
+  readonly ids: readonly string[];
+  /** `YYYY-MM-DD`. */
+  readonly days: readonly string[];
+}
+
+/**
+ * The days that editions state, by source and the day of their import: a row that was new then was on that edition, and
+ * stays as old when later editions have it as well.
+ */
+export async function readEditions(
+  observations: ObservationStore,
+  table: SourceTable,
+  wanted?: WantedEditions,
+  options: Pick<CallOptions, "timeoutMs"> = {},
+): Promise<EditionOn> {
+  if (wanted?.ids.length === 0) return () => undefined;
+  const among =
+    wanted === undefined
+      ? ""
+      : "AND id IN {ids:Array(String)} AND toString(toDate(imported_at)) IN {days:Array(String)}";
+  const rows = await observations.query<{ id: string; day: string; edition: string }>(
+    `SELECT id, toString(toDate(imported_at)) AS day, argMax(dated, imported_at) AS edition
+     FROM ${table} WHERE mode = 'replace' AND dated != '' ${among} GROUP BY id, day`,
+    { ...wanted },
+    options,
+  );
+  const editions = new Map(rows.map(({ id, day, edition }) => [`${id} ${day}`, edition]));
+  return (source, day) => editions.get(`${source} ${day}`);
+}
+
 /** A source, and when it was imported first. */
 export interface FirstImport {
   readonly id: string;
