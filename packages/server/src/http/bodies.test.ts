@@ -1,9 +1,11 @@
+import { Agent, request as sendRequest } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyRequest } from "fastify";
 import { pino } from "pino";
 import { afterEach, expect, it } from "vitest";
-import { boundBodies } from "./bodies.ts";
+import { boundBodies, endSlowBodies } from "./bodies.ts";
 import { createBodyRoom } from "./body-room.ts";
 import { registerErrors } from "./errors.ts";
 
@@ -11,6 +13,7 @@ const KB = 1024;
 const LIMIT = 100 * KB;
 /** More than the buffers of a connection and a stream hold. */
 const PICTURE = 2000 * KB;
+const BODY_MS = 500;
 const ROOM = { account: 300 * KB, network: 300 * KB, total: 400 * KB, least: KB, silentMs: 100 };
 
 const ending: (() => unknown)[] = [];
@@ -24,6 +27,7 @@ async function serve(bounds: Parameters<typeof createBodyRoom>[0] = {}) {
   const app = Fastify({ trustProxy: true, bodyLimit: LIMIT });
   app.decorateRequest("caller", null);
   registerErrors(app, pino({ level: "error" }, { write: (line: string) => logged.push(line) }));
+  endSlowBodies(app, BODY_MS);
   boundBodies(app, room);
   await app.register(multipart, { limits: { fileSize: PICTURE } });
   const lengthOf = (request: FastifyRequest) =>
@@ -32,6 +36,10 @@ async function serve(bounds: Parameters<typeof createBodyRoom>[0] = {}) {
       .then((file) => file?.toBuffer())
       .then((bytes) => ({ length: bytes?.length }));
   app.post("/form", { bodyLimit: 3 * PICTURE }, lengthOf);
+  app.post("/later", async () => {
+    await pause(2 * BODY_MS);
+    return {};
+  });
   app.post("/", (request) => ({ length: JSON.stringify(request.body).length }));
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   ending.push(() => app.close());
@@ -59,6 +67,27 @@ it("forms are read by their own parser, and have a place meanwhile", async () =>
   const answer = await fetch(`${url}/form`, { method: "POST", body: form });
   expect(await answer.json()).toEqual({ length: PICTURE });
   await expect.poll(() => room.size()).toBe(0);
+});
+
+it("a body that no parser reads ends no later request of its connection", async () => {
+  const { url } = await serve({ windowMs: 1e9 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  ending.push(() => agent.destroy());
+  const send = (path: string, type: string, body: string) =>
+    new Promise<readonly [number | undefined, unknown]>((resolve, reject) => {
+      const sent = sendRequest(url + path, { method: "POST", agent, headers: { "content-type": type } }, (answer) => {
+        const { localPort } = answer.socket;
+        answer.resume();
+        answer.once("end", () => resolve([answer.statusCode, localPort]));
+      });
+      sent.once("error", reject);
+      sent.end(body);
+    });
+  const [refused, first] = await send("/", "text/odd", "x");
+  expect(refused).toBe(415);
+  // The body's time is up while this one is answered.
+  const [answered, second] = await send("/later", "application/json", "{}");
+  expect([answered, second]).toEqual([200, first]);
 });
 
 it("bodies that never end take so much memory, and others are answered beside them", async () => {

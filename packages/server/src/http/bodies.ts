@@ -20,11 +20,12 @@ function hasBody({ raw, routeOptions }: FastifyRequest): boolean {
  * Ends requests whose body takes too long. Node's own `requestTimeout` would do so for every request, also for those
  * whose bodies are streams.
  */
-export function endSlowBodies(app: FastifyInstance): void {
+export function endSlowBodies(app: FastifyInstance, withinMs = BODY_MS): void {
   app.addHook("onRequest", (request, _reply, done) => {
     if (hasBody(request)) {
       const { raw } = request;
-      const timer = setTimeout(() => raw.destroy(), BODY_MS);
+      // Of a body that is here, whether it was read or not, the connection may serve another request by then.
+      const timer = setTimeout(() => raw.complete || raw.destroy(), withinMs);
       timer.unref();
       raw.once("close", () => clearTimeout(timer));
     }
@@ -61,6 +62,8 @@ export function boundBodies(app: FastifyInstance, room: BodyRoom = createBodyRoo
       reply.raw.once("close", () => {
         place.leave();
         raw.unpipe(body);
+        // What no one has read is dropped, or the next request of the connection would wait behind it.
+        raw.resume();
         if (!body.readableEnded) body.destroy(new ClientGone());
       });
       raw.once("error", () => body.destroy(new ClientGone()));
