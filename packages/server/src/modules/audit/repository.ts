@@ -39,7 +39,7 @@ declare module "../../storage/ledger/index.ts" {
 export type AuditRow = Selectable<AuditTable>;
 
 /** The address of an account, and since when the account has it. */
-export interface OwnEntries {
+interface OwnEntries {
   readonly subject: string;
   readonly since: Date;
 }

@@ -6,7 +6,7 @@ import { domainInfo } from "../domains/index.ts";
 /** Lookups under way at once: two keep the line busy and leave the server to others. */
 const CONCURRENCY = 2;
 
-export interface NamesRun {
+interface NamesRun {
   readonly isRunning: boolean;
   /** Why the last run ended early: the account's credits are used up, for one. */
   readonly error: ApiError | null;
