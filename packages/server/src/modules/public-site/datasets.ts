@@ -54,12 +54,12 @@ const OF_SENSORS =
 
 /** @param rows how many rows each sample has here */
 export function presentDatasets(rows: ReadonlyMap<SampleId, number>): Dataset[] {
-  return DATASETS.map((described) => {
-    const { id } = described;
-    const formats = FORMATS;
-    if (id === "whois") return { ...described, formats, sample: null, available: false, missing: null };
-    const available = (rows.get(id) ?? 0) > 0;
-    const sample = `/api/dataset/sample/${id}.jsonl`;
-    return { ...described, formats, sample, available, missing: available ? null : missingText(id) };
-  });
+  return DATASETS.map((described) => Object.assign({}, described, { formats: FORMATS }, hereOf(described.id, rows)));
+}
+
+/** What this installation has of it. WHOIS is given on request only. */
+function hereOf(id: Dataset["id"], rows: ReadonlyMap<SampleId, number>) {
+  if (id === "whois") return { sample: null, available: false, missing: null };
+  const available = (rows.get(id) ?? 0) > 0;
+  return { sample: `/api/dataset/sample/${id}.jsonl`, available, missing: available ? null : missingText(id) };
 }
