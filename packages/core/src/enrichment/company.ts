@@ -26,7 +26,7 @@ function isOf({ value }: LabelFact, organization: string): boolean {
 
 /** What the profile of the first of these services says, which is named: the answer has the operator's name beside it. */
 function describedBy(hiding: readonly string[], providers: ProviderDirectory): string | null {
-  const [service] = hiding.flatMap((name) => providers.get(name) ?? []).filter(({ description }) => description);
+  const service = hiding.flatMap((name) => providers.get(name) ?? []).find(({ description }) => description);
   return service === undefined ? null : `${service.display_name}: ${service.description}`;
 }
 

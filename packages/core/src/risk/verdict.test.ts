@@ -236,7 +236,7 @@ describe("verdicts", () => {
     expect([sentence, on(day ?? "")]).toEqual([sentence, next?.replace(" ", "_")]);
     expect(on(writtenDay(utcDay(Date.parse(`${day} UTC`) - DAY_MS)))).toBe(beside.verdict);
     expect(alone).not.toBe(sentence);
-    const [last] = ask([bruteforce]).would_change.filter((text) => text.includes("ageing"));
+    const last = ask([bruteforce]).would_change.find((text) => text.includes("ageing"));
     const gone = Date.parse(`${/ from (.+) unless /.exec(last ?? "")?.[1]} UTC`);
     expect(gone).toBeLessThanOrEqual(Date.parse(DAY) + 90 * DAY_MS);
   });
@@ -314,8 +314,8 @@ describe("properties of verdicts", () => {
     if (day === undefined) return given.filter((one) => !named.has(one.source.name));
     const isNamed = ({ source: { name } }: Fact<LabelRecord>): boolean => named.has(name);
     // Only what counts against it fades there.
-    const ageing = against.filter(isNamed);
-    return given.map((one) => (ageing.includes(one) ? (aged([one], day)[0] ?? one) : one));
+    const ageing = new Set(against.filter(isNamed));
+    return given.map((one) => (ageing.has(one) ? (aged([one], day)[0] ?? one) : one));
   }
 
   /** The labels as they are worth on that day. */
