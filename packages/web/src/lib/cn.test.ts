@@ -6,13 +6,17 @@ import { cn } from "./cn.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** What stands in the sources' texts and is a class without a variant, to tailwind-merge's knowledge. */
+/** What stands in the sources' texts and is a class to tailwind-merge's knowledge, without its variants. */
 function classesInSources(): readonly string[] {
   const words = new Set<string>();
   for (const name of readdirSync(SOURCES, { recursive: true, encoding: "utf8" })) {
-    if (!/(?<!\.test)\.tsx?$/.test(name)) continue;
+    // The names of groups are no classes.
+    if (!/(?<!\.test)\.tsx?$/.test(name) || name === join("lib", "cn.ts")) continue;
     for (const [text] of readFileSync(join(SOURCES, name), "utf8").matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g)) {
-      for (const word of text.slice(1, -1).split(/\s+/)) if (/^-?[a-z][\w./()[\]%-]*!?$/.test(word)) words.add(word);
+      for (const word of text.slice(1, -1).split(/\s+/)) {
+        const [, bare] = /^(?:[a-z][\w-]*:)*(-?[a-z][\w./()[\]%-]*!?)$/.exec(word) ?? [];
+        if (bare !== undefined) words.add(bare);
+      }
     }
   }
   return [...words].filter((word) => twMerge(`${word} ${word}`) === word);
