@@ -1,10 +1,12 @@
 import { countryName, type CountryStats } from "@fyr/contract";
 import { type PointerEvent, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
-import { COUNTRIES, MAP } from "./countries.built.ts";
+import { COUNTRIES, DOTS, MAP } from "./countries.built.ts";
 import { fillOf, shadeOf } from "./thresholds.ts";
 
 const PADDING = 8;
+/** Of the dot of a small country, in pixels whatever the scale. */
+const DOT = 3;
 
 interface Hovered {
   readonly iso: string;
@@ -21,7 +23,7 @@ export default function Shaded({ counts, width, height }: { counts: CountryStats
   const left = PADDING + (room[0] - scale * MAP.width) / 2;
   const top = PADDING + (room[1] - scale * MAP.height) / 2;
 
-  const point = (iso: string) => (event: PointerEvent<SVGPathElement>) => {
+  const point = (iso: string) => (event: PointerEvent<SVGElement>) => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
     if (box !== undefined) setHovered({ iso, x: event.clientX - box.left, y: event.clientY - box.top });
   };
@@ -33,6 +35,22 @@ export default function Shaded({ counts, width, height }: { counts: CountryStats
             <path
               key={d}
               d={d}
+              data-country={iso}
+              style={{ fill: fillOf(shadeOf(counts[iso] ?? 0)) }}
+              className="stroke-(--map-sea) hover:stroke-ink"
+              strokeWidth={0.6}
+              vectorEffect="non-scaling-stroke"
+              onPointerMove={point(iso)}
+              onPointerLeave={() => setHovered(null)}
+            />
+          ))}
+          {/* Without addresses they would be specks in the sea. */}
+          {DOTS.filter(({ iso }) => (counts[iso] ?? 0) > 0).map(({ iso, centroid: [x, y] }) => (
+            <circle
+              key={iso}
+              cx={x}
+              cy={y}
+              r={DOT / scale}
               data-country={iso}
               style={{ fill: fillOf(shadeOf(counts[iso] ?? 0)) }}
               className="stroke-(--map-sea) hover:stroke-ink"

@@ -2,6 +2,7 @@ import { COUNTRIES as RECORDS } from "@fyr/core/countries";
 import { geoEqualEarth, type GeoPath, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
+import finer from "world-atlas/countries-50m.json" with { type: "json" };
 
 /** A country as it is drawn. Lengths are in units of the map. */
 export interface Country {
@@ -12,17 +13,25 @@ export interface Country {
   readonly centroid: readonly [number, number];
 }
 
+/** A country too small for an outline: a dot stands for it. */
+export type Dot = Omit<Country, "d">;
+
 /** Fine enough for whole units: no page shows the whole map so large that one of them is more than a pixel. */
 const WIDTH = 1000;
+/** Room for a dot. */
+const EDGE = 4;
 /** No address worth a map is there, and it takes a fifth of the height. */
 const ANTARCTICA = "010";
 
 type Topology = Parameters<typeof feature>[0];
 
-// The JSON module is typed by its text; that it is a topology is what the package promises.
-const topology = atlas as unknown as Topology & { objects: { countries: Topology["objects"][string] } };
-const world = feature(topology, topology.objects.countries);
-const features = (world.type === "FeatureCollection" ? world.features : [world]).filter(({ id }) => id !== ANTARCTICA);
+/** The JSON modules are typed by their text; that they are topologies is what the package promises. */
+function countriesOf(json: unknown) {
+  const topology = json as Topology & { objects: { countries: Topology["objects"][string] } };
+  const world = feature(topology, topology.objects.countries);
+  return (world.type === "FeatureCollection" ? world.features : [world]).filter(({ id }) => id !== ANTARCTICA);
+}
+const features = countriesOf(atlas);
 const land = { type: "FeatureCollection" as const, features };
 const projection = geoEqualEarth().fitWidth(WIDTH, land);
 const path: GeoPath = geoPath(projection);
@@ -36,6 +45,36 @@ export const COUNTRIES: readonly Country[] = features.map((country) => ({
   d: outlineOf(path(country) ?? ""),
   centroid: roundedPoint(path.centroid(country)),
 }));
+
+const outlined = new Set(COUNTRIES.map(({ iso }) => iso));
+
+/** The main places of those that neither map has as countries: east and north. Some are drawn as parts of France. */
+const ELSEWHERE = {
+  BQ: [-68.3, 12.2],
+  CC: [96.8, -12.2],
+  CX: [105.6, -10.5],
+  GF: [-53.1, 4],
+  GI: [-5.4, 36.1],
+  GP: [-61.5, 16.2],
+  MQ: [-61, 14.6],
+  RE: [55.5, -21.1],
+  SJ: [16, 78.2],
+  TK: [-171.8, -9.2],
+  TV: [179.2, -8.5],
+  UM: [166.6, 19.3],
+  YT: [45.2, -12.8],
+} satisfies Record<string, readonly [number, number]>;
+
+/** The countries that a map at this scale leaves out: Singapore, Malta, the Seychelles and some seventy others. */
+export const DOTS: readonly Dot[] = [
+  ...countriesOf(finer).map((country) => ({
+    iso: isoOf(country.id, country.properties?.["name"]),
+    centroid: roundedPoint(path.centroid(country)),
+  })),
+  ...Object.entries(ELSEWHERE).map(([iso, place]) => ({ iso, centroid: withinMap(place) })),
+].filter(
+  ({ iso }, index, all) => iso !== "" && !outlined.has(iso) && all.findIndex((one) => one.iso === iso) === index,
+);
 
 const [, [, height]] = path.bounds(land);
 
@@ -74,6 +113,12 @@ function outlineOf(d: string): string {
 /** A minus separates a number from the one before it. */
 function separated(value: number): string {
   return value < 0 ? `${value}` : ` ${value}`;
+}
+
+/** A place as a point of the map, whose edges are those of the land: some islands lie a little beyond. */
+function withinMap(place: readonly [number, number]): readonly [number, number] {
+  const [x, y] = projection([...place]) ?? [0, 0];
+  return roundedPoint([Math.min(Math.max(x, EDGE), WIDTH - EDGE), y]);
 }
 
 function roundedPoint([x, y]: readonly [number, number]): readonly [number, number] {

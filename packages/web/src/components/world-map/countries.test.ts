@@ -1,5 +1,6 @@
+import { COUNTRIES as RECORDS } from "@fyr/core/countries";
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, MAP } from "./countries.built.ts";
+import { COUNTRIES, DOTS, MAP } from "./countries.built.ts";
 import { pointOf } from "./place.ts";
 
 /** Every point of an outline, in the map's units. */
@@ -38,6 +39,29 @@ describe("the countries of the world map", () => {
       expect(pointsOf(d).length, iso).toBeGreaterThan(3);
       expect(centroid.every(Number.isFinite), iso).toBe(true);
     }
+  });
+
+  it("that are too small for an outline have a dot on the map, each once", () => {
+    const dots = DOTS.map(({ iso }) => iso);
+    const all = [...dots, ...COUNTRIES.map(({ iso }) => iso)];
+    expect(RECORDS.map((record) => record["alpha-2"]).filter((iso) => !all.includes(iso))).toEqual(["AQ", "BV"]);
+    expect(dots.filter((iso) => all.indexOf(iso) !== all.lastIndexOf(iso))).toEqual([]);
+    for (const { iso, centroid } of DOTS) {
+      const [x, y] = centroid;
+      expect(x > 0 && x < MAP.width && y > 0 && y < MAP.height, iso).toBe(true);
+    }
+  });
+
+  it.each([
+    ["SC", 55.5, -4.7],
+    ["RE", 55.5, -21.1],
+    ["VG", -64.6, 18.4],
+    ["SG", 103.8, 1.3],
+    ["MT", 14.4, 35.9],
+  ])("are where their dots are: %s", (iso, longitude, latitude) => {
+    const [x, y] = DOTS.find((dot) => dot.iso === iso)?.centroid ?? [Number.NaN, Number.NaN];
+    const [wantedX, wantedY] = pointOf(longitude, latitude);
+    expect(Math.hypot(x - wantedX, y - wantedY)).toBeLessThan(3);
   });
 
   it.each([

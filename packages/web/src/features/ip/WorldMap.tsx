@@ -1,4 +1,4 @@
-import { COUNTRIES, MAP } from "../../components/world-map/countries.built.ts";
+import { COUNTRIES, DOTS, MAP } from "../../components/world-map/countries.built.ts";
 import { pointOf } from "../../components/world-map/place.ts";
 
 /** The picture's proportions. The map is as wide, and what is left of the height is above and below it. */
@@ -40,7 +40,11 @@ const SHARE = 0.42;
 /** The part of the world around a place: the country shaded; a city marked with the radius that its source states. */
 export default function WorldMap({ country, point: place }: MapPlace) {
   const point = place === null ? null : pointOf(place.longitude, place.latitude);
-  const [x, y] = point ?? COUNTRIES.find(({ iso }) => iso === country)?.centroid ?? [WIDTH / 2, MAP.height / 2];
+  const dot = DOTS.find(({ iso }) => iso === country);
+  const shown = dot ?? COUNTRIES.find(({ iso }) => iso === country);
+  const [x, y] = point ?? shown?.centroid ?? [WIDTH / 2, MAP.height / 2];
+  // Of the South Pole, or of a code that is none.
+  if (point === null && shown === undefined) return <p className="p-4 text-dim">The map does not show this country.</p>;
   const width = WIDTH * SHARE;
   const height = HEIGHT * SHARE;
   // The frame stays within the world.
@@ -56,6 +60,9 @@ export default function WorldMap({ country, point: place }: MapPlace) {
           strokeWidth={0.4 * UNIT}
         />
       ))}
+      {dot !== undefined && point === null && (
+        <circle cx={x} cy={y} r={2.4 * UNIT} className="fill-accent/40 stroke-accent" strokeWidth={0.4 * UNIT} />
+      )}
       {place !== null && point !== null && place.radius !== null && (
         <ellipse
           cx={x}
