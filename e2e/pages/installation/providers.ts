@@ -75,7 +75,7 @@ export const providing = (pages: Pages) =>
       await expect(daily.getByText(/^These are the figures of the first day/)).toBeVisible();
       await eventually(() => daily.locator("dl").textContent()).toBe("Total2KChange today–");
       await eventually(() => page.getByRole("list", { name: "Types" }).getByRole("listitem").allTextContents()).toEqual(
-        ["VPN2K88%", "Proxy25611%", "Tor8"],
+        ["VPN2K88%", "Proxy25611%", "Tor8<1%"],
       );
       await expect(text(page, OVERLAP)).toBeVisible();
 

@@ -3,8 +3,8 @@ import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { inThousands, percentOf } from "../numbers.ts";
 
-/** These come first, and show their share of all. */
-const SPECIAL = ["vpn", "proxy"] as const;
+/** These come first, also where there are none. */
+const SPECIAL: readonly string[] = ["vpn", "proxy"];
 
 /**
  * How many addresses there are of each type.
@@ -13,18 +13,13 @@ const SPECIAL = ["vpn", "proxy"] as const;
 export function TypeCards({ types, total }: { types: TypeStats; total: number | undefined }) {
   const sum = Object.values(types).reduce((all, count) => all + count, 0);
   const others = Object.keys(types)
-    .filter((type) => !SPECIAL.some((special) => special === type))
+    .filter((type) => !SPECIAL.includes(type))
     .toSorted((a, b) => (types[b] ?? 0) - (types[a] ?? 0));
   return (
     <div>
       <ul aria-label="Types" className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
-        {SPECIAL.map((type) => (
-          <Special key={type} type={type} types={types} />
-        ))}
-        {others.map((type) => (
-          <li key={type} className="rounded-lg border border-line bg-panel px-4 py-3">
-            <Figure type={type} count={types[type] ?? 0} />
-          </li>
+        {[...SPECIAL, ...others].map((type) => (
+          <Tile key={type} type={type} types={types} />
         ))}
       </ul>
       {total !== undefined && sum > total && (
@@ -37,19 +32,24 @@ export function TypeCards({ types, total }: { types: TypeStats; total: number | 
   );
 }
 
-function Special({ type, types }: { type: string; types: TypeStats }) {
+/** A type, and its share of all. */
+function Tile({ type, types }: { type: string; types: TypeStats }) {
   const count = types[type] ?? 0;
   const percent = percentOf(count, types);
   return (
     <li className="rounded-lg border border-line bg-panel px-4 py-3">
       <div className="flex items-end justify-between gap-3">
         <Figure type={type} count={count} />
-        <span className="tabular pb-0.5 text-dim">{percent}%</span>
+        <span className="tabular pb-0.5 text-dim">{shareOf(type, count, percent)}</span>
       </div>
       <ProgressBar label={`${tagName(type)} of all types`} value={percent} max={100} className="mt-2.5 h-1" />
     </li>
   );
 }
+
+/** Shares are rounded down; a type of few addresses is not shown as one of none. */
+const shareOf = (type: string, count: number, percent: number): string =>
+  percent === 0 && count > 0 && !SPECIAL.includes(type) ? "<1%" : `${percent}%`;
 
 const Figure = ({ type, count }: { type: string; count: number }) => (
   <div>
