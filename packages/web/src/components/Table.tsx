@@ -1,15 +1,26 @@
 import type { ReactNode } from "react";
+import { cn } from "../lib/cn.ts";
 
 export const cellClass = "px-3 py-2 align-top first:pl-4 last:pr-4";
 
-/** A plain table that scrolls sideways in its panel. A column without a name holds buttons. */
+const edge = "sticky right-0 [box-shadow:inset_1px_0_0_var(--color-line)]";
+/** Of a row of a table with pinned buttons, and of the cell that holds them: it covers what scrolls below it. */
+export const pinnedRowClass = "bg-panel hover:bg-hover";
+export const pinnedCellClass = `${cellClass} ${edge} bg-inherit text-right`;
+
+/**
+ * A plain table that scrolls sideways in its panel. A column without a name holds buttons.
+ * @param pinned the last column stays in view when the others scroll
+ */
 export function Table({
   label,
   columns,
+  pinned = false,
   children,
 }: {
   label: string;
   columns: readonly string[];
+  pinned?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -22,11 +33,14 @@ export function Table({
       <table aria-label={label} className="w-full text-sm">
         <thead className="border-b border-line">
           <tr>
-            {columns.map((name) => (
+            {columns.map((name, index) => (
               <th
                 key={name}
                 scope="col"
-                className="px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-faint first:pl-4 last:pr-4"
+                className={cn(
+                  "px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-faint first:pl-4 last:pr-4",
+                  pinned && index === columns.length - 1 && `${edge} bg-panel`,
+                )}
               >
                 {name === "" ? <span className="sr-only">Actions</span> : name}
               </th>

@@ -4,6 +4,7 @@ import { DemoMark } from "../../components/DemoMark.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
+import { cellClass, Table } from "../../components/Table.tsx";
 import { type DataOf, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 import { formatNumber, relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
@@ -21,15 +22,14 @@ const LAYERS: Record<Atlas["sources"][number]["layers"][number], string> = {
   label: "Labels",
 };
 
-const headClass = "px-4 py-2 text-left text-xs font-medium whitespace-nowrap text-faint";
-const cellClass = "px-4 py-2 align-top";
+const COLUMNS = ["Source", "Provides", "As of", "Read", "Ranges", "Licence"];
 
 /** The data behind the answers: each source with its age, licence and required attribution. */
 export function SourcesPage() {
   const { formatDateTime } = useTimes();
   const atlas = useAtlas();
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-6">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
       <title>Data sources · Fyr</title>
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Data sources</h1>
@@ -37,7 +37,7 @@ export function SourcesPage() {
       </header>
       <Card
         title="Sources"
-        bodyClassName="overflow-x-auto p-0"
+        bodyClassName="p-0"
         aside={atlas.data && <span className="text-xs text-faint">Compiled {formatDateTime(atlas.data.built_at)}</span>}
       >
         {atlas.isPending ? (
@@ -60,41 +60,30 @@ export function SourcesPage() {
 function Sources({ atlas }: { atlas: Atlas }) {
   const now = useNow();
   return (
-    <table className="w-full text-sm">
-      <thead className="border-b border-line">
-        <tr>
-          {["Source", "Provides", "As of", "Read", "Ranges", "Licence"].map((name) => (
-            <th key={name} scope="col" className={name === "Ranges" ? `${headClass} text-right` : headClass}>
-              {name}
-            </th>
-          ))}
+    <Table label="Sources" columns={COLUMNS}>
+      {atlas.sources.map((source) => (
+        <tr key={source.id} className="hover:bg-hover">
+          <th scope="row" className={`${cellClass} text-left font-normal`}>
+            <span className="inline-flex items-center gap-2">
+              <ExternalLink url={source.url}>{source.name}</ExternalLink>
+              <DemoMark when={isDemoName(source.id)} />
+            </span>
+            {source.attribution !== null && (
+              <span className="block max-w-xl text-xs text-faint">{source.attribution}</span>
+            )}
+          </th>
+          <td className={`${cellClass} text-dim`}>{source.layers.map((layer) => LAYERS[layer]).join(", ")}</td>
+          <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+            <Day day={source.published} none="not stated" now={now} />
+          </td>
+          <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+            <Day day={source.collected} none="comes with Fyr" now={now} />
+          </td>
+          <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{formatNumber(source.rows)}</td>
+          <td className={`${cellClass} max-w-64 text-dim`}>{source.licence}</td>
         </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {atlas.sources.map((source) => (
-          <tr key={source.id}>
-            <th scope="row" className={`${cellClass} text-left font-normal`}>
-              <span className="inline-flex items-center gap-2">
-                <ExternalLink url={source.url}>{source.name}</ExternalLink>
-                <DemoMark when={isDemoName(source.id)} />
-              </span>
-              {source.attribution !== null && (
-                <span className="block max-w-xl text-xs text-faint">{source.attribution}</span>
-              )}
-            </th>
-            <td className={`${cellClass} text-dim`}>{source.layers.map((layer) => LAYERS[layer]).join(", ")}</td>
-            <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
-              <Day day={source.published} none="not stated" now={now} />
-            </td>
-            <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
-              <Day day={source.collected} none="comes with Fyr" now={now} />
-            </td>
-            <td className={`${cellClass} tabular text-right text-dim`}>{formatNumber(source.rows)}</td>
-            <td className={`${cellClass} max-w-64 text-dim`}>{source.licence}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AdminAccount } from "@fyr/contract";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
-import { cellClass } from "../../../components/Table.tsx";
+import { cellClass, pinnedCellClass, pinnedRowClass } from "../../../components/Table.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { TypeBadge } from "../../../components/TypeBadge.tsx";
 import { formatNumber, relativeTime } from "../../../lib/format.ts";
@@ -45,7 +45,7 @@ export function AccountRow({
   const self = useStore(session).account?.id === of.id;
   const active = of.status === "active";
   return (
-    <tr className="hover:bg-hover">
+    <tr className={pinnedRowClass}>
       <th scope="row" className={`${cellClass} max-w-72 text-left font-normal`}>
         <button
           type="button"
@@ -80,7 +80,7 @@ export function AccountRow({
       <td className={`${cellClass} whitespace-nowrap text-dim`} title={`Created ${formatDateTime(of.created_at)}`}>
         {of.last_login_at === null ? "never" : relativeTime(of.last_login_at, now)}
       </td>
-      <td className={`${cellClass} sticky right-0 bg-panel text-right [box-shadow:inset_1px_0_0_var(--color-line)]`}>
+      <td className={pinnedCellClass}>
         <AccountMenu
           of={of}
           onEdit={() => edit(of)}

@@ -74,7 +74,7 @@ export function WorkPage() {
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       >
         {(data) => (
-          <Table label="Work" columns={COLUMNS}>
+          <Table label="Work" columns={COLUMNS} pinned>
             {data.work.map((entry) => (
               <WorkRow key={entry.id} of={entry} />
             ))}

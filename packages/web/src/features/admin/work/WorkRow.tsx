@@ -2,7 +2,7 @@ import { WORK_POSITION_MAX, type WorkEntry } from "@fyr/contract";
 import { Ago } from "../../../components/Ago.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
-import { cellClass } from "../../../components/Table.tsx";
+import { cellClass, pinnedCellClass, pinnedRowClass } from "../../../components/Table.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { formatDuration, formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
@@ -17,7 +17,7 @@ import { useTimes } from "../../../lib/times.ts";
 export function WorkRow({ of }: { of: WorkEntry }) {
   const { error, position, attempts } = of;
   return (
-    <tr className="hover:bg-hover">
+    <tr className={pinnedRowClass}>
       <th scope="row" className={cn(cellClass, "max-w-48 text-left font-normal xl:max-w-80")}>
         <Subject of={of} />
       </th>
@@ -38,7 +38,7 @@ export function WorkRow({ of }: { of: WorkEntry }) {
         <Took of={of} />
         <Lease of={of} />
       </td>
-      <td className={cn(cellClass, "sticky right-0 bg-panel text-right")}>
+      <td className={pinnedCellClass}>
         <Acts of={of} />
       </td>
     </tr>

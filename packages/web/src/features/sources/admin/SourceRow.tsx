@@ -1,5 +1,5 @@
 import type { DataSource } from "@fyr/contract";
-import { cellClass } from "../../../components/Table.tsx";
+import { cellClass, pinnedCellClass, pinnedRowClass } from "../../../components/Table.tsx";
 import { formatNumber, relativeDay, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { Delta } from "./Delta.tsx";
@@ -25,7 +25,7 @@ export function SourceRow({
   const { state, progress, problem, rows, added, removed, succeeded_at: fresh, next_at: next } = of;
   const standing = standingOf(of, now);
   return (
-    <tr className="hover:bg-hover">
+    <tr className={pinnedRowClass}>
       <th scope="row" className={`${cellClass} max-w-56 min-w-44 text-left xl:max-w-80 font-normal`}>
         <button
           type="button"
@@ -84,7 +84,7 @@ export function SourceRow({
       >
         {next === null ? "–" : Date.parse(next) <= now ? "now" : relativeTime(next, now)}
       </td>
-      <td className={`${cellClass} sticky right-0 bg-panel text-right`}>
+      <td className={pinnedCellClass}>
         <SourceMenu of={of} onAccept={onAccept} onWithdraw={onWithdraw} />
       </td>
     </tr>
