@@ -197,6 +197,14 @@ describe("the shell of a logged-in user", () => {
     await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
     await page.getByRole("button", { name: "Expand sidebar" }).click();
     await eventually(width).toBe(wide);
+    // In a low window the entries scroll, and what is below them stays.
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await expect(sidebar.getByRole("button", { name: "Log out" })).toBeVisible();
+    const bottom = async (name: string) => {
+      const box = await sidebar.getByRole("button", { name }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    expect(await bottom("Collapse sidebar")).toBeLessThanOrEqual(500);
   });
 
   it("focuses the search on '/', but not while the user types", async () => {

@@ -48,7 +48,8 @@ export function Sidebar() {
         <Logo className="size-6 shrink-0" />
         {!collapsed && <span className="text-base font-semibold tracking-tight">Fyr</span>}
       </Link>
-      <ul className="flex flex-1 flex-col gap-0.5 p-2">
+      {/* As many entries as administrators have are higher than a low window. */}
+      <ul className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto p-2">
         {entriesFor(account?.type).map(({ to, label, icon: Icon, exact = false }) => (
           <li key={to}>
             {named(
