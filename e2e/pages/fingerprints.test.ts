@@ -115,14 +115,19 @@ describe("what sensors saw of addresses", () => {
     ).toBe(1);
   });
 
-  it("shows an empty list where fingerprints or observations cannot be loaded", async () => {
+  it("shows an empty list where fingerprints or observations cannot be loaded, which does not say that there are none", async () => {
     const page = await pages.goOn("/nowhere");
     await page.route("**/api/query/event/**", (route) => route.abort());
     // One that was not looked at yet.
     await goWithin(page, search("203.0.113.7", "ip"));
-    await expect(card(page, "Fingerprints").getByText("No fingerprint of this address has been seen.")).toBeVisible();
+    await expect(card(page, "Fingerprints").getByText("The fingerprints could not be loaded.")).toBeVisible();
     await expect(card(page, "Netflow observations").getByText("No timeline data available")).toBeVisible();
+    await expect(card(page, "Netflow observations").getByText("The observations could not be loaded.")).toBeVisible();
     expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await card(page, "Fingerprints").getByText("No fingerprint of this address has been seen.").count()).toBe(0);
+    await page.unrouteAll();
+    await card(page, "Fingerprints").getByRole("button", { name: "Try Again" }).click();
+    await expect(card(page, "Fingerprints").getByText(SHARED)).toBeVisible();
   });
 
   describe("the query runner", () => {

@@ -314,6 +314,7 @@ export const providing = (pages: Pages) =>
       });
       await expect(page.getByRole("figure", { name: "Map: IPs by country" }).locator("path")).toBeVisible();
       expect(await page.getByRole("list", { name: "Countries by IPs" }).count()).toBe(0);
+      await expect(text(page, "The figures by country could not be loaded.")).toBeVisible();
       await button(page, "Export Data").click();
       await expect(text(page, "Failed to export data. Please try again.")).toBeVisible();
       await goWithin(page, "/providers/pia");

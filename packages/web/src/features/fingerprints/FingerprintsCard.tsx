@@ -6,7 +6,8 @@ import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
-import { refusedText } from "../../components/Withheld.tsx";
+import { NotLoaded } from "../../components/states.tsx";
+import { isReserved } from "../../components/Withheld.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { seenFingerprints } from "./api.ts";
@@ -15,7 +16,7 @@ import { fingerprintTypeName } from "./type-name.ts";
 import { Uniqueness } from "./Uniqueness.tsx";
 import { useTimes } from "../../lib/times.ts";
 
-/** Fingerprints that sensors saw at an address, 50 a page. A failure is only logged: the list is then empty. */
+/** Fingerprints that sensors saw at an address, 50 a page. A failure is logged, and costs the list only. */
 export function FingerprintsCard({ ip }: { ip: string }) {
   const { formatDateTime } = useTimes();
   const [page, setPage] = useState(0);
@@ -45,8 +46,12 @@ export function FingerprintsCard({ ip }: { ip: string }) {
         <div className="px-4">
           <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>
         </div>
+      ) : isReserved(seen.error) ? (
+        <p className="p-4 text-dim">{seen.error.message}</p>
+      ) : seen.isError ? (
+        <NotLoaded onRetry={() => void seen.refetch()}>The fingerprints could not be loaded.</NotLoaded>
       ) : rows.length === 0 ? (
-        <p className="p-4 text-dim">{refusedText(seen.error, "No fingerprint of this address has been seen.")}</p>
+        <p className="p-4 text-dim">No fingerprint of this address has been seen.</p>
       ) : (
         <>
           <Table label="Fingerprints" columns={["Type", "Fingerprint", "Count", "Uniqueness", "Port", "Last seen"]}>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { isReserved } from "../../components/Withheld.tsx";
 import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
@@ -32,6 +33,13 @@ export function BehaviourCard({ info: { ip } }: { info: IpInfo }) {
     return (
       <Card title={TITLE}>
         <p className="text-dim">{seen.error.message}</p>
+      </Card>
+    );
+  }
+  if (seen.isError) {
+    return (
+      <Card title={TITLE} bodyClassName="p-0">
+        <NotLoaded onRetry={() => void seen.refetch()}>What your sensors saw could not be loaded.</NotLoaded>
       </Card>
     );
   }

@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
-import { refusedText } from "../../components/Withheld.tsx";
+import { NotLoaded } from "../../components/states.tsx";
+import { isReserved, refusedText } from "../../components/Withheld.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { endpointQuery } from "../../lib/event-query.ts";
 import { plural, relativeDay } from "../../lib/format.ts";
@@ -22,7 +23,7 @@ export const observationsOf = (ip: string) => ({
     call(ENDPOINTS.eventRange, { body: { ip, start: 0, end: Math.ceil(Date.now() / 1000) }, signal }),
 });
 
-/** When the operator's own sensors saw the address. A failure is only logged: the histogram is then empty. */
+/** When the operator's own sensors saw the address. A failure is logged: the histogram is then empty. */
 export function NetflowCard({ info }: { info: IpInfo }) {
   const { ip, netflow } = info;
   const range = useQuery(observationsOf(ip));
@@ -59,13 +60,20 @@ export function NetflowCard({ info }: { info: IpInfo }) {
       {range.isPending ? (
         <Busy>Loading observations</Busy>
       ) : (
-        <Histogram
-          label={`Observations of ${ip} over time`}
-          points={points}
-          interval={range.data?.interval ?? null}
-          height={points.length === 0 ? 96 : HEIGHT}
-          empty={refusedText(range.error, "No timeline data available")}
-        />
+        <>
+          <Histogram
+            label={`Observations of ${ip} over time`}
+            points={points}
+            interval={range.data?.interval ?? null}
+            height={points.length === 0 ? 96 : HEIGHT}
+            empty={refusedText(range.error, "No timeline data available")}
+          />
+          {range.isError && !isReserved(range.error) && (
+            <NotLoaded onRetry={() => void range.refetch()} className="justify-center pt-0">
+              The observations could not be loaded.
+            </NotLoaded>
+          )}
+        </>
       )}
     </Card>
   );

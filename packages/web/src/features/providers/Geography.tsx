@@ -1,10 +1,19 @@
 import type { CountryStats } from "@fyr/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { NotLoaded } from "../../components/states.tsx";
 import { CountryList } from "./CountryList.tsx";
 import { CountryMap } from "./CountryMap.tsx";
 
-/** Where addresses are: the map, and beside it the figures. Where these could not be read, the map alone. */
-export function Geography({ title, stats }: { title: string; stats: CountryStats | undefined }) {
-  if (stats === undefined) return <CountryMap title={title} stats={stats} />;
+/** Where addresses are: the map, and beside it the figures. Where these could not be read, the map says so. */
+export function Geography({ title, query }: { title: string; query: UseQueryResult<CountryStats> }) {
+  const { data: stats, isError, refetch } = query;
+  if (stats === undefined) {
+    return (
+      <CountryMap title={title} stats={stats}>
+        {isError && <NotLoaded onRetry={() => void refetch()}>The figures by country could not be loaded.</NotLoaded>}
+      </CountryMap>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
       <CountryMap title={title} stats={stats} />

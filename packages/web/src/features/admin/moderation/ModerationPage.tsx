@@ -9,16 +9,19 @@ import { ReportedRow } from "./ReportedRow.tsx";
 
 const route = getRouteApi("/shell/admin/moderation");
 
+const toReview = (total: number): string =>
+  total === 0 ? "No reports to review." : `${plural(total, "reported post")} to review.`;
+
 /** What people reported, and what is done about it. */
 export function ModerationPage() {
   const { page } = route.useSearch();
   const navigate = route.useNavigate();
   const reported = useReported(page);
-  const total = reported.data?.total ?? 0;
+  const total = reported.data?.total;
   return (
     <AdminPage
       title="Moderation"
-      about={total === 0 ? "No reports to review." : `${plural(total, "reported post")} to review.`}
+      about={total === undefined ? "Posts and replies that users reported." : toReview(total)}
     >
       <PagedList
         label="Reported posts"

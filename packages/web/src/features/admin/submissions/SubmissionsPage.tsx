@@ -17,22 +17,23 @@ const STATES = [
   ...SUBMISSION_STATES.map((value) => ({ value, label: WORDS[value] })),
 ];
 
+const toReview = (waiting: number): string =>
+  waiting === 0
+    ? "No submissions to review."
+    : `${plural(waiting, "submission")} to review. Until then they do not change the risk.`;
+
 /** What people submitted: what waits for a review, and what became of the rest. */
 export function SubmissionsPage() {
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const submissions = useSubmissions(filter);
-  const waiting = submissions.data?.waiting ?? 0;
+  const waiting = submissions.data?.waiting;
   const show = (change: { [K in keyof SubmissionsSearch]: SubmissionsSearch[K] | undefined }) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
   return (
     <AdminPage
       title="Submissions"
-      about={
-        waiting === 0
-          ? "No submissions to review."
-          : `${plural(waiting, "submission")} to review. Until then they do not change the risk.`
-      }
+      about={waiting === undefined ? "What users submitted, and what was decided." : toReview(waiting)}
       filters={
         <>
           <UrlSearch

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { NotLoaded } from "../../../components/states.tsx";
 import { emptyOr } from "../../../components/Withheld.tsx";
 import { plural } from "../../../lib/format.ts";
 import { labelHistory } from "../api.ts";
@@ -25,6 +26,13 @@ export function TimelineCard({ info }: { info: IpInfo }) {
   useEffect(() => {
     if (history.error !== null) console.warn("The timeline could not be loaded.", history.error);
   }, [history.error]);
+  if (history.isError) {
+    return (
+      <Card title="Timeline" bodyClassName="p-0">
+        <NotLoaded onRetry={() => void history.refetch()}>The timeline could not be loaded.</NotLoaded>
+      </Card>
+    );
+  }
   if (history.data === undefined) return null;
   const { has_more: hasMore } = history.data;
   const events = collapse(history.data.events, asOf);

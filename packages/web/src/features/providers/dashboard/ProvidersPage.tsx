@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
-import { ErrorState } from "../../../components/states.tsx";
+import { ErrorState, NotLoaded } from "../../../components/states.tsx";
 import { WhenNear } from "../../../components/WhenNear.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useCountryStats, useDailyStats, useProviderStats, useTypeStats } from "../api.ts";
@@ -26,7 +26,7 @@ export function ProvidersPage() {
   const types = useTypeStats();
   const providers = useProviderStats();
   const countries = useCountryStats();
-  // A failure to read the daily figures costs the line, and nothing else.
+  // A failure to read some of the figures costs these, and nothing else.
   const nothing = providers.data?.every(({ total }) => total === 0) === true && (daily.data?.at(-1)?.total ?? 0) === 0;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
@@ -66,6 +66,16 @@ export function ProvidersPage() {
           ) : (
             <>
               {daily.data !== undefined && <DailyCard stats={daily.data} />}
+              {daily.isError && (
+                <Card title="Anonymization IPs" bodyClassName="p-0">
+                  <NotLoaded onRetry={() => void daily.refetch()}>The daily figures could not be loaded.</NotLoaded>
+                </Card>
+              )}
+              {types.isError && (
+                <Card title="Types" bodyClassName="p-0">
+                  <NotLoaded onRetry={() => void types.refetch()}>The figures by type could not be loaded.</NotLoaded>
+                </Card>
+              )}
               {types.data !== undefined && <TypeCards types={types.data} total={daily.data?.at(-1)?.total} />}
             </>
           )}
@@ -76,7 +86,7 @@ export function ProvidersPage() {
           )}
           <WhenNear placeholder={<GeographyShape />}>
             <Suspense fallback={<GeographyShape />}>
-              <Geography title={BY_COUNTRY} stats={countries.data} />
+              <Geography title={BY_COUNTRY} query={countries} />
             </Suspense>
           </WhenNear>
         </>

@@ -34,7 +34,7 @@ export function ProviderProfilePage() {
         <>
           <ProfileHeader provider={provider.data} />
           <Figures stats={provider.data.stats} />
-          <Geography title="IPs by country" stats={geography.data} />
+          <Geography title="IPs by country" query={geography} />
           <About provider={provider.data} />
         </>
       )}

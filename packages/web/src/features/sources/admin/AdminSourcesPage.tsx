@@ -60,7 +60,7 @@ export function AdminSourcesPage() {
           labelHidden
           className="w-52"
           value={state}
-          options={stateChoices(all)}
+          options={stateChoices(sources.data?.sources, state)}
           onValue={setState}
         />
       </div>
@@ -72,7 +72,7 @@ export function AdminSourcesPage() {
           empty={{ icon: Database, title: "No sources found", text: "Try a different search term or state." }}
         >
           {() => (
-            <Table label="Sources" columns={COLUMNS}>
+            <Table label="Sources" columns={COLUMNS} pinned>
               {shown.map((source) => (
                 <SourceRow
                   key={source.id}

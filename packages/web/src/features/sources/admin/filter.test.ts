@@ -40,8 +40,10 @@ it("puts first what waits for a person, and last what nothing fetches", () => {
   expect(ids(inOrder([...offline, ...SOURCES]))).toBe("beta delta alpha ccc gamma aaa bbb epsilon");
 });
 
+const labels = (...given: Parameters<typeof stateChoices>) => stateChoices(...given).map(({ label }) => label);
+
 it("counts the states that there are", () =>
-  expect(stateChoices(SOURCES).map(({ label }) => label)).toEqual([
+  expect(labels(SOURCES, "")).toEqual([
     "All states (5)",
     "Need attention (2)",
     "Up to date (2)",
@@ -49,3 +51,16 @@ it("counts the states that there are", () =>
     "Failed (1)",
     "Disabled (1)",
   ]));
+
+it("keeps a chosen state that no source is in", () =>
+  expect(labels([source("alpha", "ok")], "failed")).toEqual([
+    "All states (1)",
+    "Need attention (0)",
+    "Up to date (1)",
+    "Failed (0)",
+  ]));
+
+it("counts nothing until the sources are loaded", () => {
+  expect(labels(undefined, "")).toEqual(["All states"]);
+  expect(labels(undefined, "failed")).toEqual(["All states", "Failed"]);
+});

@@ -24,13 +24,30 @@ export function inOrder(sources: readonly DataSource[]): DataSource[] {
   return sources.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
 }
 
-/** How many are in each state, as choices of a list. */
-export function stateChoices(sources: readonly DataSource[]): { value: StateFilter; label: string }[] {
+/**
+ * How many are in each state, as choices of a list.
+ * @param sources undefined until they are loaded: no count is known then
+ * @param chosen stays a choice where no source is in it
+ */
+export function stateChoices(
+  sources: readonly DataSource[] | undefined,
+  chosen: StateFilter,
+): { value: StateFilter; label: string }[] {
+  if (sources === undefined) {
+    const own = chosen === "" ? [] : [{ value: chosen, label: choiceName(chosen) }];
+    return [{ value: "", label: choiceName("") }, ...own];
+  }
   const counts = new Map<DataSource["state"], number>();
   for (const { state } of sources) counts.set(state, (counts.get(state) ?? 0) + 1);
+  if (chosen !== "" && chosen !== "problem" && !counts.has(chosen)) counts.set(chosen, 0);
   return [
-    { value: "", label: `All states (${sources.length})` },
-    { value: "problem", label: `Need attention (${sources.filter(needsAttention).length})` },
-    ...[...counts].map(([state, count]) => ({ value: state, label: `${stateName(state)} (${count})` })),
+    { value: "", label: `${choiceName("")} (${sources.length})` },
+    { value: "problem", label: `${choiceName("problem")} (${sources.filter(needsAttention).length})` },
+    ...[...counts].map(([state, count]) => ({ value: state, label: `${choiceName(state)} (${count})` })),
   ];
+}
+
+function choiceName(choice: StateFilter): string {
+  if (choice === "") return "All states";
+  return choice === "problem" ? "Need attention" : stateName(choice);
 }

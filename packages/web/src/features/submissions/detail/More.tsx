@@ -1,18 +1,26 @@
 import { SENTINEL_DELAY_MS } from "@fyr/contract";
 import { Busy } from "../../../components/Busy.tsx";
+import { NotLoaded } from "../../../components/states.tsx";
 import { useSentinel } from "../../../lib/use-sentinel.ts";
 
-/** The end of a list in the scroller: the next page is loaded when it comes near. */
-export function More({
-  scroller,
-  list: { hasMore, isLoadingMore, loadMore },
-}: {
-  scroller: Element | null;
-  list: { readonly hasMore: boolean; readonly isLoadingMore: boolean; readonly loadMore: () => void };
-}) {
+interface Paged {
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly reload: () => unknown;
+}
+
+/**
+ * The end of a list in the scroller: the next page is loaded when it comes near.
+ * @param failed what to say where the list, or the rest of it, could not be loaded
+ */
+export function More({ scroller, list, failed }: { scroller: Element | null; list: Paged; failed: string }) {
+  const { error, hasMore, isLoadingMore, loadMore, reload } = list;
   const sentinel = useSentinel(scroller, hasMore && !isLoadingMore, loadMore, SENTINEL_DELAY_MS);
   return (
     <>
+      {error !== null && <NotLoaded onRetry={() => void reload()}>{failed}</NotLoaded>}
       {isLoadingMore && <Busy>Loading more...</Busy>}
       <div ref={sentinel} className="h-2" />
     </>

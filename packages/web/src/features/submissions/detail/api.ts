@@ -31,7 +31,7 @@ export const dataCount = (id: string) => ({
   staleTime: 0,
 });
 
-/** A list that comes a page at a time. What fails to come is only logged (specification, section 8). */
+/** A list that comes a page at a time. What fails to come is logged, and the list ends before it. */
 function useLogged<Page extends { has_more: boolean }, Row extends { id: string }>(
   key: readonly string[],
   ...from: PagesOf<Page, Row>

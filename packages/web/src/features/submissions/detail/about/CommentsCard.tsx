@@ -3,6 +3,7 @@ import { MessageSquare, MessageSquarePlus, MessagesSquare } from "lucide-react";
 import { Busy } from "../../../../components/Busy.tsx";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
+import { NotLoaded } from "../../../../components/states.tsx";
 import { plural } from "../../../../lib/format.ts";
 import { PostBody } from "../../acts/index.ts";
 import { openComposer } from "../../index.ts";
@@ -11,7 +12,7 @@ import { ItemPills, PostHeader } from "../../parts/index.ts";
 import { useCommentsOfIp, useCommentsOfName } from "../api.ts";
 import { openSubmission, titleOf } from "../open.tsx";
 
-/** Submissions that name an address. A failure is only logged: the list is then empty. */
+/** Submissions that name an address. A failure is logged, and costs the list only. */
 export const IpComments = ({ ip }: { ip: string }) => (
   <CommentsCard list={useCommentsOfIp(ip)} item={{ value: ip, type: ITEM_TYPE.ip }} />
 );
@@ -25,7 +26,7 @@ export const NameComments = ({ name }: { name: string }) => (
 );
 
 function CommentsCard({
-  list: { rows, isPending, isLoadingMore, hasMore, loadMore },
+  list: { rows, error, isPending, isLoadingMore, hasMore, loadMore, reload },
   item,
 }: {
   list: ReturnType<typeof useCommentsOfName>;
@@ -44,9 +45,11 @@ function CommentsCard({
       {isPending ? (
         <Busy>Loading comments...</Busy>
       ) : rows.length === 0 ? (
-        <p className="flex items-center gap-2 p-4 text-dim">
-          <MessagesSquare className="size-4 text-faint" aria-hidden /> No comments yet. Be the first to comment!
-        </p>
+        error === null && (
+          <p className="flex items-center gap-2 p-4 text-dim">
+            <MessagesSquare className="size-4 text-faint" aria-hidden /> No comments yet. Be the first to comment!
+          </p>
+        )
       ) : (
         <ul className="divide-y divide-line">
           {rows.map((post) => (
@@ -54,6 +57,7 @@ function CommentsCard({
           ))}
         </ul>
       )}
+      {error !== null && <NotLoaded onRetry={() => void reload()}>The comments could not be loaded.</NotLoaded>}
       {hasMore && (
         <div className="flex justify-center border-t border-line p-2">
           <Button size="sm" look="ghost" disabled={isLoadingMore} onClick={loadMore}>

@@ -14,7 +14,7 @@ export function AttachmentsTab({ id, scroller }: { id: string; scroller: Element
       {list.isPending ? (
         <Busy>Loading attachments...</Busy>
       ) : list.rows.length === 0 ? (
-        <EmptyState icon={Paperclip} title="No attachments found." />
+        list.error === null && <EmptyState icon={Paperclip} title="No attachments found." />
       ) : (
         <ul aria-label="Attachments" className="flex flex-col gap-2">
           {list.rows.map((attachment) => (
@@ -22,7 +22,7 @@ export function AttachmentsTab({ id, scroller }: { id: string; scroller: Element
           ))}
         </ul>
       )}
-      <More scroller={scroller} list={list} />
+      <More scroller={scroller} list={list} failed="The attachments could not be loaded." />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Reply } from "lucide-react";
 import { useContext, useState } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { Busy } from "../../../../components/Busy.tsx";
+import { NotLoaded } from "../../../../components/states.tsx";
 import { cn } from "../../../../lib/cn.ts";
 import { plural } from "../../../../lib/format.ts";
 import { PostBody } from "../../acts/index.ts";
@@ -60,7 +61,7 @@ export function Comment({ of, level }: { of: Post; level: number }) {
 
 /** The replies to a reply, one level further in. */
 function Replies({ to, level }: { to: string; level: number }) {
-  const { rows, isPending, isLoadingMore, hasMore, loadMore } = useComments(to);
+  const { rows, error, isPending, isLoadingMore, hasMore, loadMore, reload } = useComments(to);
   const indent = indentOf(level);
   return (
     <div
@@ -78,6 +79,11 @@ function Replies({ to, level }: { to: string; level: number }) {
             <Comment key={comment.id} of={comment} level={level} />
           ))}
         </ul>
+      )}
+      {error !== null && (
+        <NotLoaded onRetry={() => void reload()} className="px-0">
+          The comments could not be loaded.
+        </NotLoaded>
       )}
       {hasMore && (
         <Button look="ghost" size="sm" className="mt-2" disabled={isLoadingMore} onClick={loadMore}>

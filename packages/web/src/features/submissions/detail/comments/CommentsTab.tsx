@@ -21,7 +21,7 @@ export function CommentsTab({ of, scroller }: { of: Post; scroller: Element | nu
       {list.isPending ? (
         <Busy>Loading comments...</Busy>
       ) : list.rows.length === 0 ? (
-        <EmptyState icon={MessagesSquare} title="No comments yet. Be the first to comment!" />
+        list.error === null && <EmptyState icon={MessagesSquare} title="No comments yet. Be the first to comment!" />
       ) : (
         <ul aria-label="Comments" className="flex flex-col divide-y divide-line">
           {list.rows.map((comment) => (
@@ -29,7 +29,7 @@ export function CommentsTab({ of, scroller }: { of: Post; scroller: Element | nu
           ))}
         </ul>
       )}
-      <More scroller={scroller} list={list} />
+      <More scroller={scroller} list={list} failed="The comments could not be loaded." />
     </div>
   );
 }

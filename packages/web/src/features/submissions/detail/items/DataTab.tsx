@@ -14,7 +14,7 @@ export function DataTab({ id, scroller }: { id: string; scroller: Element | null
       {list.isPending ? (
         <Busy>Loading data items...</Busy>
       ) : list.rows.length === 0 ? (
-        <EmptyState icon={List} title="No data items found." />
+        list.error === null && <EmptyState icon={List} title="No data items found." />
       ) : (
         <ul aria-label="Data items" className="flex flex-col gap-2">
           {list.rows.map((item) => (
@@ -22,7 +22,7 @@ export function DataTab({ id, scroller }: { id: string; scroller: Element | null
           ))}
         </ul>
       )}
-      <More scroller={scroller} list={list} />
+      <More scroller={scroller} list={list} failed="The data items could not be loaded." />
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+
+const OUT_OF_ORDER = { status: 503, json: { status: "failed", message: "The store is out of order" } };
+/** What the shell itself needs, and is not about the page. */
+const SHELL = /\/api\/(?:account\/details|system\/state|account\/notifications|collection)/;
+/** Words of lists and figures that are empty, which a page that could not load them does not know to be. */
+const EMPTY = /\bNo [a-z]|\bNothing\b|\byet\b|\(0\)|\b0 of\b|\bnever\b/;
+
+const PAGES: readonly (readonly [path: string, title: string])[] = [
+  ["/", "Failed to load queries"],
+  ["/search?input=9.9.9.9&type=ip&log=false", "Query failed"],
+  ["/search?input=9.9.9.9,9.9.9.10&type=ip_table&log=false", "2 addresses are left of 2."],
+  ["/search?input=failed.example&type=domain&log=false", "Query failed"],
+  ["/search?input=9.9.9.9&type=ip_fingerprints&log=false", "Query failed"],
+  ["/event/search?query=failed&log=false", "Search failed"],
+  ["/runner?query=9.9.9.9", "Query failed"],
+  ["/providers", "The providers could not be loaded"],
+  ["/providers/mullvad", "Error loading provider"],
+  ["/channels", "The posts could not be loaded"],
+  ["/submissions/00000000-0000-4000-8000-000000000000", "Error Loading Submission"],
+  ["/sources", "The sources could not be loaded"],
+  ["/account/apikeys", "The keys could not be loaded"],
+  ["/account/security", "The sessions could not be loaded"],
+  ["/account/domains", "The domains could not be loaded"],
+  ["/account/reports", "The reports could not be loaded"],
+  ["/account/stored", "What Fyr stores could not be loaded"],
+  ["/admin/accounts", "The accounts could not be loaded"],
+  ["/admin/messages", "Contact messages could not be loaded"],
+  ["/admin/messages?tab=quotes", "Requests for a quote could not be loaded"],
+  ["/admin/messages?tab=waitlist", "Waitlist could not be loaded"],
+  ["/admin/messages?tab=outbox", "Outbox could not be loaded"],
+  ["/admin/messages?tab=audit", "Audit log could not be loaded"],
+  ["/admin/moderation", "The reports could not be loaded"],
+  ["/admin/providers", "The providers could not be loaded"],
+  ["/admin/sources", "The sources could not be loaded"],
+  ["/admin/stored", "The accounts could not be loaded"],
+  ["/admin/submissions", "The submissions could not be loaded"],
+  ["/admin/work", "The work could not be loaded"],
+];
+
+const fail = (route: Route) => (SHELL.test(route.request().url()) ? route.continue() : route.fulfill(OUT_OF_ORDER));
+const textOf = (page: Page): Promise<string> => page.getByRole("main").innerText();
+
+describe("a page whose data cannot be loaded", () => {
+  const pages = useSharedPages();
+
+  it("says so, offers another try, and does not look empty", async () => {
+    const page = await pages.open("/nowhere", { prepare: (opened) => opened.route("**/api/**", fail) });
+    await expect(page.getByText("This page does not exist")).toBeVisible();
+    const faults: string[] = [];
+    for (const [path, title] of PAGES) {
+      await goWithin(page, path);
+      await eventually(() => textOf(page)).toContain(title);
+      await eventually(() => page.getByRole("main").locator("[aria-busy=true]").count()).toBe(0);
+      const again = await page.getByRole("main").getByRole("button", { name: "Try Again" }).count();
+      if (again === 0) faults.push(`${path}: no other try`);
+      const [words] = EMPTY.exec(await textOf(page)) ?? [];
+      if (words !== undefined) faults.push(`${path}: ${words}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
