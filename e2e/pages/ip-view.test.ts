@@ -256,6 +256,7 @@ describe("the IP view", () => {
   it("alerts 'NOT A VALID QUERY' for a type that there is not", async () => {
     const page = await pages.goOn("/search?input=8.8.8.8&type=nonsense");
     await expect(page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Search again" })).toBeVisible();
   });
 
   it("goes back in the history, with the right titles", async () => {

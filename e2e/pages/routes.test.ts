@@ -64,6 +64,9 @@ describe("routes that need a login", () => {
     const guest = await pages.open("/nowhere", { guest: true });
     await expect(missing(guest)).toBeVisible();
     expect(await menu(guest).count()).toBe(0);
+    // What stands at the beginning is the dashboard for users only.
+    await guest.getByRole("link", { name: "Go to the start page" }).click();
+    await eventually(() => new URL(guest.url()).pathname).toBe("/");
   });
 
   /** Where a page with a heading is. */

@@ -217,6 +217,10 @@ describe("a submission", () => {
     await expect(page.getByText("An answer to it")).toBeVisible();
     await goWithin(page, "/submissions/00000000-0000-4000-8000-000000000000");
     await expect(page.getByText("Not found")).toBeVisible();
+    // Another try would find nothing either. The way to the other posts remains.
+    expect(await page.getByRole("main").getByRole("button", { name: "Try Again" }).count()).toBe(0);
+    await page.getByRole("link", { name: "All posts" }).click();
+    await expect(page.getByRole("heading", { name: "Channels", level: 1 })).toBeVisible();
   });
 
   it("gets replies of others while it is open, and one's own from the panel", async () => {
@@ -268,14 +272,15 @@ describe("a submission", () => {
       "Nothing seen here.",
     ]);
 
-    // A failure is only logged, and the list is empty.
+    // A failure is no alert, and does not say that there are none.
     await page.route("**/api/submissions/name?**", (route) => route.abort(), { times: 1 });
     const domain = `/search?input=${NAME}&type=domain&log=false`;
     await goWithin(page, domain);
     await scrollToComments(page, NAME);
-    await expect(comments.getByText("No comments yet. Be the first to comment!")).toBeVisible();
-    await again(page, domain);
-    await scrollToComments(page, NAME);
+    await expect(comments.getByText("The comments could not be loaded.")).toBeVisible();
+    expect(await comments.getByText("No comments yet. Be the first to comment!").count()).toBe(0);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await comments.getByRole("button", { name: "Try Again" }).click();
     await expect(comments.getByText("Brute force, see below")).toBeVisible();
   });
 

@@ -15,27 +15,27 @@ export function NotFoundPage() {
   if (!loggedIn) {
     return (
       <main className="grid place-items-center">
-        <Missing />
+        <Missing home="Go to the start page" />
       </main>
     );
   }
   return (
     <Suspense>
       <Shell>
-        <Missing />
+        <Missing home="Go to the dashboard" />
       </Shell>
     </Suspense>
   );
 }
 
-function Missing() {
+function Missing({ home }: { home: string }) {
   return (
     <>
       <title>Not found · Fyr</title>
       <EmptyState icon={Compass} page title="This page does not exist">
         <p>The address may be mistyped, or the page has moved.</p>
         <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
-          Go to the dashboard
+          {home}
         </Link>
       </EmptyState>
     </>

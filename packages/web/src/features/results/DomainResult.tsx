@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../../components/Button.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { domainInfo, DomainView } from "../domains/index.ts";
 import { IpSkeleton } from "../ip/index.ts";
 import { useSaveQuery } from "../history/index.ts";
+import { SearchAgain } from "./SearchAgain.tsx";
 
 /** `type=domain`: a domain, or a URL. */
 export function DomainResult({ text, log }: { text: string; log: boolean }) {
@@ -31,11 +30,7 @@ function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry:
     <ErrorState page title={refused ? "Not a domain or URL" : "Query failed"} {...(!refused && { onRetry })}>
       <p className="mono mb-1 break-all text-ink">{text}</p>
       <p>{refused ? (error.details[0]?.message ?? error.message) : messageOf(error)}</p>
-      {refused && (
-        <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
-          Search again
-        </Link>
-      )}
+      {refused && <SearchAgain />}
     </ErrorState>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { readIndicator } from "@fyr/core/indicators";
-import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import { buttonClass } from "../../components/Button.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { ApiError, messageWithWait } from "../../lib/api/index.ts";
 import { explain, Explanation } from "../search/index.ts";
 import { ipInfo, IpSkeleton, IpView } from "../ip/index.ts";
 import { useSaveQuery } from "../history/index.ts";
+import { SearchAgain } from "./SearchAgain.tsx";
 
 interface IpResultProps {
   text: string;
@@ -56,11 +55,7 @@ function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry:
     >
       <p className="mono mb-1 line-clamp-4 break-all text-ink">{text}</p>
       <p>{refused ? (error.details[0]?.message ?? error.message) : messageWithWait(error)}</p>
-      {refused && (
-        <Link to="/" className={buttonClass("outline", "md", "mt-4")}>
-          Search again
-        </Link>
-      )}
+      {refused && <SearchAgain />}
     </ErrorState>
   );
 }

@@ -10,6 +10,7 @@ import { wholeQuery } from "../history/index.ts";
 import { DomainResult } from "./DomainResult.tsx";
 import { isName } from "./prepare.ts";
 import { IpResult } from "./IpResult.tsx";
+import { SearchAgain } from "./SearchAgain.tsx";
 import { TableResult } from "./LazyTableResult.tsx";
 
 // Most searches are for an address: the table of fingerprints loads with the first of these.
@@ -39,7 +40,8 @@ export function SearchResultsPage() {
   if (type !== "ip" && type !== "ip_table" && !FINGERPRINT_TYPES.has(type)) {
     return (
       <ErrorState title="NOT A VALID QUERY" page>
-        There is no search of type {type}.
+        <p>There is no search of type {type}.</p>
+        <SearchAgain />
       </ErrorState>
     );
   }
@@ -84,7 +86,8 @@ function Results({ input, type, log, entry, at }: ResultsProps) {
   if (first === undefined) {
     return (
       <EmptyState icon={SearchX} title="Nothing to look up" page>
-        The link has no input.
+        <p>The link has no input.</p>
+        <SearchAgain />
       </EmptyState>
     );
   }

@@ -30,6 +30,12 @@ export function CallbackPage() {
       ) : data === null ? (
         <Outcome icon={CircleCheck} title="Done">
           <p>Go back to the window that you came from. You can close this one.</p>
+          <p className="mt-3 text-xs">
+            No such window?{" "}
+            <Link to="/login" className="text-accent underline underline-offset-2">
+              Log in here
+            </Link>
+          </p>
         </Outcome>
       ) : data.result === undefined ? (
         <div className="flex flex-col gap-4">

@@ -12,8 +12,9 @@ export function SubmissionDetail({ id, tab, onTab }: { id: string; tab: Tab; onT
   if (post.isPending) return <Busy>Loading submission...</Busy>;
   // What has been shown stays in view when it cannot be loaded again.
   if (post.data === undefined) {
+    const isGone = post.error instanceof ApiError && post.error.code === 404;
     return (
-      <ErrorState title="Error Loading Submission" onRetry={() => void post.refetch()}>
+      <ErrorState title="Error Loading Submission" {...(!isGone && { onRetry: () => void post.refetch() })}>
         {post.error instanceof ApiError && post.error.code !== 0
           ? messageOf(post.error)
           : "Failed to load submission. Please try again."}

@@ -1,4 +1,5 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
 import { SubmissionDetail } from "./SubmissionDetail.tsx";
 
 const route = getRouteApi("/shell/submissions/$id");
@@ -9,15 +10,23 @@ export function SubmissionPage() {
   const { tab = "comments" } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className="mx-auto h-full w-full max-w-4xl">
+    <div className="mx-auto flex h-full w-full max-w-4xl flex-col">
       <title>Submission · Fyr</title>
       <h1 className="sr-only">Submission</h1>
-      <SubmissionDetail
-        key={id}
-        id={id}
-        tab={tab}
-        onTab={(next) => void navigate({ search: next === "comments" ? {} : { tab: next }, replace: true })}
-      />
+      <Link
+        to="/channels"
+        className="mx-4 mt-4 inline-flex items-center gap-1.5 self-start text-xs text-dim hover:text-ink"
+      >
+        <ArrowLeft className="size-3.5" aria-hidden /> All posts
+      </Link>
+      <div className="min-h-0 flex-1">
+        <SubmissionDetail
+          key={id}
+          id={id}
+          tab={tab}
+          onTab={(next) => void navigate({ search: next === "comments" ? {} : { tab: next }, replace: true })}
+        />
+      </div>
     </div>
   );
 }
