@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useSite } from "./api.ts";
-import { StorageNotice } from "./StorageNotice.tsx";
 
 const link = "hover:text-ink";
 
@@ -9,7 +8,6 @@ export function Footer() {
   const operator = useSite()?.operator;
   return (
     <footer className="border-t border-line">
-      <StorageNotice />
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-8 text-xs text-faint sm:px-6">
         <p className="min-h-4">
           {[operator?.name, operator?.address, operator?.vat && `VAT ${operator.vat}`].filter(Boolean).join(" · ")}

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { Footer } from "./Footer.tsx";
 import { PublicNav } from "./PublicNav.tsx";
+import { StorageNotice } from "./StorageNotice.tsx";
 
 /** What surrounds the public pages. */
 export function PublicShell() {
@@ -17,6 +18,7 @@ export function PublicShell() {
         <Outlet />
       </main>
       <Footer />
+      <StorageNotice />
     </div>
   );
 }

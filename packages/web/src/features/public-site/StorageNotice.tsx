@@ -16,7 +16,8 @@ export function StorageNotice() {
   return (
     <section
       aria-label="Cookies"
-      className="fixed inset-x-4 bottom-3 z-40 mx-auto flex max-w-2xl items-center justify-between gap-4 rounded-lg border border-line-strong bg-panel py-1.5 pr-1.5 pl-4 text-xs text-dim shadow-(--shadow)"
+      // Over the page while there is more of it below, and under the footer at its end, whose links stay in reach.
+      className="sticky inset-x-4 bottom-3 z-40 mx-4 mb-3 flex max-w-2xl sm:mx-auto items-center justify-between gap-4 rounded-lg border border-line-strong bg-panel py-1.5 pr-1.5 pl-4 text-xs text-dim shadow-(--shadow)"
     >
       <p>
         No cookies. This browser's local storage keeps your login and settings, nothing else.{" "}

@@ -35,7 +35,7 @@ export function ContactPage() {
         <h1 className="text-xl font-semibold tracking-tight">Contact & Feedback</h1>
         <p className="mt-1 text-dim">
           Ask a question, correct an answer or suggest a feature. We reply within a day or two, to{" "}
-          <span className="break-all text-ink">{account?.email ?? "your address"}</span>.
+          <span className="inline-block max-w-full break-all text-ink">{account?.email ?? "your address"}</span>.
         </p>
       </header>
       {send.isSuccess ? (

@@ -6,7 +6,10 @@ export interface Snippet {
 
 type Tab = "api" | "datasets" | "blocklists";
 
-/** @param host this installation's own origin */
+/**
+ * Their lines fit half the page: a reader does not scroll sideways for the end of a call.
+ * @param host this installation's own origin
+ */
 export const snippetsOf = (host: string): Readonly<Record<Tab, readonly Snippet[]>> => ({
   api: [
     {
@@ -20,7 +23,10 @@ export const snippetsOf = (host: string): Readonly<Record<Tab, readonly Snippet[
 request = urllib.request.Request(
     "${host}/api/query/ip/bulk",
     data=json.dumps({"ip": ["8.8.8.8", "1.1.1.1"]}).encode(),
-    headers={"x-api-key": os.environ["FYR_KEY"], "content-type": "application/json"},
+    headers={
+        "x-api-key": os.environ["FYR_KEY"],
+        "content-type": "application/json",
+    },
 )
 with urllib.request.urlopen(request) as answer:
     for info in json.load(answer)["data"]["results"]:
@@ -30,11 +36,16 @@ with urllib.request.urlopen(request) as answer:
       language: "node",
       code: `const answer = await fetch("${host}/api/query/ip/bulk", {
   method: "POST",
-  headers: { "x-api-key": process.env.FYR_KEY, "content-type": "application/json" },
+  headers: {
+    "x-api-key": process.env.FYR_KEY,
+    "content-type": "application/json",
+  },
   body: JSON.stringify({ ip: ["8.8.8.8", "1.1.1.1"] }),
 });
 const { data } = await answer.json();
-for (const info of data.results) console.log(info.risk_score, info.ip, info.operator);`,
+for (const info of data.results) {
+  console.log(info.risk_score, info.ip, info.operator);
+}`,
     },
   ],
   datasets: [
@@ -43,13 +54,15 @@ for (const info of data.results) console.log(info.risk_score, info.ip, info.oper
       language: "python",
       code: `import csv, io, urllib.request
 
-with urllib.request.urlopen("${host}/api/dataset/sample/city-asn.csv") as file:
+url = "${host}/api/dataset/sample/city-asn.csv"
+with urllib.request.urlopen(url) as file:
     for row in csv.DictReader(io.TextIOWrapper(file, "utf-8")):
         print(row["network"], row["country"], row["city"])`,
     },
     {
       language: "node",
-      code: `const file = await fetch("${host}/api/dataset/sample/country.jsonl");
+      code: `const url = "${host}/api/dataset/sample/country.jsonl";
+const file = await fetch(url);
 for (const line of (await file.text()).trim().split("\\n")) {
   const { network, country } = JSON.parse(line);
   console.log(network, country);
@@ -62,7 +75,8 @@ for (const line of (await file.text()).trim().split("\\n")) {
       language: "python",
       code: `import json, urllib.request
 
-with urllib.request.urlopen("${host}/api/dataset/sample/ip-blocklist.jsonl") as file:
+url = "${host}/api/dataset/sample/ip-blocklist.jsonl"
+with urllib.request.urlopen(url) as file:
     for line in file:
         row = json.loads(line)
         if "network" in row:
@@ -70,8 +84,9 @@ with urllib.request.urlopen("${host}/api/dataset/sample/ip-blocklist.jsonl") as 
     },
     {
       language: "node",
-      code: `const file = await fetch("${host}/api/dataset/sample/ip-blocklist.jsonl");
-const rows = (await file.text()).trim().split("\\n").map((line) => JSON.parse(line));
+      code: `const url = "${host}/api/dataset/sample/ip-blocklist.jsonl";
+const lines = (await (await fetch(url)).text()).trim().split("\\n");
+const rows = lines.map((line) => JSON.parse(line));
 console.log(rows.map((row) => row.network).filter(Boolean).join("\\n"));`,
     },
   ],
