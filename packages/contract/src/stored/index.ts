@@ -5,15 +5,15 @@ import { PAGE, PAGE_MAX } from "../constants.ts";
 
 /** What accounts make Fyr store, and the words of the page for it. */
 export const STORED_KINDS = {
-  queries: { name: "Search history", about: "saved queries, and sums of charged calls", page: null },
-  reports: { name: "Reports", about: "exports that you had written", page: null },
-  views: { name: "Saved views", about: "saved searches of events", page: null },
-  notifications: { name: "Notifications", about: "messages of this Fyr to you", page: null },
-  posts: { name: "Submissions", about: "posts, replies and submitted data", page: null },
-  files: { name: "Files", about: "attachments of your submissions", page: null },
-  keys: { name: "API keys", about: "keys for programs", page: "/account/apikeys" },
-  passkeys: { name: "Passkeys", about: "public keys of your devices", page: "/account/security" },
-  domains: { name: "Domains", about: "domains that you own, and their verification", page: "/account/domains" },
+  queries: { name: "Search history", about: "Saved queries, and sums of charged calls", page: null },
+  reports: { name: "Reports", about: "Exports that you had written", page: null },
+  views: { name: "Saved views", about: "Saved searches of events", page: null },
+  notifications: { name: "Notifications", about: "Messages of this Fyr to you", page: null },
+  posts: { name: "Submissions", about: "Posts, replies and submitted data", page: null },
+  files: { name: "Files", about: "Attachments of your submissions", page: null },
+  keys: { name: "API keys", about: "Keys for programs", page: "/account/apikeys" },
+  passkeys: { name: "Passkeys", about: "Public keys of your devices", page: "/account/security" },
+  domains: { name: "Domains", about: "Domains that you own, and their verification", page: "/account/domains" },
 } as const;
 export const StoredKindId = z.enum(Object.keys(STORED_KINDS) as [keyof typeof STORED_KINDS]);
 export type StoredKindId = z.infer<typeof StoredKindId>;

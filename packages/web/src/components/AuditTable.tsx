@@ -30,8 +30,10 @@ export function AuditTable({
           <td className={`${cellClass} whitespace-nowrap`}>{inWords(action)}</td>
           {allAccounts && (
             <>
-              <td className={`${cellClass} break-all`}>{actor ?? <span className="text-faint">a stranger</span>}</td>
-              <td className={`${cellClass} break-all text-dim`}>{subject ?? "–"}</td>
+              <td className={`${cellClass} min-w-40 break-all`}>
+                {actor ?? <span className="text-faint">a stranger</span>}
+              </td>
+              <td className={`${cellClass} min-w-40 break-all text-dim`}>{subject ?? "–"}</td>
             </>
           )}
           <td className={`${cellClass} max-w-96 break-words text-dim`}>{detail === "" ? "–" : detail}</td>

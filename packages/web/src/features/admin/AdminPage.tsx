@@ -17,7 +17,7 @@ export function AdminPage({
       <title>{`${title} · Fyr`}</title>
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        {about !== undefined && <p className="text-dim">{about}</p>}
+        {about !== undefined && <p className="mt-1 text-dim">{about}</p>}
       </div>
       {filters !== undefined && <div className="flex flex-wrap gap-2">{filters}</div>}
       {children}

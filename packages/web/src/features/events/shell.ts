@@ -6,7 +6,7 @@ export const eventsShell = defineShellParts({
     {
       title: "Timeline",
       keys: [
-        { keys: ["←", "→"], does: "Select another bar" },
+        { keys: ["Left", "Right"], does: "Select another bar" },
         { keys: ["Enter"], does: "Search the time of the bar" },
       ],
     },

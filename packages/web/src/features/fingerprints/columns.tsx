@@ -24,7 +24,7 @@ export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
   {
     id: "last_seen",
     label: "last_seen",
-    width: 180,
+    width: 200,
     sort: ({ last_seen: last }) => last,
     text: ({ last_seen: last }) => last,
     cell: ({ last_seen: last }) => <Time time={last} />,
@@ -73,7 +73,7 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
   {
     id: "last_seen",
     label: "Last seen",
-    width: 170,
+    width: 200,
     sort: ({ behavior }) => behavior.last_seen ?? undefined,
     text: ({ behavior }) => behavior.last_seen ?? "",
     cell: ({ behavior }) => <Time time={behavior.last_seen} />,

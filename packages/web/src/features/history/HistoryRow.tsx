@@ -27,7 +27,9 @@ export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
     <>
       <Icon className="size-4 shrink-0 text-faint" aria-hidden />
       <span className="flex min-w-0 flex-1 items-baseline gap-2 @max-xl:basis-[calc(100%-2rem)]">
-        <span className="mono truncate text-ink">{first}</span>
+        <span className="mono truncate text-ink" title={first}>
+          {first}
+        </span>
         {beyond !== null && <span className="max-w-1/2 shrink-0 truncate text-xs text-dim">{beyond}</span>}
       </span>
       <span className="w-24 shrink-0 truncate text-xs text-dim @max-xl:ml-7 @max-xl:flex-1">{label}</span>

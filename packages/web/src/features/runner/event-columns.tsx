@@ -75,7 +75,7 @@ function Moment({ of }: { of: EventHit }) {
 const timestamp: Column = {
   id: "timestamp",
   label: "timestamp",
-  width: 230,
+  width: 290,
   sort: timeOfHit,
   text: ({ timestamp: time }) => time,
   cell: (hit) => <Moment of={hit} />,

@@ -219,12 +219,12 @@ export function SearchBox() {
           <Explanation explained={explained} />
         </Banner>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
-        <span>
+      <p className="flex items-baseline gap-x-4 text-xs text-faint">
+        <span className="text-pretty">
           Any text will do: logs, CSV, JSON, gzip, defanged. Domains and URLs are taken from what you paste, not from
           files. Files are read in this browser and not uploaded.
         </span>
-        <span className="ml-auto inline-flex items-center gap-1.5">
+        <span className="ml-auto inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap">
           <Kbd>{text.includes("\n") ? "Ctrl Enter" : "Enter"}</Kbd> to search
         </span>
       </p>

@@ -63,7 +63,7 @@ function Sources({ atlas }: { atlas: Atlas }) {
     <Table label="Sources" columns={COLUMNS}>
       {atlas.sources.map((source) => (
         <tr key={source.id} className="hover:bg-hover">
-          <th scope="row" className={`${cellClass} text-left font-normal`}>
+          <th scope="row" className={`${cellClass} min-w-60 text-left font-normal`}>
             <span className="inline-flex items-center gap-2">
               <ExternalLink url={source.url}>{source.name}</ExternalLink>
               <DemoMark when={isDemoName(source.id)} />

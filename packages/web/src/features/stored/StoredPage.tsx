@@ -24,7 +24,7 @@ export function StoredPage() {
       <title>What Fyr stores · Fyr</title>
       <div>
         <h1 className="text-xl font-semibold tracking-tight">What Fyr stores</h1>
-        <p className="text-dim">What accounts made Fyr store, the largest first.</p>
+        <p className="mt-1 text-dim">What accounts made Fyr store, the largest first.</p>
         {free !== undefined && (
           <p className="text-dim">
             Files of all free accounts together take {formatBytes(free.bytes)} of {formatBytes(free.bytes_max)}.

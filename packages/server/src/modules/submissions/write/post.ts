@@ -72,7 +72,7 @@ export function createPosting(needs: Needs): Posting {
     { caller, address }: Actor,
   ): Promise<void> {
     if (claims > 0) {
-      const detail = `${stored.id}: ${claims} addresses`;
+      const detail = `${stored.id}: ${claims} ${claims === 1 ? "address" : "addresses"}`;
       audit({ action: "data_posted", actor: caller.email, subject: caller.email, detail, address });
     }
     if (stored.state === "accepted") await labels.apply(stored.id);

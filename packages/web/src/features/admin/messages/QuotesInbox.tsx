@@ -23,16 +23,16 @@ export function QuotesInbox(inbox: InboxProps) {
         <Table label="Requests for a quote" columns={COLUMNS}>
           {quotes.map((quote) => (
             <tr key={quote.id} className="hover:bg-hover">
-              <th scope="row" className={`${cellClass} text-left font-normal`}>
+              <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap`}>
                 {quote.product_id}
               </th>
               <td className={cellClass}>{quote.company}</td>
               <td className={`${cellClass} text-dim`}>{quote.country}</td>
-              <td className={cellClass}>
+              <td className={`${cellClass} min-w-44`}>
                 <p>{quote.contact_person}</p>
                 <MailTo email={quote.email} />
               </td>
-              <td className={`${cellClass} tabular text-dim`}>
+              <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
                 {quote.phone_number === "" ? "–" : quote.phone_number}
               </td>
               <td className={cellClass}>

@@ -51,7 +51,7 @@ export function KnownProviders() {
                     <DemoMark when={isDemoName(provider.name)} />
                   </Link>
                 </th>
-                <td className={`${middle} text-dim`}>
+                <td className={`${middle} min-w-36 text-dim`}>
                   {provider.provider_type === null ? "–" : PROVIDER_TYPES[provider.provider_type]}
                 </td>
                 <td className={middle}>
