@@ -1,5 +1,6 @@
 import { countryName } from "@fyr/contract";
 import { Select } from "../../../components/Select.tsx";
+import { NotLoaded } from "../../../components/states.tsx";
 import { useCountries } from "../api.ts";
 
 /** The provider's home country. Until the countries are loaded, its own is the only choice. */
@@ -11,11 +12,18 @@ export function CountryField({ value, onValue }: { value: string; onValue: (code
   const own =
     value === "" || known.some((country) => country.value === value) ? [] : [{ value, label: countryName(value) }];
   return (
-    <Select
-      label="Country"
-      value={value}
-      options={[{ value: "", label: "Unknown" }, ...own, ...known]}
-      onValue={onValue}
-    />
+    <div>
+      <Select
+        label="Country"
+        value={value}
+        options={[{ value: "", label: "Unknown" }, ...own, ...known]}
+        onValue={onValue}
+      />
+      {countries.isError && (
+        <NotLoaded onRetry={() => void countries.refetch()} className="px-0 py-2">
+          The countries could not be loaded.
+        </NotLoaded>
+      )}
+    </div>
   );
 }

@@ -18,9 +18,11 @@ export function SampleTable() {
       <div className="overflow-hidden rounded-xl border border-line-strong bg-panel shadow-(--shadow)">
         <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5">
           <h2 className="text-sm font-semibold">Sample enrichment</h2>
-          <p className="inline-flex items-center gap-2 text-xs text-faint">
-            <span aria-hidden className="size-1.5 rounded-full bg-success" /> live, from this installation's atlas
-          </p>
+          {!sample.isError && (
+            <p className="inline-flex items-center gap-2 text-xs text-faint">
+              <span aria-hidden className="size-1.5 rounded-full bg-success" /> live, from this installation's atlas
+            </p>
+          )}
         </header>
         {sample.isPending ? (
           <LoadingBlock label="Loading the sample" className="flex flex-col gap-5 p-5">
