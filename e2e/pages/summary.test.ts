@@ -22,7 +22,7 @@ describe("the summary of the installation", () => {
     // A part that does not answer in time is left out of one summary: of a machine under load, not of each.
     const textOfEvents = async (): Promise<string> =>
       (await readSummary()).data.lines.find(({ name }: { name: string }) => name === "Events").text;
-    await expect.poll(textOfEvents, { timeout: 30_000 }).toMatch(/^[\d,]+ stored, [\d,]+ in the last day$/);
+    await expect.poll(textOfEvents, { timeout: 30_000 }).toMatch(/^[\d,]+ stored, [\d,]+ received in the last day$/);
 
     const page = await pages.open("/");
     const card = page.getByRole("region", { name: "Installation" });

@@ -53,6 +53,10 @@ export const reviewing = (on: OneFyr) =>
         "Your data was rejected",
         "Your data was accepted",
       ]);
+      expect(notifications.map(({ message }: { message: string }) => message)).toEqual([
+        expect.stringMatching(/^1 item for .+: no evidence$/),
+        expect.stringMatching(/^1 item for .+, in force now\.$/),
+      ]);
     });
 
     it("an account that earned trust relabels no cloud, no resolver and no great prefix, and all of it is undone", async () => {

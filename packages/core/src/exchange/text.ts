@@ -5,6 +5,10 @@ const TITLE_MAX = 200;
 /** A text without characters that receivers cannot store. */
 export const fit = (text: string): string => text.toWellFormed().replaceAll(UNFIT, "");
 
+/** The first line of a post, without the mark of a heading. */
+export const headlineOf = (content: string): string =>
+  (content.trim().split("\n", 1)[0] ?? "").replace(/^#{1,6}\s+/, "");
+
 /** One line of it, cut where it is long; what the thing is called where nothing is left. */
 export function titleOf(text: string, otherwise: string): string {
   const line = fit(text).replaceAll(/\s+/gu, " ").trim();

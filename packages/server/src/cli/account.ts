@@ -9,7 +9,7 @@ import { withStores } from "./with-stores.ts";
 export const accountCommands: Record<string, Command> = {
   "account create": {
     args: "<email> [--name <name>] [--type <n>]",
-    about: "create an account (type 1 free, 2 pro, 1337 admin) and print its random password",
+    about: "create an account (type 1 Free, 2 Basic, 3 Professional, 1337 administrator) and print its random password",
     async run(args) {
       const { positionals, values } = parseArgs({
         args,

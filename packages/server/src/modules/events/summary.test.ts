@@ -5,7 +5,7 @@ it("warns where events came in the last week and none in the last day, and not w
   expect(presentEvents({ all: 0, day: 0, week: 0 })).toEqual({ level: "ok", text: "None yet" });
   expect(presentEvents({ all: 161_517, day: 1200, week: 2000 })).toEqual({
     level: "ok",
-    text: "161,517 stored, 1,200 in the last day",
+    text: "161,517 stored, 1,200 received in the last day",
   });
   expect(presentEvents({ all: 161_517, day: 0, week: 0 }).level).toBe("ok");
   expect(presentEvents({ all: 161_517, day: 0, week: 2000 })).toMatchObject({

@@ -33,7 +33,7 @@ export function summaryOfEvents(
 /** @param counts of all events, and of those that came in the last day and week */
 export function presentEvents({ all, day, week }: { all: number; day: number; week: number }): SummaryState {
   if (all === 0) return { level: "ok", text: "None yet" };
-  const text = `${all.toLocaleString("en")} stored, ${day === 0 ? "none" : day.toLocaleString("en")} in the last day`;
+  const text = `${all.toLocaleString("en")} stored, ${day === 0 ? "none" : day.toLocaleString("en")} received in the last day`;
   if (day > 0 || week === 0) return { level: "ok", text };
   return { level: "warning", text, problems: [`${plural(week, "event")} came in the week before: sensors are silent`] };
 }

@@ -1,4 +1,5 @@
 import {
+  headlineOf,
   mispLines,
   type SharedSubmission,
   type SharedThread,
@@ -58,7 +59,7 @@ export function createThreadExporter(reader: ThreadReader, filesOf: FilesOf, jud
     if (items > ITEMS_MAX) throw tooLong("data items", ITEMS_MAX);
     const thread = {
       id: root.id,
-      title: root.content.trim().split("\n", 1)[0] ?? "",
+      title: headlineOf(root.content),
       content: root.content,
       author: root.account_id,
       createdAt: root.created_at,

@@ -1,5 +1,6 @@
 import type { SubmissionState } from "@fyr/contract";
 import { ApiFailure } from "../../../http/failure.ts";
+import { plural } from "../../../summary/index.ts";
 import type { RecordAct } from "../../audit/index.ts";
 import type { News, Notify } from "../../notifications/index.ts";
 import type { Actor } from "../actor.ts";
@@ -131,15 +132,15 @@ export function createReview({ repository, labels, attributions, cover, audit, n
 /** The notification of a sender about the end of everything that it submitted. */
 function allUndone({ undone, rejected }: UndoneAccount, reason: string): News {
   const because = reason === "" ? "" : `: ${reason}`;
-  const message = `${undone.toLocaleString("en")} undone, ${rejected.toLocaleString("en")} rejected${because}`;
+  const message = `${plural(undone, "submission")} undone, ${rejected.toLocaleString("en")} rejected${because}`;
   return { type: "info", title: "All data that you submitted was undone", message };
 }
 
 /** The notification of a sender about an admin's decision. */
 function decisionNews({ state, attribution, item_count, reason }: ReviewedSubmission): News {
-  const what = `${item_count.toLocaleString("en")} for ${attribution}`;
+  const what = `${plural(item_count, "item")} for ${attribution}`;
   const because = reason === null ? "" : `: ${reason}`;
   return state === "accepted"
-    ? { type: "success", title: "Your data was accepted", message: `${what}. It is in force now.` }
+    ? { type: "success", title: "Your data was accepted", message: `${what}, in force now.` }
     : { type: "info", title: `Your data was ${state}`, message: `${what}${because}` };
 }

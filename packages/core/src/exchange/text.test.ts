@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { headlineOf } from "./text.ts";
+
+it.each([
+  ["# Loader campaign seen today #loader\n\nMore of it", "Loader campaign seen today #loader"],
+  ["\n###### Sixth\r\nline", "Sixth"],
+  ["#loader is back", "#loader is back"],
+  ["####### Seven are no mark", "####### Seven are no mark"],
+  ["", ""],
+])("calls a thread by its first line, without the mark of a heading: %j", (content, headline) => {
+  expect(headlineOf(content).trimEnd()).toBe(headline);
+});
