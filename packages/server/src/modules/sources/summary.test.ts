@@ -10,15 +10,28 @@ const summary = (sources: DataSource[], offline = false) =>
 const fresh = (name: string) => source(name, { state: "ok", interval_minutes: 60, succeeded_at: ago(1) });
 
 describe("the sources in the summary", () => {
-  it("are well where all that are fetched by a schedule were collected in time", () => {
-    const unfetched = [
-      source("no key", { state: "not_configured", next_at: null }),
-      source("not in the mirror", { state: "offline" }),
-    ];
-    expect(summary([fresh("a"), fresh("b"), ...unfetched])).toEqual({
+  it("are well where all that may be fetched were collected in time", () => {
+    const disabled = source("disabled", { state: "disabled", next_at: null });
+    expect(summary([fresh("a"), fresh("b"), disabled])).toEqual({
       level: "ok",
       text: "2 of 2 collected",
       problems: [],
+    });
+  });
+
+  it("count those without a key, and those that the settings keep out of reach, as answers do", () => {
+    const keyless = source("no key", { state: "not_configured", next_at: null });
+    expect(summary([fresh("a"), fresh("b"), keyless])).toEqual({
+      level: "ok",
+      text: "2 of 3 collected, 1 needs a key",
+      problems: [],
+    });
+    const unreachable = ["a list", "another"].map((name) => source(name, { state: "offline" }));
+    expect(summary([fresh("a"), keyless, { ...keyless, id: "c" }, ...unreachable])).toEqual({
+      level: "warning",
+      text: "1 of 5 collected, 2 need a key",
+      problems: ["2 cannot be reached"],
+      page: "/admin/sources?state=offline",
     });
   });
 

@@ -7,12 +7,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Listed = Awaited<ReturnType<Sources["list"]>>["sources"][number];
 
-/** How many of the sources that are fetched by a schedule have been collected, and which of them need a look. */
+/** How many of the sources that are not disabled have been collected, as answers count them, and which need a look. */
 export function summaryOfSources(
   { sources, reach }: Pick<Awaited<ReturnType<Sources["list"]>>, "sources" | "reach">,
   now: number,
 ): SummaryState {
-  // What the operator's own settings keep from being fetched is nothing to look at.
+  const enabled = sources.filter(({ state }) => state !== "disabled");
+  const unreachable = enabled.filter(({ state }) => state === "offline").length;
+  const keyless = enabled.filter(({ state }) => state === "not_configured").length;
   const scheduled = sources.filter(({ next_at, state }) => next_at !== null && state !== "offline");
   if (scheduled.length === 0) {
     const why = reach.offline ? "No request leaves this machine (FYR_OFFLINE)" : "All are disabled";
@@ -26,14 +28,20 @@ export function summaryOfSources(
     ...(failed.length === 0 ? [] : [`${failed.length} failed: ${namesOf(failed)}`]),
     ...(quarantined.length === 0 ? [] : [`${quarantined.length} quarantined: ${namesOf(quarantined)}`]),
     ...(late === null ? [] : [`Oldest: ${named([late.source.name])}, collected ${ageOf(late.ageMs)} ago`]),
+    ...(unreachable === 0 ? [] : [`${unreachable} cannot be reached`]),
   ];
   return {
     level: problems.length === 0 ? "ok" : collected.length === 0 ? "fault" : "warning",
-    text: `${collected.length} of ${scheduled.length} collected`,
+    text: `${collected.length} of ${enabled.length} collected${keyless === 0 ? "" : `, ${needKeys(keyless)}`}`,
     problems,
-    ...(failed.length + quarantined.length > 0 && { page: "/admin/sources?state=problem" }),
+    ...(failed.length + quarantined.length > 0
+      ? { page: "/admin/sources?state=problem" }
+      : unreachable > 0 && { page: "/admin/sources?state=offline" }),
   };
 }
+
+/** Without the key of its publisher a source is not fetched: the operator's choice, and no fault. */
+const needKeys = (count: number): string => `${count} ${count === 1 ? "needs" : "need"} a key`;
 
 /** The source whose version in force is oldest of those that are a whole interval late. */
 function latest(sources: readonly Listed[], now: number): { source: Listed; ageMs: number } | null {
