@@ -54,7 +54,7 @@ describe("the domain view", () => {
       /UnknownNo risk scoreUnknown: no evidence speaks for or against this domain; \d+ of \d+ threat lists are collected\.$/i,
     );
     await expect(
-      view(page, "unlisted.example.net").getByText(/^This answer is of \d+ of \d+ threat lists, /),
+      view(page, "unlisted.example.net").getByText(/^This answer rests on \d+ of \d+ threat lists, /),
     ).toBeVisible();
 
     const box = page.getByRole("textbox", { name: "Look up an IP address or domain" });

@@ -319,9 +319,7 @@ describe("the IP view, of what lists name", () => {
     expect(await card.textContent()).toMatch(/VPNListed/);
     // When Fyr first read the list is no date of the list.
     const timeline = page.getByRole("article").getByRole("region", { name: "Timeline", exact: true });
-    await expect(
-      timeline.getByText("first read in X4BNet VPN networks (listed since when is not known)"),
-    ).toBeVisible();
+    await expect(timeline.getByText("first read in X4BNet VPN networks, listed since an unknown day")).toBeVisible();
     expect(await timeline.textContent()).not.toContain("added by");
   });
 });

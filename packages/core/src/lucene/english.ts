@@ -1,6 +1,6 @@
 import type { EventField, FieldKind } from "../events/index.ts";
 import { addressesOf } from "./address.ts";
-import type { FieldName, Group, Piece, Query, Bound, Range } from "./tree.ts";
+import type { Bound, Group, Piece, Query, Range } from "./tree.ts";
 
 type Fields = (name: string) => EventField | undefined;
 
@@ -9,45 +9,73 @@ export function english(query: Query, fields: Fields): string {
   return query.type === "everything" ? "Every event." : `Events where ${phrase(query, fields, false)}.`;
 }
 
-/** @param within whether it stands among others, so that several need brackets */
-function phrase(query: Query, fields: Fields, within: boolean): string {
-  if (query.type === "everything") return "anything holds";
-  if (query.type === "boosted") return `${phrase(query.query, fields, true)} (weight ${query.boost})`;
-  if (query.type === "group") return groupPhrase(query, fields, within);
-  if (query.type === "term" && query.field === null && addressesOf(query.text) !== undefined) {
-    return `any address ${verb("ip", query.text)} ${query.text}`;
+/**
+ * @param within whether it stands among others, so that several need brackets
+ * @param negated of a clause that must not hold
+ */
+function phrase(query: Query, fields: Fields, within: boolean, negated = false): string {
+  if (query.type === "everything") return negated ? "nothing holds" : "anything holds";
+  if (query.type === "boosted") {
+    return `${negated ? "not " : ""}${phrase(query.query, fields, true)} (weight ${query.boost})`;
   }
-  const kind = query.field === null ? "text" : (fields(query.field.name)?.kind ?? "text");
-  const subject = subjectOf(query.field, fields);
+  if (query.type === "group") return `${negated ? "not " : ""}${groupPhrase(query, fields, within)}`;
+  const ofAddress = query.type === "term" && query.field === null && addressesOf(query.text) !== undefined;
+  const kind = ofAddress ? "ip" : query.field === null ? "text" : (fields(query.field.name)?.kind ?? "text");
+  const predicate = predicateOf(query, kind, ofAddress);
+  if (query.field === null) {
+    return `${negated ? "no" : "any"} ${ofAddress ? "address" : "value"} ${predicate}`;
+  }
+  return `${fields(query.field.name)?.name ?? query.field.name} ${negated ? negatedPredicate(predicate) : predicate}`;
+}
+
+/** A clause about values. */
+type Test = Exclude<Query, { readonly type: "everything" | "boosted" | "group" }>;
+
+/** What is said of a field's value: `is 22`, `contains “a”`. */
+function predicateOf(query: Test, kind: FieldKind, ofAddress: boolean): string {
   switch (query.type) {
     case "term": {
       const isPrefix = query.text.includes("/") && kind !== "ip" && addressesOf(query.text) !== undefined;
       const ofPrefix = isPrefix && query.field !== null ? " or an address within it" : "";
-      return `${subject} ${verb(kind, query.text)} ${shown(kind, query.text)}${ofPrefix}`;
+      return `${verb(kind, query.text)} ${ofAddress ? query.text : shown(kind, query.text)}${ofPrefix}`;
     }
     case "phrase": {
       const apart = query.slop === 0 ? "" : `, its words up to ${query.slop} places apart`;
-      return `${subject} ${verb(kind, query.text)} ${shown(kind, query.text)}${apart}`;
+      return `${verb(kind, query.text)} ${shown(kind, query.text)}${apart}`;
     }
     case "wildcard":
-      return `${subject} matches ${pattern(query.pieces)}`;
+      return `matches ${pattern(query.pieces)}`;
     case "regex":
-      return `${subject} matches the expression /${query.expression}/`;
+      return `matches the expression /${query.expression}/`;
     case "fuzzy":
-      return `${subject} is like “${query.text}” (up to ${query.distance} ${query.distance === 1 ? "edit" : "edits"})`;
+      return `is like “${query.text}” (up to ${query.distance} ${query.distance === 1 ? "edit" : "edits"})`;
     case "exists":
-      return `${subject} is present`;
+      return "is present";
     default:
-      return `${subject} ${englishRange(query, kind)}`;
+      return englishRange(query, kind);
   }
+}
+
+const NEGATIONS: readonly [said: string, denied: string][] = [
+  ["is present", "is absent"],
+  ["is ", "is not "],
+  ["contains ", "does not contain "],
+  ["falls within ", "does not fall within "],
+  ["matches ", "does not match "],
+];
+
+function negatedPredicate(predicate: string): string {
+  const [said = "", denied = "not "] = NEGATIONS.find(([start]) => predicate.startsWith(start)) ?? [];
+  return denied + predicate.slice(said.length);
 }
 
 function groupPhrase({ clauses }: Group, fields: Fields, within: boolean): string {
   const of = (occur: string): string[] => {
     const chosen = clauses.filter((clause) => clause.occur === occur);
-    return chosen.map((clause) => phrase(clause.query, fields, clauses.length > 1 || occur === "must_not"));
+    const negated = occur === "must_not";
+    return chosen.map((clause) => phrase(clause.query, fields, clauses.length > 1 || negated, negated));
   };
-  const [must, should, mustNot] = [of("must"), of("should"), of("must_not").map((part) => `not ${part}`)];
+  const [must, should, mustNot] = [of("must"), of("should"), of("must_not")];
   const optional = must.length > 0 && should.length > 0 ? `, the better if ${should.join(" or ")}` : "";
   const wanted = must.length > 0 || should.length === 0 ? must : [anyOf(should, mustNot.length > 0)];
   const text = [...wanted, ...mustNot].join(" and ") + optional;
@@ -59,10 +87,6 @@ function anyOf(parts: readonly string[], bracketed: boolean): string {
   return bracketed && parts.length > 1 ? `(${text})` : text;
 }
 
-function subjectOf(field: FieldName | null, fields: Fields): string {
-  return field === null ? "any value" : (fields(field.name)?.name ?? field.name);
-}
-
 function verb(kind: FieldKind, text: string): string {
   if (kind === "text") return "contains";
   if (kind === "date") return "falls within";
@@ -70,6 +94,7 @@ function verb(kind: FieldKind, text: string): string {
 }
 
 function shown(kind: FieldKind, text: string): string {
+  if (kind === "date") return shownTime(text);
   return kind === "text" || kind === "keyword" ? `“${text}”` : text;
 }
 

@@ -15,7 +15,7 @@ export function MissingLists({ missing }: { missing: DomainInfo["not_collected"]
   if (parts.length === 0) return null;
   return (
     <p className="text-xs text-dim">
-      This answer is of {parts.join(", ")}. The others have not been collected.{" "}
+      This answer rests on {parts.join(", ")}. The others have not been collected.{" "}
       <Link to="/sources" className="underline underline-offset-2 hover:text-ink">
         All data sources
       </Link>

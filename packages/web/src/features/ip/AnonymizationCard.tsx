@@ -87,7 +87,7 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
       )}
       {overruled.map(({ kind, claim }) => (
         <p key={`${kind} ${claim.source}`} className="text-xs text-dim">
-          {claim.source_name} lists it as {tagName(kind)}, which counts nothing: {claim.overruled_by} contradicts it.
+          {claim.source_name} lists it as {tagName(kind)}. That does not count: {claim.overruled_by} contradicts it.
         </p>
       ))}
     </Card>

@@ -47,7 +47,7 @@ export function SubmissionRow({ of }: { of: Submission }) {
           <span className="mono">{sample.join(", ")}</span>
           {count > sample.length && " …"}
           {of.reach !== null && of.reach > count && (
-            <span className="text-dim">, {plural(of.reach, "answer")} in all</span>
+            <span className="text-dim">, which change {plural(of.reach, "answer")}</span>
           )}
         </p>
         {of.held !== null && (

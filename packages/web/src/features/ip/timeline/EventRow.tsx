@@ -50,8 +50,8 @@ export function EventRow({ event, times, ip }: { event: LabelEvent; times: numbe
         <p className="text-xs break-words text-dim">
           {word.toLowerCase()}
           {times > 1 && ` ${times} times`} {isFirstRead ? "in" : "by"} {source}
-          {isFirstRead && " (listed since when is not known)"}
           {event.note !== null && ` (${event.note})`}
+          {isFirstRead && ", listed since an unknown day"}
           {event.submission_id !== null && <span className="mono text-2xs text-faint"> {event.submission_id}</span>}
           {tags.length > 0 && ` · ${tags.map(tagName).join(", ")}`}
           {action !== "removed" && ` · confidence ${confidence}`}
