@@ -2,7 +2,7 @@ import type { IpInfo } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { emptyOr } from "../../components/Withheld.tsx";
-import { listedBetween } from "./seen.ts";
+import { serviceDays } from "./seen.ts";
 
 /** Activity of the address that lists report. */
 export function OsintCard({ info }: { info: IpInfo }) {
@@ -29,7 +29,7 @@ export function OsintCard({ info }: { info: IpInfo }) {
               </span>
               <TagList tags={service.tags} cap={3} />
               <span className="tabular min-w-22 text-right text-xs whitespace-nowrap text-faint">
-                {listedBetween(service.first_seen, service.last_seen)}
+                {serviceDays(service)}
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { leftOutByPlan } from "../../components/Withheld.tsx";
 import { relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { groupProvenance, type ProvenanceGroup } from "./provenance.ts";
-import { seenBetween } from "./seen.ts";
+import { whenListed } from "./seen.ts";
 
 const headClass = "px-4 py-2 text-left text-xs font-medium whitespace-nowrap text-faint";
 const cellClass = "px-4 py-1.5 align-top";
@@ -52,7 +52,7 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
 function Row({ group }: { group: ProvenanceGroup }) {
   const { facts, shared: of } = group;
   const now = useNow();
-  const seen = seenBetween(of.first_seen, of.last_seen);
+  const days = whenListed(of);
   return (
     <tr>
       <th scope="row" className={`${cellClass} max-w-80 text-left font-normal text-ink`}>
@@ -60,7 +60,7 @@ function Row({ group }: { group: ProvenanceGroup }) {
       </th>
       <td className={cellClass}>
         <ExternalLink url={of.url}>{of.source_name}</ExternalLink>
-        {seen !== "" && <span className="block text-xs text-faint">seen {seen}</span>}
+        {days !== "" && <span className="block text-xs text-faint">{days}</span>}
       </td>
       <td className={`${cellClass} min-w-40 text-dim`}>
         {of.method === "data" ? "From the source" : "By a rule"}
