@@ -30,13 +30,13 @@ export function AuditTable({
           <td className={`${cellClass} whitespace-nowrap`}>{inWords(action)}</td>
           {allAccounts && (
             <>
-              <td className={`${cellClass} min-w-40 break-all`}>
+              <td className={`${cellClass} min-w-36 break-all`}>
                 {actor ?? <span className="text-faint">a stranger</span>}
               </td>
-              <td className={`${cellClass} min-w-40 break-all text-dim`}>{subject ?? "–"}</td>
+              <td className={`${cellClass} min-w-36 break-all text-dim`}>{subject ?? "–"}</td>
             </>
           )}
-          <td className={`${cellClass} max-w-96 break-words text-dim`}>{detail === "" ? "–" : detail}</td>
+          <td className={`${cellClass} max-w-96 min-w-52 break-words text-dim`}>{detail === "" ? "–" : detail}</td>
           <td className={`${cellClass} mono text-xs whitespace-nowrap text-dim`}>{address === "" ? "–" : address}</td>
         </tr>
       ))}
