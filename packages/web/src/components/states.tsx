@@ -40,27 +40,6 @@ export function ErrorState({
   );
 }
 
-/** A part of a page failed, in one quiet line: what, and another try. The rest of the page stands. */
-export function NotLoaded({
-  children,
-  onRetry,
-  className,
-}: {
-  children: ReactNode;
-  onRetry: () => void;
-  className?: string;
-}) {
-  return (
-    <div className={cn("flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-dim", className)}>
-      <CircleAlert className="size-4 shrink-0 text-danger" strokeWidth={1.5} aria-hidden />
-      <p>{children}</p>
-      <Button size="sm" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
-  );
-}
-
 const frame = ({ page = false, className }: Pick<StateProps, "page" | "className">): string =>
   cn("flex flex-col items-center gap-1 px-6 py-12 text-center", page && "min-h-[60dvh] justify-center", className);
 

@@ -6,7 +6,7 @@ import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
-import { NotLoaded } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { isReserved } from "../../components/Withheld.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
-import { NotLoaded } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { isReserved } from "../../components/Withheld.tsx";
 import { call, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";

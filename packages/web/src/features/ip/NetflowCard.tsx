@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
-import { NotLoaded } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { isReserved, refusedText } from "../../components/Withheld.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { endpointQuery } from "../../lib/event-query.ts";

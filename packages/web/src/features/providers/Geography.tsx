@@ -1,6 +1,6 @@
 import type { CountryStats } from "@fyr/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { NotLoaded } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { CountryList } from "./CountryList.tsx";
 import { CountryMap } from "./CountryMap.tsx";
 

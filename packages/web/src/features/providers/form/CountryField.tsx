@@ -1,6 +1,6 @@
 import { countryName } from "@fyr/contract";
 import { Select } from "../../../components/Select.tsx";
-import { NotLoaded } from "../../../components/states.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { useCountries } from "../api.ts";
 
 /** The provider's home country. Until the countries are loaded, its own is the only choice. */

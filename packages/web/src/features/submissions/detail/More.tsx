@@ -1,6 +1,6 @@
 import { SENTINEL_DELAY_MS } from "@fyr/contract";
 import { Busy } from "../../../components/Busy.tsx";
-import { NotLoaded } from "../../../components/states.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { useSentinel } from "../../../lib/use-sentinel.ts";
 
 interface Paged {

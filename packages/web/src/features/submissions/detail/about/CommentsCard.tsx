@@ -3,7 +3,7 @@ import { MessageSquare, MessageSquarePlus, MessagesSquare } from "lucide-react";
 import { Busy } from "../../../../components/Busy.tsx";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
-import { NotLoaded } from "../../../../components/states.tsx";
+import { NotLoaded } from "../../../../components/NotLoaded.tsx";
 import { plural } from "../../../../lib/format.ts";
 import { PostBody } from "../../acts/index.ts";
 import { openComposer } from "../../index.ts";

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Reply } from "lucide-react";
 import { useContext, useState } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { Busy } from "../../../../components/Busy.tsx";
-import { NotLoaded } from "../../../../components/states.tsx";
+import { NotLoaded } from "../../../../components/NotLoaded.tsx";
 import { cn } from "../../../../lib/cn.ts";
 import { plural } from "../../../../lib/format.ts";
 import { PostBody } from "../../acts/index.ts";
