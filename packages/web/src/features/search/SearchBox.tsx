@@ -1,8 +1,7 @@
 import { DUPLICATE_NOTICE_MS } from "@fyr/contract";
 import { ArrowRight, FileUp, X } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Banner } from "../../components/Banner.tsx";
-import { LongList } from "../../components/LongList.tsx";
 import { ReadingProgress } from "../../components/ReadingProgress.tsx";
 import { Button } from "../../components/Button.tsx";
 import { ChooseFiles } from "../../components/ChooseFiles.tsx";
@@ -21,6 +20,9 @@ import { loadedPlanner, loadPlanner } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useFileDrop } from "../../lib/use-file-drop.ts";
+
+// Few searches are so long: its code comes with the first of them.
+const LongList = lazy(async () => ({ default: (await import("../../components/LongList.tsx")).LongList }));
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
 /** Longer texts go to the worker. */
@@ -164,7 +166,9 @@ export function SearchBox() {
             onCancel={extraction.cancel}
           />
         ) : long ? (
-          <LongList lines={lines} one="address" many="addresses" onClear={clear} />
+          <Suspense fallback={<div className="min-h-44" />}>
+            <LongList lines={lines} one="address" many="addresses" onClear={clear} />
+          </Suspense>
         ) : (
           <textarea
             ref={area}
