@@ -8,9 +8,11 @@ import type { Plugin } from "vite";
 const require = createRequire(import.meta.url);
 const FOLDER = join(import.meta.dirname, "../../node_modules/.cache/fyr-fonts");
 
-/** What the pages are written in; `styles/fonts.css` names the same range. All else comes from the whole fonts. */
+/** What the pages are written in; `styles/fonts.css` names the same ranges. All else comes from the whole fonts. */
 const LETTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join("");
 const SIGNS = "\u00a0°±·×–—‘’“”•…←↑→↓−≤≥";
+/** Addresses, names and documents have few signs beside ASCII. */
+const MONO_SIGNS = "\u00a0·–…↑↓";
 /** From regular to the bold of `strong`. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 
@@ -19,11 +21,13 @@ const FONTS = [
   {
     name: "inter.woff2",
     file: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    signs: SIGNS,
     keepFeatures: ["ccmp", "kern", "locl", "mark", "tnum"],
   },
   {
     name: "jetbrains-mono.woff2",
     file: "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+    signs: MONO_SIGNS,
     keepFeatures: ["ccmp", "mark", "tnum", "zero"],
   },
 ];
@@ -33,14 +37,14 @@ export function coreFonts(): Plugin {
   return {
     name: "fyr-core-fonts",
     async config() {
-      const recipe = JSON.stringify([FONTS, LETTERS, SIGNS, WEIGHTS]);
+      const recipe = JSON.stringify([FONTS, LETTERS, WEIGHTS]);
       const key = createHash("sha256").update(recipe).digest("hex").slice(0, 16);
       const folder = join(FOLDER, key);
       await mkdir(folder, { recursive: true });
-      for (const { name, file, keepFeatures } of FONTS) {
+      for (const { name, file, signs, keepFeatures } of FONTS) {
         const whole = await readFile(require.resolve(file));
         const options = { targetFormat: "woff2" as const, variationAxes: WEIGHTS, keepFeatures };
-        await writeFile(join(folder, name), await subsetFont(whole, LETTERS + SIGNS, options));
+        await writeFile(join(folder, name), await subsetFont(whole, LETTERS + signs, options));
       }
       return { resolve: { alias: { "@core-fonts": folder } } };
     },
