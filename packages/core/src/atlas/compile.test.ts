@@ -77,6 +77,33 @@ describe("compiled rows", () => {
     );
   });
 
+  test("hold at the last of all addresses alone", async () => {
+    const [source] = SOURCES;
+    if (source === undefined) throw new Error("no source");
+    const everywhere = { family: 4, first: 0, last: MAX_IPV4, source } as const;
+    const last = { ...everywhere, first: MAX_IPV4 };
+    const special = { name: "Limited Broadcast", scope: "broadcast", rfc: "RFC 919", globally_reachable: false };
+    const alone: AtlasRow[] = [
+      { ...last, layer: "special", record: { ...special, prefix: "255.255.255.255/32" } },
+      { ...last, layer: "registration", record: { country_iso: "DE" } },
+      { ...last, layer: "as", record: { number: 2, organization: "Other" } },
+    ];
+    for (const row of alone) {
+      const rows: AtlasRow[] = [
+        { ...everywhere, layer: "as", record: { number: 1, organization: "Example" } },
+        { ...everywhere, layer: "registration", record: { country_iso: "DK" } },
+        row,
+      ];
+      const atlas = openAtlas(fileOf(await compile(rows, { builtAt: BUILT_AT })));
+      for (const value of [0, MAX_IPV4 - 1, MAX_IPV4]) {
+        const at: Address = { family: 4, value };
+        expect(comparable(atlas.lookup(at))).toEqual(comparable(referenceLookup(rows, {}, at)));
+      }
+      // All but the last address are a block of each length.
+      expect(atlas.info().intervals.ipv4).toBe(row.layer === "as" ? 33 : 2);
+    }
+  });
+
   test("are intervals that ascend, touch, and differ from their neighbours", () => {
     fc.assert(
       fc.property(rowSet, (rows) => {

@@ -38,15 +38,27 @@ export function compileFamily(
   return mergeLayers(as, place, seldom, width, (fraction) => onProgress(0.5 + fraction / 2));
 }
 
-/** The same segments with the number of their values in place of the values. */
+/** The same segments with the number of their three values in place of the values. */
 function numbered(segments: Segments, width: number, numbers: WordInterner): Segments {
   const { key } = numbers;
-  const stride = width + key.length;
-  const result = new Uint32Array((segments.length / stride) * (width + 1));
-  for (let from = 0, to = 0; from < segments.length; from += stride, to += width + 1) {
+  const result = new Uint32Array((segments.length / (width + 3)) * (width + 1));
+  /** Most segments have a registration and nothing else: their numbers, by registration, are found without a hash. */
+  const ofRegistration: number[] = [];
+  for (let from = 0, to = 0; from < segments.length; from += width + 3, to += width + 1) {
     for (let word = 0; word < width; word++) result[to + word] = segments[from + word] ?? 0;
-    for (let value = 0; value < key.length; value++) key[value] = segments[from + width + value] ?? 0;
-    result[to + width] = numbers.intern();
+    const special = segments[from + width] ?? 0;
+    const registration = segments[from + width + 1] ?? 0;
+    const labels = segments[from + width + 2] ?? 0;
+    const isPlain = special === 0 && labels === 0;
+    let number = isPlain ? ofRegistration[registration] : undefined;
+    if (number === undefined) {
+      key[0] = special;
+      key[1] = registration;
+      key[2] = labels;
+      number = numbers.intern();
+      if (isPlain) ofRegistration[registration] = number;
+    }
+    result[to + width] = number;
   }
   return result;
 }

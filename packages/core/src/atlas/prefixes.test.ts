@@ -44,17 +44,35 @@ describe("the announced prefix of an address", () => {
     expect(atlas.lookup("8.8.10.1").prefix).toBeNull();
   });
 
-  test.each([4, 6] as const)("is the largest block of the range that contains it (IPv%i)", (family) => {
-    const max = family === 4 ? 2n ** 32n - 1n : 2n ** 128n - 1n;
+  test.each([
+    [4, "0.0.0.0/0", "128.0.0.0/1"],
+    [6, "::/0", "8000::/1"],
+  ] as const)("is all there is where that is announced, and half of it (IPv%i)", (family, all, half) => {
+    const bits = family === 4 ? 32n : 128n;
+    const max = (1n << bits) - 1n;
+    const prefixOf = (atlas: Atlas) => atlas.lookup(addressOf(family, max)).prefix;
+    expect(prefixOf(announced(family, [[0n, max]]))).toBe(all);
+    expect(prefixOf(announced(family, [[1n << (bits - 1n), max]]))).toBe(half);
+  });
+
+  // Announcements of IPv6 mostly begin and end within the first 64 bits.
+  test.each([
+    [4, 0n],
+    [6, 0n],
+    [6, 64n],
+  ] as const)("is the largest block of the range that contains it (IPv%i, cut above %s bits)", (family, below) => {
+    const max = (1n << ((family === 4 ? 32n : 128n) - below)) - 1n;
     const near = fc
-      .tuple(fc.constantFrom(0n, 1n << 16n, 3n << 20n, max >> 1n, max), fc.bigInt({ min: -70n, max: 70n }))
+      .tuple(fc.constantFrom(0n, 1n << 16n, 3n << 20n, 5n << 30n, max >> 1n, max), fc.bigInt({ min: -70n, max: 70n }))
       .map(([anchor, step]) => (anchor + step < 0n ? 0n : anchor + step > max ? max : anchor + step));
     const point = fc.oneof(near, fc.bigInt({ min: 0n, max }));
     const borders = fc.uniqueArray(point, { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(borders, fc.array(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), { maxLength: 8 }), (cuts, picks) => {
         const sorted = cuts.toSorted((a, b) => (a < b ? -1 : 1));
-        const ranges = sorted.slice(1).map((last, index): [bigint, bigint] => [(sorted[index] ?? 0n) + 1n, last]);
+        const ranges = sorted
+          .slice(1)
+          .map((last, index): [bigint, bigint] => [((sorted[index] ?? 0n) + 1n) << below, ((last + 1n) << below) - 1n]);
         const atlas = announced(family, ranges);
         for (const range of ranges) {
           const size = range[1] - range[0] + 1n;
