@@ -46,6 +46,8 @@ export class BloomFilter {
 
   has(text: string): boolean {
     const { bits, mask } = this;
+    // Of an installation without sensors each lookup asks: a megabyte of zeros is not worth the processor's cache.
+    if (this.members === 0) return false;
     let at = hash(text);
     const step = spread(at) | 1;
     for (let i = 0; i < HASHES; i++) {
