@@ -15,7 +15,12 @@ import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { createRouting } from "./http/route-scope.ts";
 import { registerCompression } from "./http/compress.ts";
-import { registerApiSecurity, registerPageSecurity, registerTransportSecurity } from "./http/security.ts";
+import {
+  registerApiSecurity,
+  registerPageSecurity,
+  registerTransportSecurity,
+  TRANSPORT_HEADERS,
+} from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { refuseUnroutable } from "./http/unroutable.ts";
 import { compileValidator } from "./http/validate.ts";
@@ -67,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(checkAnswers ? compileCheckedSerializer : compileSerializer);
   registerErrors(app, log);
   if (parts.requiresTls) registerTransportSecurity(app);
+  const commonHeaders = parts.requiresTls ? Object.entries(TRANSPORT_HEADERS).flat() : [];
   requireOneHost(app);
   endSlowBodies(app);
   boundBodies(app);
@@ -84,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api.setNotFoundHandler(notFound);
       parseMeasuredJson(api);
       api.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
-      const routing = createRouting(api, { credentials, limits, meter, noteCharge, checkAnswers });
+      const routing = createRouting(api, { credentials, limits, meter, noteCharge, commonHeaders, checkAnswers });
       for (const { name, endpoints = {}, routes } of modules) routes?.(routing.scopeOf(name, endpoints));
       api.addHook("onReady", async () => routing.checkContract(ENDPOINTS));
       // A third of a megabyte, compressed for each request: counted as any other call of a stranger.

@@ -1,6 +1,6 @@
 import type { IpInfo } from "@fyr/contract";
 import { type AnswerOrigins, type AnswerTexts, IP_INFO } from "./fields.ts";
-import type { Prepared } from "./template.ts";
+import type { JsonPieces, Prepared } from "./template.ts";
 
 /** All that is known of an address: as an object of the contract's type, or as its JSON text. */
 export class IpAnswer {
@@ -32,11 +32,11 @@ export class IpAnswer {
   }
 
   /** The text of `info` in pieces, without making that, for the caller to join once with what is around it. */
-  jsonPieces(): readonly string[] {
+  jsonPieces(): JsonPieces {
     return IP_INFO.write(this.#prepared, this.#texts, this.#origins.own);
   }
 
   toJson(): string {
-    return this.jsonPieces().join("");
+    return this.jsonPieces().pieces.join("");
   }
 }

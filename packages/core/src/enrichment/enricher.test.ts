@@ -579,7 +579,9 @@ describe("properties", () => {
     fc.assert(
       fc.property(anyFacts, anyInput, anyContext, (given, input, context) => {
         const answer = enricher.answer(given, input, context);
-        expect(answer.toJson()).toBe(JSON.stringify(answer.info));
+        const text = JSON.stringify(answer.info);
+        expect(answer.toJson()).toBe(text);
+        expect(answer.jsonPieces().beyond).toBe(Buffer.byteLength(text) - text.length);
       }),
       { numRuns: runs(2000) },
     );

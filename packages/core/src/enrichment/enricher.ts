@@ -8,7 +8,7 @@ import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 import { describeAs } from "./network-type.ts";
 import type { Profile, ProfileFacts } from "./profile.ts";
 import { ProfileCache } from "./profile-cache.ts";
-import type { Prepared } from "./template.ts";
+import type { OriginTexts, Prepared } from "./template.ts";
 import { type CacheFigures, WeakCache } from "./weak-cache.ts";
 import { WhereaboutsCache } from "./whereabouts-cache.ts";
 
@@ -68,11 +68,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
   const places = new WhereaboutsCache(placeLimit);
   const anycasts = new WeakCache(placeLimit, withoutPlace);
 
-  const withParticulars = (
-    origins: AnswerOrigins,
-    whereabouts: readonly string[],
-    particulars: readonly string[],
-  ): IpAnswer =>
+  const withParticulars = (origins: AnswerOrigins, whereabouts: OriginTexts, particulars: OriginTexts): IpAnswer =>
     new IpAnswer(origins, UNPREPARED, { profile: profileTexts.get(origins.profile), particulars, whereabouts });
 
   return {
@@ -106,13 +102,13 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
 }
 
 /** The texts of plain particulars by what is missing, each made once. */
-type PlainTexts = (missing: Coverage | undefined) => readonly string[];
+type PlainTexts = (missing: Coverage | undefined) => OriginTexts;
 
 function createPlainTexts(concealed?: readonly Withheld[]): PlainTexts {
   const make = (missing?: Coverage) =>
     IP_INFO.texts("particulars", plainParticulars({ ...(missing && { missing }), ...(concealed && { concealed }) }));
   const nothingMissing = make();
-  const known = new WeakCache<Coverage, readonly string[]>(SETS_OF_MISSING, make);
+  const known = new WeakCache<Coverage, OriginTexts>(SETS_OF_MISSING, make);
   return (missing) => (missing === undefined ? nothingMissing : known.get(missing));
 }
 

@@ -5,7 +5,7 @@ import type { ProfileFacts } from "./profile.ts";
 import { ProfileCache } from "./profile-cache.ts";
 import { NO_PROVIDERS } from "./services.ts";
 
-const cache = new ProfileCache(30_000, describeAs, () => []);
+const cache = new ProfileCache(30_000, describeAs, () => ({ pieces: [], beyond: 0 }));
 const profileOf = (ip: string, facts: ProfileFacts, day: string, providers = NO_PROVIDERS) =>
   cache.get(ip, facts, { day, providers }).profile;
 

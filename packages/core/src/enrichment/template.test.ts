@@ -28,9 +28,15 @@ const template = compileTemplate<From, Made>({
 const both = (from: From) => {
   const built = template.build(from);
   const texts = { city: template.texts("city", from.city) };
-  const text = template.write(template.prepare({}), texts, from.own).join("");
-  expect(template.write(template.prepare(texts), {}, from.own).join("")).toBe(text);
-  expect(text).toBe(JSON.stringify(built));
+  const text = JSON.stringify(built);
+  const beyond = Buffer.byteLength(text) - text.length;
+  for (const written of [
+    template.write(template.prepare({}), texts, from.own),
+    template.write(template.prepare(texts), {}, from.own),
+  ]) {
+    expect(written.pieces.join("")).toBe(text);
+    expect(written.beyond).toBe(beyond);
+  }
   return built;
 };
 
@@ -43,6 +49,12 @@ describe("a template", () => {
       sights: ["a", "b"],
       end: "n",
     });
+  });
+
+  it("counts the bytes of UTF-8 beyond one a character, wherever they stand", () => {
+    const city = { name: "København 東京", sights: ["Rundetårn", "🏰"] };
+    expect(both({ city, own: { id: 1, note: "æ", sights: ["ø", '"å"'] } }).end).toBe("æ");
+    expect(both({ city: { name: "a", sights: [] }, own: { id: 1, note: "\ud800", sights: ["å"] } }).id).toBe(1);
   });
 
   it("leaves out what is undefined, and joins lists of which some are empty", () => {

@@ -52,29 +52,44 @@ export const leafOf =
   <O extends keyof From & string, T>(origin: O, read: (from: From[O]) => T | undefined, fallback?: T): Leaf<T> =>
     new Leaf(origin, read as (from: unknown) => T | undefined, fallback);
 
+/** All that answers use of an origin, as text. */
+export interface OriginTexts {
+  readonly texts: readonly string[];
+  readonly beyond: number;
+}
 /** The texts of origins, by their names. */
-type Texts = Readonly<Record<string, readonly string[]>>;
+type Texts = Readonly<Record<string, OriginTexts>>;
 
 /** The text of an answer, with what is left to be filled in. */
-export type Prepared = readonly Piece[];
+export interface Prepared {
+  readonly pieces: readonly Piece[];
+  readonly beyond: number;
+}
+
+/**
+ * JSON text in pieces, for the caller to join once with what is around it. `beyond` is how many bytes of UTF-8 it has
+ * beyond one a character: counted for each text once, as counting the bytes of each answer costs as much as finding its
+ * facts.
+ */
+export interface JsonPieces {
+  readonly pieces: readonly string[];
+  readonly beyond: number;
+}
 
 export interface Template<From, T> {
   /** The text of all that answers use of this origin, to be cached with it. */
-  texts<O extends Shared<From>>(origin: O, from: From[O]): readonly string[];
+  texts<O extends Shared<From>>(origin: O, from: From[O]): OriginTexts;
   /**
    * The text as far as these origins decide it. The rest comes with `write`.
    * @param common the one of them whose texts most answers have
    */
-  prepare(texts: Readonly<Partial<Record<Shared<From>, readonly string[]>>>, common?: Shared<From>): Prepared;
-  /**
-   * The JSON text in pieces, for the caller to join once with what is around it.
-   * @param texts of all origins that were not prepared
-   */
+  prepare(texts: Readonly<Partial<Record<Shared<From>, OriginTexts>>>, common?: Shared<From>): Prepared;
+  /** @param texts of all origins that were not prepared */
   write(
     prepared: Prepared,
-    texts: Readonly<Partial<Record<Shared<From>, readonly string[]>>>,
+    texts: Readonly<Partial<Record<Shared<From>, OriginTexts>>>,
     own: From["own" & keyof From],
-  ): string[];
+  ): JsonPieces;
   /** The value of which `write` gives the text. It shares parts with its origins: never mutate it. */
   build(from: From): T;
 }
@@ -111,57 +126,90 @@ type Piece = string | Stretch | OwnField | List;
 export function compileTemplate<From extends Origins, T extends object>(fields: Fields<T>): Template<From, T> {
   const { steps, stretches } = plan(fields);
   return {
-    texts: (origin, from) => (stretches.get(origin) ?? []).map((stretch) => textOf(stretch, from)),
-    prepare: (texts, common) => prepare(steps, texts as Texts, common),
+    texts(origin, from) {
+      const texts = (stretches.get(origin) ?? []).map((stretch) => textOf(stretch, from));
+      return { texts, beyond: beyondOf(texts) };
+    },
+    prepare(texts, common) {
+      const pieces = prepare(steps, texts as Texts, common);
+      const all = pieces.flatMap((piece): readonly unknown[] => (hasLists(piece) ? piece.lists : [piece]));
+      return { pieces, beyond: beyondOf(all.filter((piece) => typeof piece === "string")) };
+    },
     // All answers of an installation go through here: no closure, no iterator.
     write(prepared, texts, own) {
-      const pieces: string[] = [];
-      let plain = "";
-      for (let i = 0; i < prepared.length; i++) {
-        const piece = prepared[i] as Piece;
-        if (typeof piece === "string") pieces.push(piece);
-        else if (piece.kind === "shared") pieces.push(sharedText(piece, texts as Texts));
-        else if (piece.kind === "own") plain = writeOwn(piece, own, pieces, plain);
-        else writeList(piece, texts as Texts, own, pieces);
+      const { pieces } = prepared;
+      const text = new Written(prepared.beyond);
+      for (let i = 0; i < pieces.length; i++) {
+        const piece = pieces[i] as Piece;
+        if (typeof piece === "string") text.pieces.push(piece);
+        else if (piece.kind === "shared") text.pieces.push(sharedText(piece, texts as Texts, text));
+        else if (piece.kind === "own") writeOwn(piece, own, text);
+        else writeList(piece, texts as Texts, own, text);
       }
-      return pieces;
+      return text;
     },
     build: (from) => build(fields, from) as T,
   };
 }
 
-const sharedText = ({ origin, index }: Stretch, texts: Texts): string => texts[origin]?.[index] ?? "";
-
-/**
- * Pieces that are not put together here are read once less.
- * @param plain a text that needs no escapes: most addresses are asked about as they are written in the answer
- * @returns the last text that needs none
- */
-function writeOwn({ key, quoted, absent, leaf }: OwnField, own: unknown, pieces: string[], plain: string): string {
-  const value = leaf.read(own);
-  if (typeof value === "string" && (value === plain || PLAIN.test(value))) {
-    pieces.push(quoted, value, '"');
-    return value;
+/** The text of an answer as far as it is written. */
+class Written implements JsonPieces {
+  readonly pieces: string[] = [];
+  beyond: number;
+  /** The last text that needed no escapes. */
+  plain = "";
+  constructor(beyond: number) {
+    this.beyond = beyond;
   }
-  if (value === null) pieces.push(absent);
-  else if (value !== undefined) pieces.push(key, json(value));
-  else if (leaf.fallbackText !== undefined) pieces.push(key, leaf.fallbackText);
-  return plain;
 }
 
-function writeList({ lists }: List, texts: Texts, own: unknown, pieces: string[]): void {
+const hasLists = (piece: Piece): piece is List => typeof piece === "object" && piece.kind === "list";
+
+const encoder = new TextEncoder();
+const beyondOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + encoder.encode(text).length - text.length, 0);
+
+/** What an origin has beyond a byte a character is counted with its first stretch. */
+function sharedText({ origin, index }: Stretch, texts: Texts, text: Written | null): string {
+  const known = texts[origin];
+  if (known === undefined) return "";
+  if (index === 0 && text !== null) text.beyond += known.beyond;
+  return known.texts[index] ?? "";
+}
+
+/** Pieces that are not put together here are read once less. Most addresses are asked about as the answer has them. */
+function writeOwn({ key, quoted, absent, leaf }: OwnField, own: unknown, text: Written): void {
+  const value = leaf.read(own);
+  if (typeof value === "string" && (value === text.plain || PLAIN.test(value))) {
+    text.plain = value;
+    text.pieces.push(quoted, value, '"');
+  } else if (value === null) text.pieces.push(absent);
+  else if (value !== undefined) {
+    const written = json(value);
+    text.beyond += beyondOf([written]);
+    text.pieces.push(key, written);
+  } else if (leaf.fallbackText !== undefined) text.pieces.push(key, leaf.fallbackText);
+}
+
+function writeList({ lists }: List, texts: Texts, own: unknown, text: Written): void {
   let isFirst = true;
   for (let i = 0; i < lists.length; i++) {
     const list = lists[i] as string | Stretch | Leaf<readonly unknown[]>;
-    if (typeof list === "string") pieces.push(isFirst ? list.slice(1) : list);
+    if (typeof list === "string") text.pieces.push(isFirst ? list.slice(1) : list);
     else {
-      const text = list instanceof Leaf ? insideOf(list.of(own) ?? []) : sharedText(list, texts);
-      if (text === "") continue;
-      if (!isFirst) pieces.push(",");
-      pieces.push(text);
+      const entries = list instanceof Leaf ? ownEntries(list, own, text) : sharedText(list, texts, text);
+      if (entries === "") continue;
+      if (!isFirst) text.pieces.push(",");
+      text.pieces.push(entries);
     }
     isFirst = false;
   }
+}
+
+function ownEntries(list: Leaf<readonly unknown[]>, own: unknown, text: Written): string {
+  const entries = insideOf(list.of(own) ?? []);
+  text.beyond += beyondOf([entries]);
+  return entries;
 }
 
 /** Text that is written as it is: without quotes, backslashes and all that is not printable ASCII. */
@@ -192,7 +240,7 @@ function textOf({ pieces, isList }: Stretch, from: unknown): string {
 const LONG = 200;
 
 /** Puts the texts of the given origins in, and joins what is then next to each other. */
-function prepare(steps: readonly Piece[], texts: Texts, common?: string): Prepared {
+function prepare(steps: readonly Piece[], texts: Texts, common?: string): Piece[] {
   const pieces: Piece[] = [];
   let known: string[] = [];
   const flush = (): void => {
@@ -202,7 +250,7 @@ function prepare(steps: readonly Piece[], texts: Texts, common?: string): Prepar
   for (const step of steps) {
     if (typeof step === "string") known.push(step);
     else if (step.kind === "shared" && step.origin in texts) {
-      const text = sharedText(step, texts);
+      const text = sharedText(step, texts, null);
       if (step.origin !== common || text.length < LONG) known.push(text);
       else {
         flush();
@@ -224,7 +272,7 @@ function preparedLists({ lists }: List, texts: Texts): List["lists"] {
       prepared.push(list);
       continue;
     }
-    const text = sharedText(list, texts);
+    const text = sharedText(list, texts, null);
     if (text === "") continue;
     const last = prepared.at(-1);
     if (typeof last === "string") prepared[prepared.length - 1] = `${last},${text}`;

@@ -1,11 +1,12 @@
 import type { Fact, PlaceRecord, RegistrationRecord } from "../atlas/index.ts";
 import { IP_INFO, type Whereabouts } from "./fields.ts";
+import type { OriginTexts } from "./template.ts";
 import type { CacheFigures } from "./weak-cache.ts";
 
 /** Where an address lies, and what of the answers' text is made of it. */
 interface CachedWhereabouts {
   readonly whereabouts: Whereabouts;
-  readonly texts: readonly string[];
+  readonly texts: OriginTexts;
 }
 
 /** A place with one of its registrations. Most places have one or two. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { joinUtf8, type WritesJson } from "./json-text.ts";
+import type { WritesJson } from "./json-text.ts";
+import { BlockPool } from "./utf8-blocks.ts";
 
 /** What a call cost, and what is left; null where there is no limit. */
 export interface Receipt {
@@ -16,8 +17,6 @@ export const API_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 } as const;
-/** Set before on every answer of an installation that is reached by https. */
-const HSTS = "strict-transport-security";
 const API_HEADER_ENTRIES = Object.entries(API_HEADERS);
 const API_HEADER_LIST = API_HEADER_ENTRIES.flat();
 
@@ -42,14 +41,34 @@ export function sendData(reply: FastifyReply, data: unknown, receipt: Receipt): 
  * What is text already goes to the socket with its headers at once. Fastify's way for any kind of answer costs a lookup
  * as much again as finding its facts does; the same headers are sent, and what counts and logs requests sees no
  * difference.
+ * @param common names and values of headers that all answers of the installation have, one after the other
  */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   data: WritesJson,
-  { cost, left }: Receipt,
+  receipt: Receipt,
+  common: readonly string[],
 ): void {
-  const { body, length } = bodyOf(data.jsonPieces());
+  const { pieces, beyond } = data.jsonPieces();
+  let length = ENVELOPE_START.length + ENVELOPE_END.length + beyond;
+  for (const piece of pieces) length += piece.length;
+  writeHead(request, reply, length, receipt, common);
+  if (pieces.length > STRING_PIECES_MAX) return blocks.send(reply.raw, [ENVELOPE_START, ...pieces, ENVELOPE_END]);
+  // Put together by the engine as it is written: `join` would copy it once more, into memory that no cache holds.
+  let text = ENVELOPE_START;
+  for (const piece of pieces) text += piece;
+  // Text of ASCII only is written without being made flat and converted first.
+  reply.raw.end(text + ENVELOPE_END, beyond === 0 ? "latin1" : "utf8");
+}
+
+function writeHead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  length: number,
+  { cost, left }: Receipt,
+  common: readonly string[],
+): void {
   const headers: (string | number)[] = [
     "content-type",
     "application/json; charset=utf-8",
@@ -60,33 +79,15 @@ export function sendText(
     "x-credits-cost",
     cost,
     ...API_HEADER_LIST,
+    ...common,
   ];
   if (left !== null) headers.push("x-credits-remaining", left);
-  const overTls = reply.getHeader(HSTS);
-  if (overTls !== undefined) headers.push(HSTS, String(overTls));
   reply.hijack();
   reply.raw.writeHead(200, headers as string[]);
-  // Text of ASCII only (as many bytes as characters) is written without being made flat and converted first.
-  reply.raw.end(body, length === body.length ? "latin1" : "utf8");
-}
-
-/** The pieces within the envelope, and how many bytes they are as UTF-8. */
-function bodyOf(pieces: readonly string[]): { body: string | Buffer; length: number } {
-  if (pieces.length > STRING_PIECES_MAX) {
-    const bytes = joinUtf8([ENVELOPE_START, ...pieces, ENVELOPE_END]);
-    return { body: bytes, length: bytes.length };
-  }
-  // Put together by the engine as it is written: `join` would copy it once more, into memory that no cache holds.
-  let body = ENVELOPE_START;
-  let length = ENVELOPE_START.length + ENVELOPE_END.length;
-  for (const piece of pieces) {
-    body += piece;
-    length += Buffer.byteLength(piece);
-  }
-  return { body: body + ENVELOPE_END, length };
 }
 
 /** More pieces are an answer of many things, which is made bytes at once. */
 const STRING_PIECES_MAX = 64;
 const ENVELOPE_START = `{"status":"success","data":`;
 const ENVELOPE_END = "}";
+const blocks = new BlockPool();

@@ -46,6 +46,8 @@ export interface BinderNeeds {
   readonly limits: RateLimits;
   readonly meter: Meter;
   readonly noteCharge: NoteCharge;
+  /** Names and values of headers that all answers of the installation have, one after the other. */
+  readonly commonHeaders: readonly string[];
   /** Hold also what is already text against the contract: for tests. */
   readonly checkAnswers: boolean;
   /** Calls that search, and long pages: an account has few of them under way at a time, whatever they read. */
@@ -146,7 +148,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     if (data instanceof Download) return sendDownload(reply, data, receipt);
     if (!writesJson(data)) return sendData(reply, data, receipt);
     if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.toJson()));
-    return sendText(request, reply, data, receipt);
+    return sendText(request, reply, data, receipt, parts.commonHeaders);
   }
 }
 

@@ -54,7 +54,7 @@ describe("a search that is too much", () => {
     const limits = await createRateLimits(app);
     const noteCharge = () => undefined;
     searchRoutes(
-      createBinder(app, { credentials, limits, meter, noteCharge, checkAnswers: true }),
+      createBinder(app, { credentials, limits, meter, noteCharge, commonHeaders: [], checkAnswers: true }),
       createEventReads(store),
     );
     url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -47,11 +47,11 @@ export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor
   bind(ENDPOINTS.queryIpBulk, async ({ body, caller, settle }) => {
     const { answers, refused, duplicates } = await lookupFor(caller).many(body.ip);
     settle(answers.length);
-    const textOf = (answer: IpAnswer): string => {
+    const withheld = (answer: IpAnswer): IpAnswer | string => {
       const reserved = reservedFor(caller, answer.ip);
-      return isAsReserved(answer, reserved) ? answer.toJson() : JSON.stringify(withholdIp(answer.info, reserved));
+      return isAsReserved(answer, reserved) ? answer : JSON.stringify(withholdIp(answer.info, reserved));
     };
-    return JsonText.results<IpBulkResult>(answers.map(textOf), { invalid: refused, duplicates_removed: duplicates });
+    return JsonText.results<IpBulkResult>(answers.map(withheld), { invalid: refused, duplicates_removed: duplicates });
   });
 }
 

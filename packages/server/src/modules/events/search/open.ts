@@ -22,5 +22,5 @@ export async function openEvent(
     { id, at: timestamp },
   );
   if (row === undefined) throw new ApiFailure("not_found");
-  return new JsonText([readDocument(row.doc).source]);
+  return new JsonText(readDocument(row.doc).source);
 }
