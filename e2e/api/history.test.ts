@@ -82,6 +82,16 @@ describe("query history", () => {
     expect((await other.post(`/account/queries/${id}/settle`, {})).code).toBe(404);
   });
 
+  it("answers all who settle a list at once with what was charged for it", async () => {
+    const query = "5.5.7.1,5.5.7.2,5.5.7.3";
+    const { id } = (await client.post("/query/save", { query, type: "ip_table" })).body.data;
+    await client.post("/query/ip/bulk", { ip: query.split(",") });
+    const settles = Array.from({ length: 20 }, () => client.post(`/account/queries/${id}/settle`, {}));
+    const sums = (await Promise.all(settles)).map(({ body }) => body.data.credits_used);
+    expect(sums).toEqual(sums.map(() => 3));
+    expect((await client.get(`/account/queries/${id}`)).body.data.credits_used).toBe(3);
+  });
+
   it("shows what was charged without being saved, and by key with the key's name", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const key = await createKey(fyr, admin.client);

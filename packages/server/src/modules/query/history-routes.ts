@@ -10,6 +10,8 @@ import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
 
 /** Searches of its own history that an account may have under way: one runs, the others wait for it. */
 const SEARCHES_MAX = 5;
+/** Lists that an account may have settled at once. */
+const SETTLES_MAX = 50;
 
 export function historyRoutes(
   { bind }: RouteScope,
@@ -33,24 +35,27 @@ export function historyRoutes(
     }
   });
 
-  bind(ENDPOINTS.settleQuery, async ({ caller, params }) => {
-    const { accountId } = caller;
-    const saved = await history.read(accountId, params.id);
-    const type = SavableQueryType.safeParse(saved?.type);
-    // A sum of calls stands for itself.
-    if (saved === undefined || !type.success) throw new ApiFailure("not_found");
-    const { credits, undo } = charges.claim(accountId, saved.query, type.data);
-    if (credits === 0) return { credits_used: saved.credits_used };
-    try {
-      await charges.flush();
-      const sum = await history.addCredits(accountId, params.id, credits);
-      if (sum === undefined) throw new ApiFailure("not_found");
-      return { credits_used: sum };
-    } catch (error) {
-      undo();
-      throw error;
-    }
-  });
+  const settling = createTurns({ atOnce: 1, most: SETTLES_MAX });
+  bind(ENDPOINTS.settleQuery, ({ caller: { accountId }, params }) =>
+    // One after the other: what one of them takes and adds, the next one reads.
+    settling.run(accountId, async () => {
+      const saved = await history.read(accountId, params.id);
+      const type = SavableQueryType.safeParse(saved?.type);
+      // A sum of calls stands for itself.
+      if (saved === undefined || !type.success) throw new ApiFailure("not_found");
+      const { credits, undo } = charges.claim(accountId, saved.query, type.data);
+      if (credits === 0) return { credits_used: saved.credits_used };
+      try {
+        await charges.flush();
+        const sum = await history.addCredits(accountId, params.id, credits);
+        if (sum === undefined) throw new ApiFailure("not_found");
+        return { credits_used: sum };
+      } catch (error) {
+        undo();
+        throw error;
+      }
+    }),
+  );
 
   const turns = createTurns({ atOnce: 1, most: SEARCHES_MAX });
   bind(ENDPOINTS.listQueries, async ({ caller, query, request }) => {
