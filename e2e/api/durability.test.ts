@@ -1,10 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { openLedger } from "../../packages/server/src/storage/ledger/index.ts";
+import { mountSmallDisk } from "../support/small-disk.ts";
 
 /** The ledger and the observations are killed in community/kill.ts. */
 describe("after kill -9", () => {
@@ -44,5 +46,41 @@ describe("after kill -9", () => {
     }
     // At most the one that was under way when the process was killed may be there besides.
     expect((await files.list()).length - acknowledged.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("after a power failure", () => {
+  it("the ledger has every acknowledged row", async ({ skip }) => {
+    const disk = await mountSmallDisk(300);
+    skip(disk === null, "nothing may be mounted here");
+    if (disk === null) return;
+    try {
+      const dir = join(disk.path, "ledger");
+      await cp(join(inject("testData"), "ledger"), dir, { recursive: true });
+      execFileSync("sync", ["-f", disk.path]);
+      const writer = join(import.meta.dirname, "../support/ledger-writer.ts");
+      const child = spawn(process.execPath, [writer, dir], { stdio: ["ignore", "pipe", "inherit"] });
+      let output = "";
+      child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+      const acknowledged = () => output.split("\n").slice(0, -1).map(Number);
+      // More than the log of one checkpoint.
+      await expect.poll(() => acknowledged().length).toBeGreaterThan(6000);
+      child.kill("SIGKILL");
+      await once(child, "close");
+      await disk.losePower();
+
+      const ledger = await openLedger({ kind: "embedded", dir });
+      const rows = await ledger.selectFrom("setting").select("name").execute();
+      await ledger.destroy();
+      const found = new Set(rows.map(({ name }) => Number(name.slice(1))));
+      const sevenths = acknowledged().filter((number) => number % 7 === 0);
+      // Whether the last of these is there depends on what was under way.
+      const [last] = sevenths.splice(-1);
+      const deleted = new Set(sevenths);
+      const wrong = acknowledged().filter((number) => number !== last && found.has(number) === deleted.has(number));
+      expect(wrong).toEqual([]);
+    } finally {
+      await disk.remove();
+    }
   });
 });

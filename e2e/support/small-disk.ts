@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, rmSync, truncateSync, writeSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -24,6 +24,8 @@ export interface SmallDisk {
   slow(): Promise<() => Promise<void>>;
   /** Takes no writes any more, as after a fault that the kernel has found; what was written before is on it. */
   fail(): Promise<void>;
+  /** Leaves what a power failure leaves once no process writes: what was not synced yet may be gone. */
+  losePower(): Promise<void>;
   /** As an operator does after a fault, while no process uses it: unmounts it, has it checked and mounts it again. */
   repair(): Promise<void>;
   remove(): Promise<void>;
@@ -81,6 +83,14 @@ export async function mountSmallDisk(megabytes: number, inodes = 50_000): Promis
     async fail() {
       await run("sync", ["-f", path]);
       await run("mount", ["-o", "remount,abort", path]);
+    },
+    async losePower() {
+      const left = join(folder, "left");
+      // What the kernel has not written to the disk yet is in memory, and in no copy of the disk.
+      await run("cp", ["--sparse=always", image, left]);
+      await run("umount", [path]);
+      await rename(left, image);
+      await run("mount", ["-o", "loop", image, path]);
     },
     async repair() {
       await run("umount", [path]);

@@ -54,6 +54,12 @@ describe("configuration", () => {
     expect(readConfig({ FYR_MIN_FREE_MB: "3" }).minFreeBytes).toBe(3 * 1024 * 1024);
   });
 
+  it("waits for the disk of the embedded ledger, and warns where it shall not", () => {
+    expect(readConfig({}).ledgerSynced).toBe(true);
+    expect(readConfig({ FYR_LEDGER_SYNC: "off" }).ledgerSynced).toBe(false);
+    expect(doubtfulSettings({ FYR_LEDGER_SYNC: "off" })).toEqual([expect.stringContaining("power failure")]);
+  });
+
   it("trusts loopback where no proxy is named", () => {
     expect(readConfig({}).trustedProxies).toEqual(["127.0.0.0/8", "::1"]);
     expect(readConfig({ FYR_TRUSTED_PROXIES: "none" }).trustedProxies).toEqual([]);

@@ -51,6 +51,7 @@ const Environment = z.object({
   FYR_SESSION_HOURS: optional(z.coerce.number().positive().max(8760)).default(168),
   FYR_CHECK_ANSWERS: optional(z.enum(["0", "1"])).default("0"),
   FYR_LOG_LEVEL: optional(z.enum(LOG_LEVELS)).default("info"),
+  FYR_LEDGER_SYNC: optional(z.enum(["on", "off"])).default("on"),
   FYR_KEEP_DAYS: optional(z.coerce.number().int().min(1).max(36_500)).default(90),
   FYR_MIN_FREE_MB: optional(z.coerce.number().int().min(0)).default(512),
   FYR_INGEST_LINES: optional(z.coerce.number().int().min(0)).default(1_000_000),
@@ -80,6 +81,11 @@ export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
 /** What works, and is likely to be a mistake: a sentence each. */
 export function doubtfulSettings(env: NodeJS.ProcessEnv): string[] {
   const sentences = unencrypted(env);
+  if (env["FYR_LEDGER_SYNC"] === "off") {
+    sentences.push(
+      "FYR_LEDGER_SYNC is off: a power failure may lose what was acknowledged, and leave a ledger that does not open.",
+    );
+  }
   const { FYR_HOST: host = "", FYR_TRUSTED_PROXIES: proxies = "" } = env;
   if (host !== "" && !LOOPBACK.has(host) && proxies === "") {
     sentences.push(
@@ -191,6 +197,8 @@ export interface Config {
     /** Keys for sources that need one, by the names of their settings. */
     readonly keys: Readonly<Record<string, string>>;
   };
+  /** Whether the embedded ledger waits for the disk before it acknowledges anything. */
+  readonly ledgerSynced: boolean;
   readonly databaseUrl: string | null;
   readonly clickhouseUrl: string | null;
   readonly clickhouseCluster: string | null;
@@ -258,6 +266,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       proxy: e.FYR_PROXY ?? null,
       keys: keysOf(env),
     },
+    ledgerSynced: e.FYR_LEDGER_SYNC === "on",
     databaseUrl: e.DATABASE_URL ?? null,
     clickhouseUrl: e.CLICKHOUSE_URL ?? null,
     clickhouseCluster: e.CLICKHOUSE_CLUSTER ?? null,

@@ -54,7 +54,7 @@ async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack
   const node = readOrCreateNodeId(config.dataDir);
   const place: LedgerPlace =
     config.databaseUrl === null
-      ? { kind: "embedded", dir: join(config.dataDir, "ledger") }
+      ? { kind: "embedded", dir: join(config.dataDir, "ledger"), synced: config.ledgerSynced }
       : { kind: "postgres", url: config.databaseUrl };
   const disk = await openDiskWatch({ dataDir: config.dataDir, minFreeBytes: config.minFreeBytes, log });
   opened.defer(() => disk.close());

@@ -1,7 +1,9 @@
 import { rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import { EMBEDDED_OPTIONS } from "./embedded-options.ts";
+import { embeddedOptions } from "./embedded-options.ts";
+import { syncFolder, syncTree } from "./synced-files.ts";
 import { migrateLedger } from "./migrations/index.ts";
 import type { LedgerTables } from "./tables.ts";
 
@@ -18,12 +20,15 @@ process.on("SIGINT", () => undefined);
 process.on("disconnect", () => process.exit(1));
 
 const ledger = new Kysely<LedgerTables>({
-  dialect: new PGliteDialect({ pglite: await PGlite.create({ dataDir: aside, ...EMBEDDED_OPTIONS }) }),
+  dialect: new PGliteDialect({ pglite: await PGlite.create(embeddedOptions({ dir: aside, synced: false })) }),
 });
 // Here, because the making of tables is what the server would remember most of.
 await migrateLedger(ledger);
 await ledger.destroy();
+// Once and for all of it: a step that is synced takes many times as long.
+await syncTree(aside);
 // An empty folder is no ledger, and rename does not replace one everywhere.
 await rm(folder, { recursive: true, force: true });
 await rename(aside, folder);
+syncFolder(dirname(folder));
 process.exit(0);

@@ -20,8 +20,12 @@ const POSTGRES_BOUNDS: pg.PoolConfig = { statement_timeout: HUNG_MS, query_timeo
 export type Admit = (sql: string) => void;
 
 export type LedgerPlace =
-  /** PostgreSQL in a thread of this process, its files in `dir`. */
-  { readonly kind: "embedded"; readonly dir: string } | { readonly kind: "postgres"; readonly url: string };
+  /**
+   * PostgreSQL in a thread of this process, its files in `dir`. What it acknowledges outlasts a power failure, unless
+   * `synced` is false.
+   */
+  | { readonly kind: "embedded"; readonly dir: string; readonly synced?: boolean }
+  | { readonly kind: "postgres"; readonly url: string };
 
 export interface LedgerStore {
   /** Close it with `ledger.destroy()`. */
@@ -41,7 +45,7 @@ export async function openLedgerStore(
 ): Promise<LedgerStore> {
   const bounds: LedgerBounds = { answerMs: null, admit, isHeldUp };
   const store =
-    place.kind === "embedded" ? await openFolder(place.dir, bounds) : openPostgres(place.url, openPool(place.url));
+    place.kind === "embedded" ? await openFolder(place, bounds) : openPostgres(place.url, openPool(place.url));
   try {
     await migrateLedger(store.ledger);
   } catch (error) {
@@ -58,10 +62,13 @@ export async function openLedgerStore(
 /** The same, for work that sends and receives nothing. Close it with `ledger.destroy()`. */
 export const openLedger = async (place: LedgerPlace): Promise<Ledger> => (await openLedgerStore(place)).ledger;
 
-async function openFolder(dir: string, bounds: LedgerBounds): Promise<LedgerStore> {
+async function openFolder(
+  { dir, synced = true }: Extract<LedgerPlace, { kind: "embedded" }>,
+  bounds: LedgerBounds,
+): Promise<LedgerStore> {
   await ensureEmbedded(dir);
   const channel = embeddedChannel();
-  const dialect = ledgerWorkerDialect(() => startLedgerWorker(dir), channel.listener, bounds);
+  const dialect = ledgerWorkerDialect(() => startLedgerWorker({ dir, synced }), channel.listener, bounds);
   return { ledger: new Kysely({ dialect }), channel };
 }
 

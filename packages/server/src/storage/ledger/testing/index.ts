@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { inject } from "vitest";
-import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
+import { embeddedOptions } from "../embedded-options.ts";
 import { embeddedChannel, LEDGER_CHANNEL } from "../channel.ts";
 import type { Ledger, LedgerStore } from "../open.ts";
 
@@ -43,7 +43,7 @@ async function openNew(): Promise<PGlite> {
   const testData = inject("testData");
   const dataDir = join(await mkdtemp(join(dirname(testData), "ledger-")), "ledger");
   await cp(join(testData, "ledger"), dataDir, { recursive: true });
-  return PGlite.create({ dataDir, ...EMBEDDED_OPTIONS });
+  return PGlite.create(embeddedOptions({ dir: dataDir, synced: false }));
 }
 
 /** What the dialect sees: its end is that of the loan. */

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import { programPath } from "../../../programs.ts";
 import type { ChannelListener } from "../channel.ts";
+import type { EmbeddedPlace } from "../embedded-options.ts";
 import { type LedgerBounds, LedgerLostError, type LedgerThread, openThread } from "./thread.ts";
 
 /** For the young objects of the ledger's thread, in MB: rows on their way, nothing that stays. */
@@ -18,9 +19,9 @@ const YOUNG_MB = 8;
 /** A thread that replaces another is waited for so long: it takes a second or two. */
 const START_MS = 10_000;
 
-/** A thread that opens the ledger in `dir`. */
-export const startLedgerWorker = (dir: string): Worker =>
-  new Worker(programPath("ledger"), { workerData: dir, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+/** A thread that opens an embedded ledger. */
+export const startLedgerWorker = (place: EmbeddedPlace): Worker =>
+  new Worker(programPath("ledger"), { workerData: place, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
 
 /**
  * Kysely's dialect for an embedded ledger in a thread of its own (ADR 11): one connection, which Kysely gives to one

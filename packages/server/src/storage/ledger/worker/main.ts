@@ -5,16 +5,16 @@ import { createMutex } from "../../../scheduling/index.ts";
 import { LEDGER_CHANNEL } from "../channel.ts";
 import { createLogKeeper } from "./log-keeper.ts";
 import { boundRows } from "../rows-max.ts";
-import { EMBEDDED_OPTIONS } from "../embedded-options.ts";
+import { embeddedOptions, type EmbeddedPlace } from "../embedded-options.ts";
 import { type LedgerReply, type LedgerRequest, reportOf } from "./protocol.ts";
 
 /*
  * A thread of its own: the embedded ledger. It is the other half of `dialect.ts`, and does each request with Kysely's own
- * driver for PGlite. `workerData` is the ledger's folder.
+ * driver for PGlite. `workerData` is an `EmbeddedPlace`.
  */
 
 const port = parentPort;
-if (port === null || typeof workerData !== "string") throw new Error("The ledger's thread needs a parent and a folder");
+if (port === null) throw new Error("The ledger's thread needs a parent");
 /** SQLSTATE: no room, input or output, cursors in a wrong state, damage, and PostgreSQL's own faults. */
 const UNSOUND = /^(?:53100|58...|24...|XX...)$/;
 /** An error as any other: the statement is undone. */
@@ -22,8 +22,8 @@ const NO_ROOM_FOR_ROWS = /^could not (?:extend file|write to (?:temporary )?file
 
 const reply = (message: LedgerReply): void => port.postMessage(message);
 
-async function open(): Promise<void> {
-  const pglite = await PGlite.create({ dataDir: workerData, ...EMBEDDED_OPTIONS });
+async function open(place: EmbeddedPlace): Promise<void> {
+  const pglite = await PGlite.create(embeddedOptions(place));
   pglite.onNotification((_channel, text) => reply({ kind: "received", text }));
   await pglite.query(`listen ${LEDGER_CHANNEL}`);
   const driver = new PGliteDialect({ pglite }).createDriver();
@@ -79,7 +79,7 @@ function isBroken(error: unknown): boolean {
 }
 
 try {
-  await open();
+  await open(workerData as EmbeddedPlace);
   reply({ kind: "ready" });
 } catch (error) {
   reply({ kind: "failed", error: reportOf(error, false) });
