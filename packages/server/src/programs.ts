@@ -12,6 +12,7 @@ export const PROGRAMS = {
   "geo-asn-check": "collectors/geo-asn/check-worker",
   "engine-host": "storage/observations/host/main",
   "ingest-normalise": "ingest/normalise-worker",
+  "post-text": "modules/submissions/read/text-worker",
   ledger: "storage/ledger/worker/main",
   "ledger-create": "storage/ledger/create",
   // By itself: it shares no file with programs that may use the network.

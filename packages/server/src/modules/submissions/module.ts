@@ -26,6 +26,7 @@ import { moderationRoutes } from "./moderation/routes.ts";
 import { createModeration } from "./moderation/service.ts";
 import { createItemReader } from "./read/items.ts";
 import { createSubmissionAnswers } from "./read/presenter.ts";
+import { createPostTexts } from "./read/texts.ts";
 import { createSubmissionReader } from "./read/reader.ts";
 import { readRoutes } from "./read/routes.ts";
 import { isSearchIndexed } from "./read/search.ts";
@@ -98,7 +99,8 @@ export async function submissionsModule(needs: Needs) {
   // What is missed while there is no connection is found by the poll.
   needs.live.subscribe(SUBMISSION_ARRIVED, { message: onArrival }, closing.signal);
   const reader = createSubmissionReader(ledger);
-  const answers = createSubmissionAnswers(reader, attachmentsOf);
+  const texts = createPostTexts();
+  const answers = createSubmissionAnswers(reader, attachmentsOf, texts);
   const known = createKnownNames(ledger);
   const attributions = createAttributionResolver(createFindProvider(ledger), known);
   const trust = createTrust(cover, createNewNames(ledger, known));
@@ -112,7 +114,7 @@ export async function submissionsModule(needs: Needs) {
     audit,
     notify,
   });
-  const read = { ledger, reader, items: createItemReader(ledger), answers, live, channels };
+  const read = { ledger, reader, items: createItemReader(ledger), answers, texts, live, channels };
   const quota = createQuota(ledger, STORED_POSTS);
   const write = {
     submitting: createSubmitting({ ...claims, mentions, quota }),
@@ -164,7 +166,10 @@ export async function submissionsModule(needs: Needs) {
       ],
       retention: { posts: (before) => eraseDeleted(ledger, before) },
       stopWaiting: live.stop,
-      close: () => closing.abort(),
+      async close() {
+        closing.abort();
+        await texts.close();
+      },
     }),
   };
 }

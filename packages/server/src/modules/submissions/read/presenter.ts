@@ -12,7 +12,7 @@ import { ApiFailure } from "../../../http/failure.ts";
 import type { AttachmentsOf } from "../attachments.ts";
 import type { ItemRow } from "./items.ts";
 import type { SubmissionReader, SubmissionRow } from "./reader.ts";
-import { rendered, renderedJson } from "./rendered.ts";
+import type { PostTexts } from "./texts.ts";
 import { isShown, type Viewer } from "./visibility.ts";
 
 /** Stands for the name of an account that has none: never its e-mail address. */
@@ -38,10 +38,15 @@ const PAGE_CHARACTERS = 1024 * 1024;
 export function createSubmissionAnswers(
   reader: Pick<SubmissionReader, "find">,
   attachmentsOf: AttachmentsOf,
+  texts: Pick<PostTexts, "json" | "nodes">,
 ): SubmissionAnswers {
+  const withText = async (post: PostFacts, { accountId }: Viewer): Promise<Post> => ({
+    ...post,
+    rendered: await texts.nodes(post.content, accountId),
+  });
   const many = async (rows: readonly SubmissionRow[], viewer: Viewer) => {
     const attachments = await attachmentsOf(rows.map(({ id }) => id));
-    return rows.map((row) => withText(presentPost(row, viewer, attachments.get(row.id) ?? [])));
+    return Promise.all(rows.map((row) => withText(presentPost(row, viewer, attachments.get(row.id) ?? []), viewer)));
   };
   return {
     async find(id, viewer) {
@@ -51,27 +56,27 @@ export function createSubmissionAnswers(
     },
     async one(row, viewer) {
       const attachments = await attachmentsOf([row.id]);
-      return withText(presentPost(row, viewer, attachments.get(row.id) ?? []));
+      return withText(presentPost(row, viewer, attachments.get(row.id) ?? []), viewer);
     },
     many,
     async page(rows, viewer, also = () => ({})) {
       const attachments = await attachmentsOf(rows.map(({ id }) => id));
-      const texts: string[] = [];
+      const page: string[] = [];
       let characters = 0;
       let since = performance.now();
       for (const row of rows) {
-        // Texts that are read for the first time take some milliseconds each: others are answered in between.
+        // Others are answered in between.
         if (performance.now() - since > UNINTERRUPTED_MS) {
           await setImmediate();
           since = performance.now();
         }
         const post = presentPost(row, viewer, attachments.get(row.id) ?? []);
-        const text = jsonOf({ ...post, ...also(post) });
+        const text = jsonOf({ ...post, ...also(post) }, await texts.json(post.content, viewer.accountId));
         characters += text.length;
-        if (texts.length > 0 && characters > PAGE_CHARACTERS) break;
-        texts.push(text);
+        if (page.length > 0 && characters > PAGE_CHARACTERS) break;
+        page.push(text);
       }
-      return texts;
+      return page;
     },
   };
 }
@@ -81,9 +86,8 @@ const UNINTERRUPTED_MS = 10;
 /** A submission but for its text as pages show it, which is the long part. */
 type PostFacts = Omit<Post, "rendered">;
 
-const withText = (post: PostFacts): Post => ({ ...post, rendered: rendered(post.content) });
-const jsonOf = (post: PostFacts): string =>
-  `${JSON.stringify(post).slice(0, -1)},"rendered":${renderedJson(post.content)}}`;
+const jsonOf = (post: PostFacts, rendered: string): string =>
+  `${JSON.stringify(post).slice(0, -1)},"rendered":${rendered}}`;
 
 /** A submission as the viewer may see it. */
 export function presentPost(row: SubmissionRow, viewer: Viewer, attachments: readonly Attachment[]): PostFacts {

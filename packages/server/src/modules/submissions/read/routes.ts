@@ -14,7 +14,7 @@ import type { Live } from "../live.ts";
 import type { ItemReader } from "./items.ts";
 import { beginningOf, presentItem, presentPost, type SubmissionAnswers } from "./presenter.ts";
 import type { PageOf, SubmissionReader, SubmissionRow } from "./reader.ts";
-import { rendered } from "./rendered.ts";
+import type { PostTexts } from "./texts.ts";
 import { searchCondition } from "./search.ts";
 import { isShown, type Viewer, viewerOf } from "./visibility.ts";
 
@@ -28,19 +28,20 @@ export interface ReadParts {
   readonly reader: SubmissionReader;
   readonly items: ItemReader;
   readonly answers: SubmissionAnswers;
+  readonly texts: Pick<PostTexts, "nodes">;
   readonly live: Live;
   readonly channels: Pick<ChannelMembership, "inChannel" | "inFollowed">;
 }
 
-export function readRoutes(bind: Binder, { ledger, reader, items, answers, live, channels }: ReadParts): void {
+export function readRoutes(bind: Binder, { ledger, reader, items, answers, texts, live, channels }: ReadParts): void {
   const { find } = answers;
   const paged = ({ rows, total }: { rows: readonly unknown[]; total: number }, offset: number) => ({
     total,
     has_more: offset + rows.length < total,
   });
   const comments = async ({ rows, total }: Page<SubmissionRow>, viewer: Viewer, offset: number) => {
-    const texts = await answers.page(rows, viewer);
-    return JsonText.list<Comments, "comments">("comments", texts, paged({ rows: texts, total }, offset));
+    const page = await answers.page(rows, viewer);
+    return JsonText.list<Comments, "comments">("comments", page, paged({ rows: page, total }, offset));
   };
 
   bind(ENDPOINTS.submissionFeed, async ({ query, caller }) => {
@@ -92,8 +93,8 @@ export function readRoutes(bind: Binder, { ledger, reader, items, answers, live,
     if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
     const mentioned = { values: mentionsOfAddress(read.address), hosts: [read.ip] };
     const { rows, total } = await reader.mentioning(mentioned, query);
-    const texts = await answers.page(rows, viewerOf(caller), ({ id }) => ({ submission_id: id }));
-    return JsonText.list<OfIp, "comments">("comments", texts, paged({ rows: texts, total }, query.offset));
+    const page = await answers.page(rows, viewerOf(caller), ({ id }) => ({ submission_id: id }));
+    return JsonText.list<OfIp, "comments">("comments", page, paged({ rows: page, total }, query.offset));
   });
 
   bind(ENDPOINTS.submissionsOfName, async ({ query, caller }) =>
@@ -105,11 +106,13 @@ export function readRoutes(bind: Binder, { ledger, reader, items, answers, live,
     const row = await find(params.id, viewer);
     if (!isShown(row, viewer)) return [];
     const revisions = await reader.revisions(row.id);
-    return revisions.map(({ content, edited_at }) => ({
-      content,
-      rendered: rendered(content),
-      edited_at: edited_at.toISOString(),
-    }));
+    return Promise.all(
+      revisions.map(async ({ content, edited_at }) => ({
+        content,
+        rendered: await texts.nodes(content, viewer.accountId),
+        edited_at: edited_at.toISOString(),
+      })),
+    );
   });
 }
 
