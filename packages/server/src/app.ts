@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createCredentials, type CredentialChecks } from "./http/authenticate.ts";
 import type { Meter, NoteCharge } from "./http/charge.ts";
+import { serveDescription } from "./http/description.ts";
 import { notFound, registerErrors } from "./http/errors.ts";
 import { boundBodies, endSlowBodies } from "./http/bodies.ts";
 import { BODY_MAX, parseMeasuredJson } from "./http/json-body.ts";
@@ -11,6 +12,7 @@ import { requestId } from "./http/logging.ts";
 import { registerCacheMetrics, registerMetrics } from "./http/metrics.ts";
 import { requireOneHost } from "./http/one-host.ts";
 import { registerOpenApi } from "./http/openapi.ts";
+import { boundPipelining } from "./http/pipelined.ts";
 import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { createRouting } from "./http/route-scope.ts";
@@ -73,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerErrors(app, log);
   if (parts.requiresTls) registerTransportSecurity(app);
   const commonHeaders = parts.requiresTls ? Object.entries(TRANSPORT_HEADERS).flat() : [];
+  boundPipelining(app);
   requireOneHost(app);
   endSlowBodies(app);
   boundBodies(app);
@@ -93,9 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const routing = createRouting(api, { credentials, limits, meter, noteCharge, commonHeaders, checkAnswers });
       for (const { name, endpoints = {}, routes } of modules) routes?.(routing.scopeOf(name, endpoints));
       api.addHook("onReady", async () => routing.checkContract(ENDPOINTS));
-      // A third of a megabyte, compressed for each request: counted as any other call of a stranger.
-      const counted = { schema: { hide: true }, onRequest: limits.stranger };
-      api.get("/openapi.json", counted, () => app.swagger());
+      // Counted as any other call of a stranger.
+      serveDescription(api, "/openapi.json", { schema: { hide: true }, onRequest: limits.stranger });
     },
     { prefix: "/api" },
   );

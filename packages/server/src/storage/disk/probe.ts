@@ -4,7 +4,10 @@ import { isDiskFault } from "../../store-failures.ts";
 
 /** Whether a disk takes writes, and how long they take: what is free says nothing of that. */
 export interface WriteProbe {
-  /** Milliseconds since the write that is under way began; 0 where none is. */
+  /**
+   * Milliseconds that this thread has waited for the write under way; 0 where none is. While the thread is held by work of
+   * its own, the write may have been answered long ago.
+   */
   waitedMs(): number;
   /** False after a write that the disk refused, for another reason than that it is full. */
   accepts(): boolean;
@@ -12,11 +15,14 @@ export interface WriteProbe {
   look(): Promise<void>;
 }
 
+/** How often the time is taken, and how much of it counts at most where that comes late. */
+const TICK_MS = 100;
+
 const FLAGS = constants.O_RDWR | constants.O_CREAT;
 
 /** @param path a file of the disk, made where it is missing */
 export function createWriteProbe(path: string): WriteProbe {
-  let began: number | null = null;
+  let waited = 0;
   let accepts = true;
   let looking: Promise<void> | null = null;
 
@@ -31,17 +37,27 @@ export function createWriteProbe(path: string): WriteProbe {
     }
   };
   return {
-    waitedMs: () => (began === null ? 0 : performance.now() - began),
+    // Above 0 from the beginning.
+    waitedMs: () => (looking === null ? 0 : Math.max(waited, 1)),
     accepts: () => accepts,
     look() {
-      began ??= performance.now();
-      looking ??= write()
+      if (looking !== null) return looking;
+      let before = performance.now();
+      const ticking = setInterval(() => {
+        const now = performance.now();
+        waited += Math.min(now - before, 2 * TICK_MS);
+        before = now;
+      }, TICK_MS);
+      ticking.unref();
+      looking = write()
         .then(
           () => (accepts = true),
           (error: unknown) => (accepts = !isDiskFault(error)),
         )
         .then(() => {
-          began = looking = null;
+          clearInterval(ticking);
+          waited = 0;
+          looking = null;
         });
       return looking;
     },
