@@ -2,14 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { type LoggerOptions, stdSerializers } from "pino";
+import { createOutageLog } from "./outage-log.ts";
 
 /**
  * Structured logs: JSON lines, secrets taken out. Standard output is for what a person must read, standard error for
  * the log.
  */
-export function loggerOptions(level: string): LoggerOptions {
+export function loggerOptions(level: string, now: () => number = Date.now): LoggerOptions {
   return {
     level,
+    hooks: { logMethod: createOutageLog(now) },
     // Headers are not logged at all, and the URL without the key it may carry.
     serializers: {
       req: (request: FastifyRequest) => ({
