@@ -154,6 +154,16 @@ export const sending = (on: OneFyr) =>
       expect(await stored()).toBe(before + 120);
     });
 
+    it("takes an Idempotency-Key for that of the API key that it comes with", async () => {
+      const wanted = { name: "sensor 2", description: "d", scopes: ["ingest"] };
+      const secret = (await admin.post("/account/create-key", wanted)).body.data.Key;
+      const headers = { "idempotency-key": "edge-1-2026-11-23T18" };
+      expect((await send(`{"x":"made up"}\n`, { headers, secret })).body.data).toMatchObject({ stored: 1 });
+      const own = await send(`{"attack":"real"}\n`, { headers });
+      expect(own.body.data).toMatchObject({ stored: 1, duplicate: 0 });
+      expect((await send(`{"attack":"real"}\n`, { headers })).body.data).toMatchObject({ stored: 0, duplicate: 1 });
+    });
+
     it("cuts a long body into batches, and knows each of them again", async () => {
       const text = lines(20_001);
       expect((await send(text)).body.data).toEqual({

@@ -224,6 +224,19 @@ describe("log types of a key", () => {
     expect(await send("key", ["late", "late"])).toMatchObject({ stored: 2 });
   });
 
+  it("are so many of bodies that come at the same time, too, and what was not stored makes room", async () => {
+    const bodies = [0, 1, 2, 3, 4].map((body) => send("key", made(`body${body}`, 150)));
+    const taken = (await Promise.all(bodies)).reduce((sum, { stored }) => sum + stored, 0);
+    expect(taken).toBe(KEY_LOG_TYPES_MAX);
+    expect(await typesStored()).toBe(KEY_LOG_TYPES_MAX);
+    // Of a body that is not stored, as there is no room on the disk.
+    const full = openIngest(observations, Number.MAX_SAFE_INTEGER);
+    const sendFull = () => full.ingest(bodyOf(lines(made("full", 150))), order("ndjson", { keyId: "other" }));
+    for (let n = 0; n < 3; n++) await expect(sendFull()).rejects.toMatchObject({ key: "storage_full" });
+    await full.close();
+    expect(await send("other", made("full", 150))).toMatchObject({ stored: 150 });
+  });
+
   it("are so many of all keys together, after a restart too, and any of the operator", async () => {
     await send(null, made("own", LOG_TYPES_MAX - 1));
     expect(await send("key", ["own-7", "first", "second"])).toMatchObject({ stored: 2, rejected: 1 });

@@ -16,13 +16,14 @@ export function ingestRoutes({ streams }: RouteScope, ingest: Ingest, lineLimit:
     bind(ENDPOINTS.ingestEvents, async ({ query, caller, request }) => {
       const { format, log_type: logType, sensor, source, line } = query;
       const given = request.headers["idempotency-key"];
-      // One sender's keys are not another's.
-      const key = typeof given === "string" && given !== "" ? `${caller.accountId} ${given}` : null;
       const pace = new Pace();
       const text = textOf(request.raw, request.headers["content-encoding"] ?? "identity", pace);
       const lines = caller.via.kind === "key" ? lineLimit.of(caller.via.id) : ANY_LINES;
       const sender = { key: caller.via.id, pace, lines };
       const keyId = caller.via.kind === "key" && caller.unmetered !== true ? caller.via.id : null;
+      // One sender's keys are not another's: whoever holds the API key of one sensor could otherwise use up the names of
+      // all others' batches.
+      const key = typeof given === "string" && given !== "" ? `${keyId ?? caller.accountId} ${given}` : null;
       const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key, keyId, sender };
       // A body that has come may have become a thousand batches: for a sender that has gone, no further one is begun.
       const { signal, release } = connectionOf(request);

@@ -89,14 +89,18 @@ export function createIngest({
     let state: ReaderState = NEW_READER;
     /** One batch is written while the next is read. */
     let storing: Promise<void> = Promise.resolve();
-    const store = async (batch: StoredBatch) => {
+    const store = async (batch: StoredBatch, settleTypes: (isStored: boolean) => void) => {
       const { read, events, rejected } = batch.content;
       if (read === 0) return;
+      const storing = storeOnce(batch, order.keyId);
+      void storing.then(
+        (before) => settleTypes(before === null),
+        () => settleTypes(false),
+      );
       // One that is given up may be stored all the same: sent again, it is found to be.
-      const before = await answering(storeOnce(batch, order.keyId)).catch((error: unknown) => {
+      const before = await answering(storing).catch((error: unknown) => {
         throw storeFailure(error);
       });
-      if (before === null) logTypes.brought(order.keyId, batch.content.newTypes);
       account.batches++;
       account.read += read;
       // A line that was refused before is refused again: as a duplicate it would pass for stored, also where its type
@@ -115,10 +119,15 @@ export function createIngest({
           const token = tokenOf(bytes, index, order, state);
           const at = now();
           const options = { format, logType, sensor };
-          const types = await logTypes.roomOf(order.keyId);
-          const content = await normaliser.normalise({ bytes, options, types, state, token, receivedAt: at });
+          const before = state;
+          const { content, settle } = await logTypes.admit(order.keyId, (types) =>
+            normaliser.normalise({ bytes, options, types, state: before, token, receivedAt: at }),
+          );
           state = content.state;
-          await storing;
+          await storing.catch((error: unknown) => {
+            settle(false);
+            throw error;
+          });
           const batch = {
             token: token.toString("hex"),
             at,
@@ -127,7 +136,7 @@ export function createIngest({
             firstLine: order.firstLine + firstLine,
             content,
           };
-          storing = store(batch).finally(release);
+          storing = store(batch, settle).finally(release);
           // Awaited before the next one; until then it is not 'unhandled'.
           storing.catch(() => undefined);
         } catch (error) {

@@ -312,7 +312,11 @@ describe("labels of submissions", () => {
     expect(rows[0]?.counted).toBeGreaterThan(rows[0]?.stored ?? Infinity);
     expect(rows[0]?.counted).toBeLessThan(1.3 * (rows[0]?.stored ?? 0));
     await expect(fyr.submit(long, { by: user })).rejects.toThrow("Too many of your lines wait for a review");
-    for (let n = 0; n < 26; n++) await fyr.submit(["nonsense"], { by: user });
+    await ledger.ledger.updateTable("submission").set({ state: "rejected" }).where("id", "=", waiting).execute();
+    // Sent at once, they are counted one after the other all the same.
+    const atOnce = await Promise.allSettled([0, 1, 2, 3].map(() => fyr.submit(long, { by: user })));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
+    for (let n = 0; n < 22; n++) await fyr.submit(["nonsense"], { by: user });
     await expect(fyr.submit(["nonsense"], { by: user })).rejects.toThrow("Too many requests");
   });
 });

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE, NO_ITEMS, SUBMISSION_LINES_MAX, type SubmissionResult, ty
 import { HOUR_MS } from "@fyr/core/time";
 import { createAttempts } from "../../../http/attempts.ts";
 import { ApiFailure } from "../../../http/failure.ts";
-import { createMutex } from "../../../scheduling/index.ts";
+import { createFairTurns, createMutex } from "../../../scheduling/index.ts";
 import type { QuotaKeeper } from "../../../quotas/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { RecordAct } from "../../audit/index.ts";
@@ -54,6 +54,8 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
   const attempts = createAttempts(HOUR_MS);
   /** The ledger does nothing else while it stores a long list: between two of them it does what others wait for. */
   const inTurn = createMutex();
+  /** What of an account waits for a review is counted when the list before is stored. */
+  const ofAccount = createFairTurns({ perOwner: 1 });
   type Read = ReadInput<Item>;
 
   function countAttempt({ accountId, type }: Actor["caller"], isMore: boolean): void {
@@ -135,11 +137,13 @@ export function createSubmitting({ ledger, labels, attributions, trust, mentions
       }
       const { attribution, description } = data;
       const bytes = bytesOfItems(read.items.map(({ value }) => ({ value, attribution, description })));
-      await checkWaiting(actor.caller, read.items, bytes);
-      await quota.admit(actor.caller, bytes);
       const store = () =>
         data.submission_id === null ? begin(data, read, actor) : append(data.submission_id, read, actor);
-      return read.items.length > LONG ? inTurn.run(store) : store();
+      return ofAccount.run(actor.caller.accountId, async () => {
+        await checkWaiting(actor.caller, read.items, bytes);
+        await quota.admit(actor.caller, bytes);
+        return read.items.length > LONG ? inTurn.run(store) : store();
+      });
     },
   };
 }
