@@ -75,8 +75,8 @@ const ACTS: readonly Act[] = [
   (token) => post("bulk of junk", "/query/ip/bulk", token, { ip: junk }),
 ];
 
-/** One byte every few seconds. */
-async function drip(name: string, path: string, headers: Record<string, string>): Promise<void> {
+/** A body that never ends: a piece of it every few seconds. */
+async function drip(name: string, path: string, headers: Record<string, string>, piece = "{"): Promise<void> {
   const { hostname, port } = new URL(url);
   await new Promise<void>((resolve) => {
     const sending = request({ hostname, port, path: `/api${path}`, method: "POST", headers }, (response) => {
@@ -84,15 +84,21 @@ async function drip(name: string, path: string, headers: Record<string, string>)
       codes.set(key, (codes.get(key) ?? 0) + 1);
       response.resume().once("end", resolve);
     });
-    const timer = setInterval(() => (ending.signal.aborted ? sending.destroy() : sending.write("{")), 2000);
+    const timer = setInterval(() => (ending.signal.aborted ? sending.destroy() : sending.write(piece)), 2000);
     sending.once("error", () => resolve());
     sending.once("close", () => {
       clearInterval(timer);
       resolve();
     });
-    sending.write("{");
+    sending.write(piece);
   });
 }
+
+/** Quick enough to pass for a sender on a slow line: 20 kB a second. */
+const PIECE = `"${"a".repeat(40_000)}",`;
+/** Bodies of a stated length that are sent but for their end, and such without one. */
+const unending = (name: string, path: string, headers: Record<string, string>, n: number) =>
+  drip(name, path, { ...headers, ...(n % 2 === 0 && { "content-length": "1999999" }) }, n % 3 === 0 ? "[" : PIECE);
 
 const answers = JSON.stringify({
   ts: 1_700_000_000,
@@ -118,18 +124,35 @@ function* attacks(): Generator<Promise<void>> {
     for (const offset of [0, 7]) {
       yield whileSieged((n) => ACTS[(n + place + offset) % ACTS.length]?.(token, n) ?? Promise.resolve());
     }
+    for (let n = 0; n < 6; n++) {
+      yield whileSieged((turn) => unending("unending save", "/query/save", bearer(token), turn + n));
+      yield whileSieged((turn) => unending("unending list", "/submissions/data", bearer(token), turn + n));
+    }
   }
   for (const key of keys) {
     for (let n = 0; n < 8; n++) yield whileSieged(() => drip("drip", "/ingest/events", bearer(key)));
+    for (let n = 0; n < 4; n++) {
+      yield whileSieged((turn) => unending("unending events", "/ingest/events", bearer(key), turn + n));
+      yield whileSieged((turn) => unending("unending save", "/query/save", bearer(key), turn + n));
+    }
     yield whileSieged((n) =>
       send("hostile lines", "POST", "/ingest/events", bearer(key), `${n % 2 === 0 ? answers : named}\n`),
     );
   }
-  for (let place = 0; place < strangers; place++) yield stranger(place);
+  for (let place = 0; place < strangers; place++) {
+    yield stranger(place);
+    const path = place % 2 === 0 ? "/auth/login" : "/contact";
+    if (place % 3 === 0) yield whileSieged((turn) => unending("unending", path, headersOf(place), turn));
+  }
 }
 
+const headersOf = (place: number) => ({
+  "content-type": "application/json",
+  "x-forwarded-for": `198.18.${place >> 8}.${place & 255}`,
+});
+
 function stranger(place: number): Promise<void> {
-  const headers = { "content-type": "application/json", "x-forwarded-for": `198.18.${place >> 8}.${place & 255}` };
+  const headers = headersOf(place);
   const email = `nobody${place}@example.org`;
   const acts = [
     (n: number) =>
