@@ -253,6 +253,27 @@ describe(`attachments on ${LEDGER_KIND}`, () => {
     expect(made).toBeDefined();
   });
 
+  it("are bounded at the same time, too: a form has its room from before its first byte", async () => {
+    const post = await newPost();
+    const { bytes: stored } = await readFreeFiles(opened.ledger, { dataDir, freeBytes: null });
+    const bound = service({ accountBytes: stored + 10 });
+    const admit = (bytes: number | null) => bound.admit(post, bytes, caller());
+    const admitted = await Promise.allSettled([admit(8), admit(8), admit(8)]);
+    const places = admitted.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(places).toHaveLength(1);
+    // One without a stated length is stopped where it goes beyond.
+    const counted = await admit(null);
+    counted.came(2);
+    expect(() => counted.came(1)).toThrow("Your files may take at most");
+    counted.leave();
+    places[0]?.leave();
+    await admit(10);
+    // The same of all free accounts together.
+    const shared = service({ freeBytes: stored + 10 });
+    await shared.admit(post, 8, caller());
+    await expect(shared.admit(post, 3, caller())).rejects.toMatchObject({ key: "storage_full" });
+  });
+
   it("are refused where the disk is full, or their sender has enough of them, and nothing is left", async () => {
     const post = await newPost();
     const full = service({ minFreeBytes: Number.MAX_SAFE_INTEGER });

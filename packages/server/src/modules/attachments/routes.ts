@@ -14,6 +14,7 @@ import type { AttachmentRepository, AttachmentRow } from "./repository.ts";
 import { roomFailure } from "./room.ts";
 import type { Attachments } from "./service.ts";
 import type { Spool } from "./spool.ts";
+import type { UploadPlace } from "./under-way.ts";
 
 /** A sender that is silent for so long is gone. */
 const SILENCE_MS = 60_000;
@@ -40,24 +41,43 @@ export function attachmentRoutes({ api, bind, bindStreamed }: RouteScope, parts:
   });
 }
 
+type UploadCall = Pick<Call<typeof ENDPOINTS.uploadFiles>, "params" | "request" | "caller">;
+
 function uploadRoute(bind: Binder, { attachments, spool, disk }: AttachmentRouteNeeds): void {
-  const upload = async ({ params, request, caller }: Call<typeof ENDPOINTS.uploadFiles>) => {
-    const length = Number(request.headers["content-length"] ?? 0);
+  const upload = async ({ params, request, caller }: UploadCall) => {
+    const { "content-length": length } = request.headers;
     disk.admitMuch();
-    await attachments.admit(params.id, length, caller);
+    const place = await attachments.admit(params.id, length === undefined ? null : Number(length), caller);
+    try {
+      return await store(place, length === undefined, { params, request, caller });
+    } finally {
+      place.leave();
+    }
+  };
+  const store = async (place: UploadPlace, isCounted: boolean, { params, request, caller }: UploadCall) => {
     if (!request.isMultipart()) {
       throw new ApiFailure("invalid_file", { message: "Send a multipart form with files in fields named 'files'" });
     }
     const parts = request.parts();
     const silence = setTimeout(() => request.raw.destroy(new Error("The sender has fallen silent")), SILENCE_MS);
-    request.raw.on("data", () => silence.refresh());
+    let refusal: unknown = null;
+    request.raw.on("data", (chunk: Uint8Array) => {
+      silence.refresh();
+      if (!isCounted || refusal !== null) return;
+      try {
+        place.came(chunk.length);
+      } catch (error) {
+        refusal = error;
+        request.raw.destroy();
+      }
+    });
     const uploads = await readForm(parts, spool)
       .catch((error: unknown) => {
-        throw roomFailure(error);
+        throw refusal ?? roomFailure(error);
       })
       .finally(() => clearTimeout(silence));
     try {
-      return await attachments.attach(params.id, uploads, { caller, address: request.ip });
+      return await attachments.attach(params.id, uploads, { caller, address: request.ip }, place);
     } finally {
       await Promise.all(uploads.map(({ file }) => file.remove()));
     }

@@ -5,6 +5,7 @@ import type { Danger } from "../../extraction/index.ts";
 import { createAttempts } from "../../http/attempts.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import { createMutex } from "../../scheduling/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
@@ -17,6 +18,7 @@ import { storeFile, type StoredFile } from "./stored-files.ts";
 import { presentAttachment } from "./presenter.ts";
 import type { AttachmentRepository, NewAttachment } from "./repository.ts";
 import { checkRoom, roomFailure } from "./room.ts";
+import { createUnderWay, type UploadPlace } from "./under-way.ts";
 
 /** Forms with files. */
 const PER_HOUR = { admin: 1000, other: 60 };
@@ -52,29 +54,45 @@ interface Uploader {
 
 export interface Attachments {
   /**
-   * Before a form is read: whether its sender may attach so many bytes.
+   * Before a form is read: whether its sender may attach so many bytes, which it has room for until it leaves.
+   * @param bytes of the form; null where they are not stated
    * @throws ApiFailure `not_found`, `forbidden`, `ratelimited`, `bad_request`, `storage_full`
    */
-  admit(submissionId: string, bytes: number, caller: Uploader["caller"]): Promise<void>;
+  admit(submissionId: string, bytes: number | null, caller: Uploader["caller"]): Promise<UploadPlace>;
   /**
-   * Keeps files and reads them. When it resolves they are durable, and read unless that takes long.
+   * Stores files and reads them. When it resolves they are durable, and read unless that takes long.
+   * @param place left as soon as they are stored
    * @throws ApiFailure `not_found`, `bad_request`, `storage_full`; nothing is stored then
    */
-  attach(submissionId: string, uploads: readonly Upload[], actor: Uploader): Promise<Attachment[]>;
+  attach(
+    submissionId: string,
+    uploads: readonly Upload[],
+    actor: Uploader,
+    place?: Pick<UploadPlace, "leave">,
+  ): Promise<Attachment[]>;
 }
 
 export function createAttachments({ ledger, repository, reading, work, files, audit, limits }: Needs): Attachments {
   const attempts = createAttempts(HOUR_MS);
   const findProvider = createFindProvider(ledger);
 
-  const checkBound = async ({ accountId, type }: Uploader["caller"], bytes: number): Promise<void> => {
-    if ((await repository.bytesOf(accountId)) + bytes > limits.accountBytes) {
+  const underWay = createUnderWay();
+  /** One form at a time: the next counts what this one has reserved. */
+  const admitting = createMutex();
+
+  /** What an account, and free accounts together, may store besides what is stored. */
+  const roomFor = async ({ accountId, type }: Uploader["caller"]): Promise<Room> => {
+    const ofAccount = limits.accountBytes - (await repository.bytesOf(accountId));
+    if (type !== ACCOUNT_TYPE.free) return { ofAccount, ofFree: Number.POSITIVE_INFINITY };
+    const { bytes, bytesMax } = await readFreeFiles(ledger, limits);
+    return { ofAccount, ofFree: bytesMax - bytes };
+  };
+  const checkBound = (room: Room, ofAccount: number, ofFree: number): void => {
+    if (ofAccount > room.ofAccount) {
       const most = Math.floor(limits.accountBytes / 1024 / 1024).toLocaleString("en");
       throw new ApiFailure("bad_request", { message: `Your files may take at most ${most} MB in total` });
     }
-    if (type !== ACCOUNT_TYPE.free) return;
-    const all = await readFreeFiles(ledger, limits);
-    if (all.bytes + bytes <= all.bytesMax) return;
+    if (ofFree <= room.ofFree) return;
     const message = "The files of all free accounts take as much room as they may. Please ask the operator for more.";
     throw new ApiFailure("storage_full", { message, retryAfter: FULL_SECONDS });
   };
@@ -107,16 +125,23 @@ export function createAttachments({ ledger, repository, reading, work, files, au
       if (author === undefined) throw new ApiFailure("not_found");
       if (author !== accountId) throw new ApiFailure("forbidden");
       attempts.count({ key: accountId, limit: type === ACCOUNT_TYPE.admin ? PER_HOUR.admin : PER_HOUR.other });
-      await checkBound(caller, bytes);
-      // Once as it is sent, and once as it is stored.
-      await checkRoom(limits.dataDir, 2 * bytes, limits.minFreeBytes);
+      return admitting.run(async () => {
+        const room = await roomFor(caller);
+        const check = (more: number): void => {
+          const { ofAccount, ofFree } = underWay.reserved(accountId);
+          checkBound(room, ofAccount + more, ofFree + more);
+        };
+        check(bytes ?? 0);
+        // Once as it is sent, and once as it is stored.
+        const coming = underWay.reserved(accountId).all + (bytes ?? 0);
+        await checkRoom(limits.dataDir, 2 * coming, limits.minFreeBytes);
+        return underWay.enter({ accountId, isFree: type === ACCOUNT_TYPE.free }, bytes ?? 0, check);
+      });
     },
-    async attach(submissionId, uploads, { caller, address }) {
+    async attach(submissionId, uploads, { caller, address }, place) {
       const { accountId, email } = caller;
-      await checkBound(
-        caller,
-        uploads.reduce((sum, { file }) => sum + file.bytes, 0),
-      );
+      const bytes = uploads.reduce((sum, { file }) => sum + file.bytes, 0);
+      checkBound(await roomFor(caller), bytes, bytes);
       const now = new Date();
       const named = uploads.map((upload) => {
         const danger: Danger | null = upload.malware ? "malware" : upload.file.danger;
@@ -143,6 +168,7 @@ export function createAttachments({ ledger, repository, reading, work, files, au
         if (!added) await deleteAll(stored);
       }
       if (!added) throw new ApiFailure("not_found");
+      place?.leave();
       const ids = rows.map(({ id }) => id);
       const detail = `${submissionId}: ${uploads.map(({ fileName }) => fileName).join(", ")}`.slice(0, 1000);
       audit({ action: "files_attached", actor: email, subject: email, detail, address });
@@ -151,6 +177,12 @@ export function createAttachments({ ledger, repository, reading, work, files, au
       return (await repository.byIds(ids)).map(presentAttachment);
     },
   };
+}
+
+/** Bytes; infinite where there is no bound. */
+interface Room {
+  readonly ofAccount: number;
+  readonly ofFree: number;
 }
 
 interface Named {
