@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { ClientGone } from "./connected.ts";
 import { ApiFailure } from "./failure.ts";
 import { createRefusalLog } from "./refusals.ts";
+import { createLineBudget } from "./line-budget.ts";
 import { failureOfStore } from "./store-failure.ts";
 import { InvalidInput } from "./validate.ts";
 
@@ -13,16 +14,21 @@ import { InvalidInput } from "./validate.ts";
  */
 export function registerErrors(app: FastifyInstance, log: Logger): void {
   const refusals = createRefusalLog(log);
+  const faults = createLineBudget(FAULT_LINES_MAX);
+  const missed = (errors: number) => log.warn({ errors }, "more requests failed than are logged");
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { failures, failuresOf } = request.routeOptions.config;
     const failure = asFailure(error, failuresOf?.(request.body) ?? failures, request.routeOptions.bodyLimit);
-    if (failure.code >= 500 && !isAbandoned(error, request)) {
+    if (failure.code >= 500 && !isAbandoned(error, request) && faults.take(missed)) {
       log.error({ err: error, reqId: request.id }, failure.message);
     }
     refusals.note(failure, request);
     answerFailure(reply, failure);
   });
 }
+
+/** Lines a minute: what makes one request fail makes thousands fail. */
+const FAULT_LINES_MAX = 300;
 
 /** Whether it failed because its client had gone: no fault, and any sender could fill the log with it. */
 const isAbandoned = (error: FastifyError, { raw }: FastifyRequest): boolean =>

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from "@fyr/core/time";
 import type { FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
 import type { ApiFailure } from "./failure.ts";
+import { createLineBudget } from "./line-budget.ts";
 import { redactUrl } from "./logging.ts";
 
 /** Logs who was refused what. */
@@ -20,19 +20,12 @@ const LINES_MAX = 300;
  * of a later minute says how many they were.
  */
 export function createRefusalLog(log: Pick<Log, "info" | "warn">, now: () => number = Date.now): RefusalLog {
-  let minute = 0;
-  let lines = 0;
+  const budget = createLineBudget(LINES_MAX, now);
   return {
     note(failure, request) {
       if (!REFUSED.has(failure.code)) return;
-      const current = Math.floor(now() / MINUTE_MS);
-      if (current !== minute) {
-        if (lines > LINES_MAX) log.warn({ refusals: lines - LINES_MAX }, "more requests were refused than are logged");
-        minute = current;
-        lines = 0;
-      }
-      lines += 1;
-      if (lines > LINES_MAX) return;
+      const missed = (refusals: number) => log.warn({ refusals }, "more requests were refused than are logged");
+      if (!budget.take(missed)) return;
       const { id: reqId, method, ip: address, caller } = request;
       const who = caller === null ? {} : { account: caller.accountId, via: `${caller.via.kind} ${caller.via.id}` };
       log.info({ reqId, refused: failure.key, method, url: redactUrl(request.url), address, ...who }, failure.message);

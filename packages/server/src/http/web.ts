@@ -21,6 +21,8 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
   await app.register(fastifyStatic, {
     root: dist,
     preCompressed: true,
+    // Of files of some kilobytes no one needs a part, and one that cannot be met is an error of the library's.
+    acceptRanges: false,
     schemaHide: true,
     setHeaders(reply, path) {
       // Names under /assets carry a hash of their content; everything else may change with the next start.

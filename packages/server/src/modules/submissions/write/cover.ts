@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { ITEM_TYPE } from "@fyr/contract";
 import { parseRange, type Range } from "@fyr/core/ip";
 import type { Atlas } from "@fyr/core/atlas";
@@ -6,6 +7,7 @@ import { type Enricher, judgedFacts } from "@fyr/core/enrichment";
 import { coverOf, hostOf, isWide, rangeOfItem } from "@fyr/core/submissions";
 import { utcDay } from "@fyr/core/time";
 import type { WarnLog } from "../../../log.ts";
+import { createMutex } from "../../../scheduling/index.ts";
 import type { DomainStore } from "../../../storage/domains/index.ts";
 import type { NewItem } from "./items.ts";
 
@@ -29,25 +31,39 @@ interface Needs {
   readonly log: WarnLog;
 }
 
+const NOT_ALL = "not all of it was looked up";
+
 /** Kinds of names that many people use. */
 const COVERING: readonly DomainLabel["kind"][] = ["popular", "benign"];
 const isOfHost = (match: ReturnType<typeof matchOf>): boolean => match === "name" || match === "parent";
 
-/** Intervals of the atlas that are looked at for one submission. */
+/** Intervals of the atlas that are looked at for one submission, and for a range of it that waits in any case. */
 const INTERVALS_MAX = 5000;
+const WIDE_INTERVALS_MAX = 50;
+/** Intervals in a row: some milliseconds, after which others are answered. */
+const AT_ONCE = 100;
 /** Names of a submission that are looked up: longer ones wait anyway. */
 const NAMES_MAX = 100;
 const NAMES_AT_ONCE = 10;
 /** Reasons that are named; there may be one for each item. */
 const NAMED = 5;
 
+/** Intervals that may still be looked at. */
+interface Budget {
+  left: number;
+}
+
 export function createCover({ atlas, enricher, names, log }: Needs): Cover {
-  function coverOfRange(snapshot: Atlas, { first, last }: Range, budget: { left: number }): string | null {
+  /** Of all submissions: two at a time would take turns, and each its milliseconds in every turn of the others. */
+  const inTurn = createMutex();
+
+  async function coverOfRange(snapshot: Atlas, { first, last }: Range, budget: Budget): Promise<string | null> {
     const factsOf = (value: Range["first"]) =>
       judgedFacts(snapshot, typeof value === "number" ? { family: 4, value } : { family: 6, value });
     const day = utcDay(new Date());
     for (let at: Range["first"] = first; at <= last;) {
-      if (budget.left-- <= 0) return "not all of it was looked up";
+      if (budget.left-- <= 0) return NOT_ALL;
+      if (budget.left % AT_ONCE === 0) await setImmediate();
       const facts = factsOf(at);
       const { info } = enricher.answer(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day });
       const cover = coverOf(facts, info);
@@ -75,20 +91,30 @@ export function createCover({ atlas, enricher, names, log }: Needs): Cover {
     return below === undefined ? null : `${below.label.subject.name} (${below.source.name})`;
   }
 
+  async function reasonsOfRanges(claims: readonly Claiming[]): Promise<string[]> {
+    const reasons: string[] = [];
+    const snapshot = atlas();
+    const budget = { left: INTERVALS_MAX };
+    for (const item of claims) {
+      const range = rangeOfItem(item) ?? rangeOfHost(item);
+      if (range === null) continue;
+      if (budget.left <= 0) return [...reasons, `${item.value}: ${NOT_ALL}`];
+      const wide = isWide(range);
+      if (wide) reasons.push(`${item.value} is too wide to be in force without a review`);
+      const own = { left: wide ? Math.min(WIDE_INTERVALS_MAX, budget.left) : budget.left };
+      const before = own.left;
+      const cover = await coverOfRange(snapshot, range, own);
+      // Each counts as one at least: a list of ten thousand has its turns, too.
+      budget.left -= Math.max(1, before - own.left);
+      if (cover !== null) reasons.push(`${item.value}: ${cover}`);
+    }
+    return reasons;
+  }
+
   return {
     async against(items) {
       const claims = items.filter(({ kind }) => kind !== null);
-      const reasons: string[] = [];
-      const snapshot = atlas();
-      const budget = { left: INTERVALS_MAX };
-      for (const item of claims) {
-        const range = rangeOfItem(item) ?? rangeOfHost(item);
-        if (range === null) continue;
-        if (isWide(range)) reasons.push(`${item.value} is too wide to be in force without a review`);
-        const cover = coverOfRange(snapshot, range, budget);
-        if (cover !== null) reasons.push(`${item.value}: ${cover}`);
-        if (budget.left <= 0) break;
-      }
+      const reasons = await inTurn.run(() => reasonsOfRanges(claims));
       const domains = claims.filter(({ item_type: type }) => type !== ITEM_TYPE.ip).slice(0, NAMES_MAX);
       for (let at = 0; at < domains.length; at += NAMES_AT_ONCE) {
         const some = domains.slice(at, at + NAMES_AT_ONCE);
