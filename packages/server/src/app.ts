@@ -24,6 +24,7 @@ import {
   TRANSPORT_HEADERS,
 } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
+import { endUnread } from "./http/unread.ts";
 import { refuseUnroutable } from "./http/unroutable.ts";
 import { compileValidator } from "./http/validate.ts";
 import { registerWeb } from "./http/web.ts";
@@ -76,6 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.requiresTls) registerTransportSecurity(app);
   const commonHeaders = parts.requiresTls ? Object.entries(TRANSPORT_HEADERS).flat() : [];
   boundPipelining(app);
+  endUnread(app);
   requireOneHost(app);
   endSlowBodies(app);
   boundBodies(app);

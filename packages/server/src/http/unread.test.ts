@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, expect, it } from "vitest";
+import { endUnread } from "./unread.ts";
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** More than the kernel takes for a client that reads nothing. */
+const LONG = Buffer.alloc(64 * 1024 * 1024, "x");
+
+it("ends a connection whose client reads nothing of its answer, and none that reads or waits", async () => {
+  app = Fastify();
+  endUnread(app, { afterMs: 500, everyMs: 50 });
+  app.get("/long", () => LONG);
+  const { promise: news, resolve: tell } = Promise.withResolvers<string>();
+  app.get("/wait", () => news);
+  await app.listen();
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (path: string) => {
+    const socket = connect(port);
+    socket.on("error", () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return socket;
+  };
+  const coming = once(app.server, "connection");
+  const unread = ask("/long").pause();
+  const [served] = (await coming) as [Socket];
+  const waiting = fetch(`http://127.0.0.1:${port}/wait`).then((answer) => answer.text());
+  await once(served, "close");
+  const read = await (await fetch(`http://127.0.0.1:${port}/long`)).arrayBuffer();
+  expect(read.byteLength).toBe(LONG.length);
+  tell("news");
+  expect(await waiting).toBe("news");
+  unread.destroy();
+});
