@@ -56,7 +56,7 @@ const STATES: Record<string, State> = {
   "an accepted post": { ...post, reach: accept },
   "a rejected post": { ...post, reach: (people, id) => decide(people, "reject", id) },
   "an undone post": { ...post, reach: undo },
-  "a hidden post": { ...post, isPublic: false, reach: hide },
+  "a hidden post": { ...post, isPublic: false, exists: AUTHOR_AND_ADMINS, reach: hide },
   "a hidden post with a reply": {
     ...post,
     isPublic: false,
@@ -183,6 +183,13 @@ describe("who may see a submission", () => {
       const download = await codeOf(viewer, `/submissions/${id}/attachments/${file}/download`);
       expect(download, `${viewer}: its file`).toBe(isPublic ? 200 : 404);
     }
+  });
+
+  it("gives the reason for which a post was hidden to its author and to administrators alone", async () => {
+    const { id } = ids["a hidden post with a reply"] ?? expect.unreachable();
+    const reasonFor = async (viewer: Viewer) =>
+      (await done(clientOf(fyr, tokens[viewer].token).get(`/submissions/${id}`))).reason;
+    expect(await Promise.all(SIGNED_IN.map(reasonFor))).toEqual([null, "a test", "a test"]);
   });
 
   it("is for all readings what is not there at all", async () => {

@@ -239,8 +239,8 @@ export const posting = (on: OneFyr) =>
       });
       expect((await admin.get("/admin/submissions/reports")).body.data.total).toBe(0);
       expect(await own()).toEqual([]);
-      expect(await read(anna, id)).toMatchObject({ state: "hidden", content: "", reason: "not evident" });
-      expect(await read(ben, id)).toMatchObject({ state: "hidden", content: "look" });
+      expect((await anna.get(`/submissions/${id}`)).code).toBe(404);
+      expect(await read(ben, id)).toMatchObject({ state: "hidden", content: "look", reason: "not evident" });
       const [notification] = (await ben.get("/account/notifications")).body.data.notifications;
       expect(notification).toMatchObject({
         title: "Your post was hidden",

@@ -105,7 +105,8 @@ export function presentPost(row: SubmissionRow, viewer: Viewer, attachments: rea
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     state: row.visibility,
-    reason: row.visibility_reason,
+    // It may state what the hiding was to take away.
+    reason: viewer.isAdmin || row.account_id === viewer.accountId ? row.visibility_reason : null,
     comment_count: row.comment_count,
     attachment_count: shown ? attachments.length : 0,
     data_count: shown ? row.item_count : 0,

@@ -30,11 +30,16 @@ export const visiblePosts = (viewer: Audience, table = "submission"): RawBuilder
   sql<SqlBool>`(${sql.ref(table)}.visibility = 'visible' and ${publishedTo(viewer, table)})`;
 
 /**
- * Which submissions answer under their id, if only as a place in a thread: besides the visible ones those that are
- * hidden, and deleted ones with something visible below them. `isShown` decides whether their content shows.
+ * Which submissions answer under their id, if only as a place in a thread: besides the visible ones those with something
+ * visible below them, and hidden ones to their authors and admins. `isShown` decides whether their content shows.
  */
-export const existingPosts = (viewer: Audience, table = "submission"): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${publishedTo(viewer, table)} and (${sql.ref(table)}.visibility <> 'deleted' or ${sql.ref(table)}.listed = 1))`;
+export function existingPosts(viewer: Audience, table = "submission"): RawBuilder<SqlBool> {
+  const submission = sql.ref(table);
+  const isOwn =
+    viewer === EVERYONE ? sql`false` : sql`${viewer.isAdmin} or ${submission}.account_id = ${viewer.accountId}`;
+  return sql<SqlBool>`(${publishedTo(viewer, table)} and (${submission}.visibility = 'visible' or ${submission}.listed = 1
+    or (${submission}.visibility = 'hidden' and (${isOwn}))))`;
+}
 
 /**
  * Posts and replies are published at once, submitted data when it is accepted: until then it is its sender's and
