@@ -66,6 +66,14 @@ describe("what every answer carries", () => {
     }
   });
 
+  it("answers a file of the app whole, whatever range is asked for", async () => {
+    for (const range of ["bytes=-0", "bytes=0-3", "bytes=9999999-", "lines=1"]) {
+      const answer = await fetch(`${plain.url}/favicon.svg`, { headers: { range } });
+      expect([range, answer.status]).toEqual([range, 200]);
+      expect((await answer.text()).trimEnd()).toMatch(/<\/svg>$/);
+    }
+  });
+
   it("keeps browsers from framing it, and from running anything that is not Fyr's", async () => {
     for (const [kind, { headers }] of Object.entries(await kinds(plain, person.token))) {
       // A script is no document: what it may do is settled by the page that loads it.

@@ -27,10 +27,10 @@ async function make(api: FastifyInstance): Promise<Record<Encoding, Buffer>> {
 
 /** The shortest that the client names; `q=0` takes one away. */
 function encodingOf(accepted: string | string[] | undefined): Encoding {
-  const named = String(accepted ?? "")
+  const ranges = String(accepted ?? "")
     .toLowerCase()
-    .split(",")
-    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
-    .map((one) => one.split(";")[0]?.trim());
-  return named.includes("br") ? "br" : named.includes("gzip") ? "gzip" : "identity";
+    .split(",");
+  const isAccepted = (encoding: string) =>
+    ranges.some((range) => range.split(";")[0]?.trim() === encoding && !/;\s*q=0(?:\.0*)?\s*$/.test(range));
+  return isAccepted("br") ? "br" : isAccepted("gzip") ? "gzip" : "identity";
 }

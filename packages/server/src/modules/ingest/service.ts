@@ -92,13 +92,13 @@ export function createIngest({
     const store = async (batch: StoredBatch, settleTypes: (isStored: boolean) => void) => {
       const { read, events, rejected } = batch.content;
       if (read === 0) return;
-      const storing = storeOnce(batch, order.keyId);
-      void storing.then(
+      const stored = storeOnce(batch, order.keyId);
+      void stored.then(
         (before) => settleTypes(before === null),
         () => settleTypes(false),
       );
       // One that is given up may be stored all the same: sent again, it is found to be.
-      const before = await answering(storing).catch((error: unknown) => {
+      const before = await answering(stored).catch((error: unknown) => {
         throw storeFailure(error);
       });
       account.batches++;
