@@ -213,6 +213,15 @@ describe.runIf(soak(true, false))("a Fyr whose disk", () => {
     await expectAll();
   });
 
+  it("hangs at a start: tells what it waits for, and starts when the disk goes on", async ({ skip }) => {
+    skip(disk === null);
+    await fyr.stop();
+    await disk?.freeze(25);
+    await start(fyr.dataDir);
+    expect(fyr.output()).toContain("has not answered a write for 10 seconds; Fyr waits for it.");
+    await expectAll();
+  });
+
   it("takes no writes any more: goes on reading, and has everything once it was repaired", async ({ skip }) => {
     skip(disk === null);
     expect(someOf(await writeAll())).toEqual([200]);

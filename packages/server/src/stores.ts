@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { type GeoAsnStore, createGeoAsnStore, createSourceStates } from "./collectors/index.ts";
-import { type DiskWatch, isWriting, openDiskWatch } from "./storage/disk/index.ts";
+import { awaitDisk, type DiskWatch, isWriting, openDiskWatch } from "./storage/disk/index.ts";
 import { type FileStore, openFolder } from "./storage/files/index.ts";
 import { createLabelStore, type LabelStore } from "./storage/labels/index.ts";
 import { createLiveBus, type LiveBus } from "./live/index.ts";
@@ -49,6 +49,7 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
 }
 
 async function openAll(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<Omit<Stores, "close">> {
+  await awaitDisk(config.dataDir, (sentence) => log.warn({}, sentence));
   // The lock is released last, when nothing of ours touches the folder any more.
   opened.adopt(await lockFolder(config.dataDir), (lock) => lock.release());
   const node = readOrCreateNodeId(config.dataDir);
