@@ -197,6 +197,35 @@ describe("retention", () => {
 });
 
 /** A key that makes up types would take every search its memory. */
+describe("bad lines", () => {
+  const bad = (name: string, howMany: number) => Array.from({ length: howMany }, (_, n) => `${name} ${n}\n`).join("");
+  const stored = async () => (await createRejectedLines(observations).list({ offset: 0, limit: 1 })).total;
+
+  it("are stored up to a bound of their key, and all counted in its answers", async () => {
+    const own = openIngest(observations, 0);
+    const send = (keyId: string | null, text: string) => own.ingest(bodyOf(text), order("ndjson", { keyId }));
+    expect(await send("key", bad("first", 3000))).toMatchObject({ read: 3000, rejected: 3000 });
+    expect(await stored()).toBe(2000);
+    expect(await send("key", bad("second", 10))).toMatchObject({ rejected: 10 });
+    expect(await stored()).toBe(2000);
+    expect(await send("other", bad("third", 10))).toMatchObject({ rejected: 10 });
+    expect(await send(null, bad("fourth", 2100))).toMatchObject({ rejected: 2100 });
+    expect(await stored()).toBe(4110);
+    await own.close();
+  });
+
+  it("go with the time, and the oldest beyond so many", async () => {
+    const lines = createRejectedLines(observations, 5);
+    for (const name of ["a", "b", "c"]) await take(bad(name, 3));
+    expect(await lines.trim(new Date(0))).toBeGreaterThanOrEqual(4);
+    expect(await stored()).toBeLessThanOrEqual(5);
+    expect(await stored()).toBeGreaterThan(0);
+    expect(await lines.trim(new Date(0))).toBe(0);
+    await lines.trim(new Date(Date.now() + 60_000));
+    expect(await stored()).toBe(0);
+  });
+});
+
 describe("log types of a key", () => {
   const lines = (types: readonly string[]) => types.map((type) => `{"log_type":"${type}"}\n`).join("");
   const made = (name: string, howMany: number) => Array.from({ length: howMany }, (_, n) => `${name}-${n}`);

@@ -36,15 +36,17 @@ export function ingestModule(needs: Needs) {
   };
   const ingest = openIngest(observations, minFreeBytes, stored, publishStored, disk);
   const retention = startRetention({ ledger, observations, log });
+  const rejected = createRejectedLines(observations);
   return {
     module: defineModule({
       name: "ingest",
       endpoints: ingestEndpoints,
       routes(scope) {
         ingestRoutes(scope, ingest, createLineLimit(linesPerMinute));
-        rejectedRoutes(scope, createRejectedLines(observations), audit);
+        rejectedRoutes(scope, rejected, audit);
         retentionRoutes(scope, retention, audit);
       },
+      retention: { rejected_lines: rejected.trim },
       async close() {
         await retention.close();
         await ingest.close();

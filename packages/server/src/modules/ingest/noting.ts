@@ -3,6 +3,7 @@ import { createNormaliser } from "../../ingest/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createLogTypes } from "./log-types.ts";
+import { createRejectedRoom } from "./rejected-room.ts";
 import { createMonthBudget } from "./months.ts";
 import { createIngestRepository } from "./repository.ts";
 import { createIngest, type IngestOrder } from "./service.ts";
@@ -23,13 +24,14 @@ export async function ingestNoting(
   const { ingest } = createIngest({
     repository: {
       ...repository,
-      async store(batch) {
+      async store(batch, rejected) {
         await note(batch.token);
-        await repository.store(batch);
+        await repository.store(batch, rejected);
       },
     },
     normaliser,
     logTypes: createLogTypes(repository.logTypes),
+    rejectedRoom: createRejectedRoom(),
     months: createMonthBudget(),
     gate: createGate(),
     checkRoom: async () => undefined,

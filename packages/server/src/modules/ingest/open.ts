@@ -4,6 +4,7 @@ import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createIngestRepository } from "./repository.ts";
 import { createLogTypes } from "./log-types.ts";
+import { createRejectedRoom } from "./rejected-room.ts";
 import { createMonthBudget } from "./months.ts";
 import { createRoomCheck } from "./room.ts";
 import { createIngest, type Ingest } from "./service.ts";
@@ -31,6 +32,7 @@ export function openIngest(
   const { ingest } = createIngest({
     repository,
     logTypes: createLogTypes(repository.logTypes),
+    rejectedRoom: createRejectedRoom(),
     months: createMonthBudget(),
     normaliser,
     gate: createGate(),

@@ -19,9 +19,15 @@ export interface RejectedLines {
   all(signal: AbortSignal): AsyncGenerator<RejectedLine>;
   /** @returns how many there were */
   clear(): Promise<number>;
+  /** Deletes those from before a moment, and the oldest beyond so many as are stored. @returns how many */
+  trim(before: Date): Promise<number>;
 }
 
-export function createRejectedLines(observations: ObservationStore): RejectedLines {
+/** Of all senders, of at most 4,096 characters each. */
+const STORED_MAX = 50_000;
+
+/** @param most that are stored after `trim` */
+export function createRejectedLines(observations: ObservationStore, most = STORED_MAX): RejectedLines {
   const count = async () => {
     const [row] = await observations.query<{ total: number }>("SELECT count() AS total FROM rejected_lines");
     return row?.total ?? 0;
@@ -43,6 +49,23 @@ export function createRejectedLines(observations: ObservationStore): RejectedLin
       const sql = "SELECT * FROM rejected_lines ORDER BY at, source, line";
       for await (const row of observations.stream(sql, {}, { schema: Row, signal })) yield present(row);
     },
+    async trim(before) {
+      const [beyond] = await observations.query<{ at: string }>(
+        "SELECT toString(at) AS at FROM rejected_lines ORDER BY at DESC LIMIT 1 OFFSET {most:UInt32}",
+        { most },
+      );
+      const params = { before: before.getTime(), beyond: beyond?.at ?? "1970-01-01 00:00:00.000" };
+      const old =
+        "at < fromUnixTimestamp64Milli({before:Int64}, 'UTC') OR at <= toDateTime64({beyond:String}, 3, 'UTC')";
+      const [counted] = await observations.query<{ old: number }>(
+        `SELECT count() AS old FROM rejected_lines WHERE ${old}`,
+        params,
+      );
+      const deleted = Number(counted?.old ?? 0);
+      // Deleting writes all that is left anew.
+      if (deleted > 0) await observations.command(`ALTER TABLE rejected_lines DELETE WHERE ${old}`, params, AT_ONCE);
+      return deleted;
+    },
     async clear() {
       const total = await count();
       await observations.command("TRUNCATE TABLE rejected_lines");
@@ -50,5 +73,8 @@ export function createRejectedLines(observations: ObservationStore): RejectedLin
     },
   };
 }
+
+/** They are gone when the engine answers. */
+const AT_ONCE = { settings: { mutations_sync: "2" } } as const;
 
 const present = (row: z.infer<typeof Row>): RejectedLine => ({ ...row, at: `${row.at.replace(" ", "T")}Z` });

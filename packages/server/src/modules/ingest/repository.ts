@@ -43,8 +43,11 @@ export interface StoredBatch {
 export interface IngestRepository {
   /** How many events of a batch of this name are stored, all that it had; null where it was not stored. */
   storedEvents(token: string): Promise<number | null>;
-  /** When it resolves the batch is on disk. Called again with the same batch, it changes nothing. */
-  store(batch: StoredBatch): Promise<void>;
+  /**
+   * When it resolves the batch is on disk. Called again with the same batch, it changes nothing.
+   * @param rejected those of its bad lines that are to be looked at
+   */
+  store(batch: StoredBatch, rejected: readonly RejectedLine[]): Promise<void>;
   /** The log types that events have, the most frequent first; of very many some. */
   logTypes(): Promise<string[]>;
 }
@@ -68,8 +71,8 @@ export function createIngestRepository(observations: ObservationStore): IngestRe
       return row?.events ?? null;
     },
     logTypes: () => events.types(),
-    async store({ token, at, format, source, firstLine, content }) {
-      const { rows, events: count, read, rejected } = content;
+    async store({ token, at, format, source, firstLine, content }, rejected) {
+      const { rows, events: count, read } = content;
       if (rejected.length > 0) {
         const badLine = ({ line, reason, text }: RejectedLine): RejectedLineTable => ({
           at: new Date(at),
@@ -88,7 +91,7 @@ export function createIngestRepository(observations: ObservationStore): IngestRe
         at: new Date(at),
         lines: read,
         events: count,
-        rejected: rejected.length,
+        rejected: content.rejected.length,
       };
       await write("ingest_batches", BATCH_COLUMNS, token, [batch]);
     },

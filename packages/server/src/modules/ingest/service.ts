@@ -12,6 +12,7 @@ import type { Gate, Sender } from "./gate.ts";
 import type { LogTypes } from "./log-types.ts";
 import type { MonthBudget } from "./months.ts";
 import type { IngestRepository, StoredBatch } from "./repository.ts";
+import type { RejectedRoom } from "./rejected-room.ts";
 import { storeFailure } from "./room.ts";
 
 /** What is sent, and its sender. */
@@ -41,6 +42,7 @@ interface Needs {
   readonly gate: Gate;
   readonly logTypes: LogTypes;
   readonly months: MonthBudget;
+  readonly rejectedRoom: RejectedRoom;
   /** Refuses where the disk is nearly full. */
   readonly checkRoom: () => Promise<void>;
   /** What a promise brings that waits for the disk. @throws where the disk does not answer */
@@ -57,6 +59,7 @@ export function createIngest({
   gate,
   logTypes,
   months,
+  rejectedRoom,
   checkRoom,
   answering,
   batchStored = () => undefined,
@@ -75,7 +78,8 @@ export function createIngest({
       if (before !== null) return before;
       months.spend(keyId, batch.content.months);
       await checkRoom();
-      await repository.store(batch);
+      const rejected = rejectedRoom.take(keyId, batch.content.rejected);
+      await repository.store(batch, rejected);
       batchStored();
       return null;
     })();

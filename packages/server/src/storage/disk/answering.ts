@@ -26,7 +26,7 @@ export async function awaitDisk(
   }, everyMs);
   try {
     // What else is wrong with the folder is found by whoever opens it.
-    await mkdir(dataDir, { recursive: true }).catch(() => undefined);
+    await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(() => undefined);
     await probe.look();
   } finally {
     clearInterval(telling);
