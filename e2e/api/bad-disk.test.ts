@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { cp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { type Answer, type Client, clientOf, createKey, login } from "../support/client.ts";
-import { ADMIN, dataDirFrom, startFyr, type TestFyr } from "../support/fyr.ts";
+import { ADMIN, type TestFyr } from "../support/fyr.ts";
+import { smallDiskWithData, startOnSmallDisk } from "../support/fyr-on-small-disk.ts";
 import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
 
 const FROZEN_SECONDS = 40;
@@ -46,16 +45,14 @@ describe.runIf(soak(true, false))("a Fyr whose disk", () => {
   let sent = 0;
 
   const start = async (dataDir: string, env: Record<string, string> = {}) => {
-    fyr = await startFyr({ dataDir, env: { FYR_MIN_FREE_MB: "40", FYR_COMPILE: "manual", ...env } });
+    fyr = await startOnSmallDisk(dataDir, env);
     ({ client: admin, token } = await login(fyr));
   };
   beforeAll(async () => {
-    disk = await mountSmallDisk(1_400);
-    if (disk === null) return console.log("Skipped: nothing may be mounted here");
-    const made = await dataDirFrom(inject("testData"));
-    await cp(made, join(disk.path, "data"), { recursive: true });
-    await rm(made, { recursive: true });
-    await start(join(disk.path, "data"));
+    const made = await smallDiskWithData();
+    disk = made?.disk ?? null;
+    if (made === null) return;
+    await start(made.dataDir);
     user = await newPerson(fyr, admin, 2);
     ({ key } = await createKey(fyr, user.client));
   });

@@ -1,9 +1,9 @@
-import { cp, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, login } from "../support/client.ts";
-import { dataDirFrom, startFyr, type TestFyr } from "../support/fyr.ts";
-import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
+import type { TestFyr } from "../support/fyr.ts";
+import { smallDiskWithData, startOnSmallDisk } from "../support/fyr-on-small-disk.ts";
+import type { SmallDisk } from "../support/small-disk.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 
 const BATCH = 5_000;
@@ -31,17 +31,14 @@ describe.runIf(soak(true, false))("a Fyr on a small disk", () => {
   let sent = 0;
 
   const start = async (dataDir: string) => {
-    // The answers that are held against the contract are those of a full disk, too.
-    fyr = await startFyr({ dataDir, env: { FYR_MIN_FREE_MB: "40", FYR_COMPILE: "manual" } });
+    fyr = await startOnSmallDisk(dataDir);
     admin = (await login(fyr)).client;
   };
   beforeAll(async () => {
-    disk = await mountSmallDisk(1_400);
-    if (disk === null) return console.log("Skipped: nothing may be mounted here");
-    const made = await dataDirFrom(inject("testData"));
-    await cp(made, join(disk.path, "data"), { recursive: true });
-    await rm(made, { recursive: true });
-    await start(join(disk.path, "data"));
+    const made = await smallDiskWithData();
+    disk = made?.disk ?? null;
+    if (made === null) return;
+    await start(made.dataDir);
   });
   afterAll(async () => {
     await fyr?.stop();

@@ -59,34 +59,6 @@ export const posting = (on: OneFyr) =>
       ({ client: ben } = await newPerson(fyr, admin, ACCOUNT_TYPE.free));
     });
 
-    it("answers a page that holds a megabyte at most, and the rest behind it", async () => {
-      const written: string[] = [];
-      for (let n = 0; n < 40; n++) written.push(await post(admin, { content: `Marks ${n} ${"*b* ".repeat(260)}` }));
-      const shown: string[] = [];
-      for (let more = true; more;) {
-        const { body } = await admin.get(`/submissions/feed?limit=100&offset=${shown.length}`);
-        expect(JSON.stringify(body).length).toBeLessThan(1.1 * MEBIBYTE);
-        const { submissions, has_more } = body.data;
-        expect(submissions.length).toBeGreaterThan(0);
-        shown.push(...submissions.map(({ id }: { id: string }) => id));
-        more = has_more && shown.length < 200;
-      }
-      expect(shown.slice(0, written.length)).toEqual(written.toReversed());
-      for (const id of written) await admin.delete(`/submissions/${id}`);
-    });
-
-    it("reads two long pages of an account at a time, and refuses a long line of them", async () => {
-      const long = "/submissions/feed?limit=200";
-      const answers = await Promise.all([ben.get(long), ...Array.from({ length: 30 }, () => anna.get(long))]);
-      const [ofBen, ...codes] = answers.map(({ code }) => code);
-      expect(ofBen).toBe(200);
-      expect(new Set(codes)).toEqual(new Set([200, 429]));
-      const refused = answers.find(({ code }) => code === 429);
-      expect(refused?.body.message).toBe(
-        "10 searches and long pages of this account are under way. Please wait for one of them.",
-      );
-    });
-
     it("POST /submissions/data creates a post and replies, which are read, listed and counted", async () => {
       const items = [
         { value: "45[.]83[.]70[.]1", type: 1 },

@@ -61,7 +61,7 @@ export function createRejectedLines(observations: ObservationStore, most = STORE
         `SELECT count() AS old FROM rejected_lines WHERE ${old}`,
         params,
       );
-      const deleted = Number(counted?.old ?? 0);
+      const deleted = counted?.old ?? 0;
       // Deleting writes all that is left anew.
       if (deleted > 0) await observations.command(`ALTER TABLE rejected_lines DELETE WHERE ${old}`, params, AT_ONCE);
       return deleted;
