@@ -73,6 +73,15 @@ describe("the compose file of a cluster", () => {
     expect(text).not.toContain("ACCESS_MANAGEMENT");
   });
 
+  it("bounds the memory and the processes of each service", () => {
+    for (const [name, block] of services) {
+      const merged = /<<: \*([\w-]+)\n/.exec(block)?.[1];
+      const whole = `${block}${parts.get(`x-${merged ?? ""}`) ?? ""}`;
+      expect(whole, name).toMatch(/^ +mem_limit: \d+[mg]$/m);
+      expect(whole, name).toMatch(/^ +pids_limit: \d+$/m);
+    }
+  });
+
   it("gives each node settings that Fyr takes, and all of them a value", () => {
     const example = new Map(
       [...textOf(join(FOLDER, ".env.example")).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
