@@ -124,17 +124,12 @@ function* attacks(): Generator<Promise<void>> {
     for (const offset of [0, 7]) {
       yield whileSieged((n) => ACTS[(n + place + offset) % ACTS.length]?.(token, n) ?? Promise.resolve());
     }
-    for (let n = 0; n < 6; n++) {
-      yield whileSieged((turn) => unending("unending save", "/query/save", bearer(token), turn + n));
-      yield whileSieged((turn) => unending("unending list", "/submissions/data", bearer(token), turn + n));
-    }
+    yield whileSieged((n) => unending("unending save", "/query/save", bearer(token), n));
+    yield whileSieged((n) => unending("unending list", "/submissions/data", bearer(token), n));
   }
   for (const key of keys) {
     for (let n = 0; n < 8; n++) yield whileSieged(() => drip("drip", "/ingest/events", bearer(key)));
-    for (let n = 0; n < 4; n++) {
-      yield whileSieged((turn) => unending("unending events", "/ingest/events", bearer(key), turn + n));
-      yield whileSieged((turn) => unending("unending save", "/query/save", bearer(key), turn + n));
-    }
+    yield whileSieged((n) => unending("unending events", "/ingest/events", bearer(key), n));
     yield whileSieged((n) =>
       send("hostile lines", "POST", "/ingest/events", bearer(key), `${n % 2 === 0 ? answers : named}\n`),
     );

@@ -72,9 +72,9 @@ async function post(account: string, content: string, items: readonly string[] =
       values (${uuidv7()}, ${id}, 2, ${name}, ${name})`.execute(opened.ledger);
 }
 
-/** Looks once, some time later; answers what the owner is notified of for the first time. */
-async function look(): Promise<string[]> {
-  clock += 20 * MINUTE;
+/** Looks once, hours later; answers what the owner is notified of for the first time. */
+async function look(later = 200 * MINUTE): Promise<string[]> {
+  clock += later;
   const repository = createNotificationRepository(opened.ledger);
   const before = (await repository.list(owner, { offset: 0, limit: 100, search: "" })).total;
   const watch = createDomainWatch({
@@ -131,4 +131,17 @@ it("notifies of e-mail addresses and names under it in what others post", async 
     "Posts have 2 e-mail addresses under example.org: ann@example.org; bob@mail.example.org.",
   ]);
   expect(await look()).toEqual([]);
+});
+
+it("notifies of what is posted again and again in one notification every few hours", async () => {
+  await own("example.net");
+  await post(author, "a", ["a.example.net"]);
+  expect(await look()).toHaveLength(1);
+  const told: string[] = [];
+  for (let n = 0; n < 12; n++) {
+    await post(author, "b", [`b${n}.example.net`]);
+    told.push(...(await look(10 * MINUTE)));
+  }
+  expect(told).toEqual([]);
+  expect(await look()).toEqual([expect.stringMatching(/^Posts have 12 names under example\.net: /)]);
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@fyr/core/time";
 import { likenessOf, ownLabelOf } from "@fyr/core/look-alikes";
 import type { DomainStore, Span } from "../../storage/domains/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -8,6 +9,11 @@ import type { OwnedDomainRepository, OwnedDomainRow } from "./repository.ts";
 
 /** All rows of an import have the time of its beginning, and the last of them are there minutes later. */
 const LATE_MS = 15 * 60_000;
+/**
+ * A domain is looked at so often: what came in between is in one notification of its kind. Anyone can post names, every
+ * few minutes.
+ */
+const DIGEST_MS = 3 * HOUR_MS;
 const DOMAINS_AT_ONCE = 100;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 const BEGINNING = new Date(0);
@@ -66,7 +72,8 @@ export function createDomainWatch({ ledger, repository, names, notifyAll, now = 
       for (const row of rows) {
         if (closing.aborted) return;
         const span: Span = { after: row.watched_at ?? BEGINNING, until };
-        if (span.after >= until || !(await isEventful(span))) continue;
+        const isEarly = row.watched_at !== null && until.getTime() - row.watched_at.getTime() < DIGEST_MS;
+        if (isEarly || !(await isEventful(span))) continue;
         const news = await newsOf(row, span);
         // The span's beginning stays the same until it is noted as looked through.
         const keyOf = ({ title }: News): string => `domain:${row.id}:${span.after.getTime()}:${title}`;
