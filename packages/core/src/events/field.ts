@@ -19,6 +19,8 @@ export interface EventField {
   readonly many: boolean;
   /** ClickHouse's type of the column. */
   readonly type: string;
+  /** Not `many`, but an event may have further values, which stand in the column `further`. */
+  readonly further: boolean;
   /** Other names of the same: ECS, Suricata, Cowrie, and the column itself. Matched without regard to case. */
   readonly aliases: readonly string[];
   readonly description: string;
@@ -26,7 +28,13 @@ export interface EventField {
   readonly isName: boolean;
 }
 
-type Optional = { readonly aliases?: readonly string[]; readonly column?: string; readonly isName?: boolean };
+interface Optional {
+  readonly aliases?: readonly string[];
+  readonly column?: string;
+  readonly isName?: boolean;
+  /** Each event has one value of it, whatever its document names: it says what the event is or where it came from. */
+  readonly isOne?: boolean;
+}
 
 /** Declares a field of one kind; the column is the name with underscores for dots. */
 const declare =
@@ -34,12 +42,13 @@ const declare =
   (
     name: string,
     description: string,
-    { aliases = [], column = name.replaceAll(".", "_"), isName = false }: Optional = {},
+    { aliases = [], column = name.replaceAll(".", "_"), isName = false, isOne = false }: Optional = {},
   ): EventField => ({
     name,
     column,
     kind,
     many,
+    further: !many && !isOne,
     type,
     aliases: column === name ? aliases : [column, ...aliases],
     description,

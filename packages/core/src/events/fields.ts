@@ -20,12 +20,13 @@ import {
  * stays searchable under its own dotted name.
  */
 export const EVENT_FIELDS: readonly EventField[] = [
-  time("ts", "When it happened", { aliases: ["timestamp", "@timestamp", "time", "_time"] }),
+  time("ts", "When it happened", { aliases: ["timestamp", "@timestamp", "time", "_time"], isOne: true }),
   word("log_type", "Kind of record: conn, dns, ssl, alert …", {
     aliases: ["_path", "event_type", "event.dataset", "activity_type"],
+    isOne: true,
   }),
-  word("sensor", "Who sent it", { aliases: ["peer", "observer.name", "host.name"] }),
-  word("format", `Format of the log: ${INGEST_FORMATS.join(", ")}`, { aliases: ["event.module"] }),
+  word("sensor", "Who sent it", { aliases: ["peer", "observer.name", "host.name"], isOne: true }),
+  word("format", `Format of the log: ${INGEST_FORMATS.join(", ")}`, { aliases: ["event.module"], isOne: true }),
 
   addresses("ip", "Any address that the event names as one", { column: "ips", aliases: ["related.ip"] }),
   addresses("ip.mentioned", "Any address within a text of the event", { column: "mentioned" }),

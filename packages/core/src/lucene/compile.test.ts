@@ -11,10 +11,21 @@ function compile(text: string) {
 }
 
 /** The SQL with its values in place, as nothing but a test may write it. */
-function sql(text: string): string {
+function written(text: string): string {
   const { sql: statement, params } = compile(text);
   return statement.replaceAll(/\{(\w+):[^}]*\}/g, (_, name: string) =>
     JSON.stringify(params[name]).replaceAll('"', "'"),
+  );
+}
+
+/** A condition on a column or on the further values of it, as `orFurther` writes it. */
+const OR_FURTHER =
+  /\(\((.+?) OR further != ''\) AND \(\1 OR \((?:indexHint\((has\(ips, [^)]+\))\) AND )?position\(further, '"(\w+)":'\) > 0 AND arrayExists\(v -> (.+?), JSONExtract\(further, '\3', 'Array\(String\)'\)\)\)\)\)/g;
+
+/** The same with each of these in short: `either(<on the column>; <what an index knows>; <on a further value>)`. */
+function sql(text: string): string {
+  return written(text).replaceAll(OR_FURTHER, (_, own: string, index: string | undefined, __, further: string) =>
+    ["either(", own, index === undefined ? "" : `; ${index}`, `; ${further})`].join(""),
   );
 }
 
@@ -81,19 +92,40 @@ describe("times", () => {
 
 describe("addresses", () => {
   it.each([
-    ["src_ip:10.1.2.3", "id_orig_h = '::ffff:10.1.2.3'"],
-    ["src_ip:::FFFF:10.1.2.3", "id_orig_h = '::ffff:10.1.2.3'"],
-    ["src_ip:10.1.2.3/8", "(id_orig_h >= '::ffff:10.0.0.0' AND id_orig_h <= '::ffff:10.255.255.255')"],
-    ["src_ip:10.*", "(id_orig_h >= '::ffff:10.0.0.0' AND id_orig_h <= '::ffff:10.255.255.255')"],
-    ["src_ip:10.1.*.*", "(id_orig_h >= '::ffff:10.1.0.0' AND id_orig_h <= '::ffff:10.1.255.255')"],
-    ["src_ip:{10.0.0.0 TO 10.0.0.3}", "(id_orig_h >= '::ffff:10.0.0.1' AND id_orig_h <= '::ffff:10.0.0.2')"],
-    ["src_ip:>=224.0.0.0", "(id_orig_h >= '::ffff:224.0.0.0' AND id_orig_h <= '::ffff:255.255.255.255')"],
+    [
+      "src_ip:10.1.2.3",
+      "either(id_orig_h = '::ffff:10.1.2.3'; has(ips, '::ffff:10.1.2.3'); toIPv6OrDefault(v) = '::ffff:10.1.2.3')",
+    ],
+    [
+      "src_ip:::FFFF:10.1.2.3",
+      "either(id_orig_h = '::ffff:10.1.2.3'; has(ips, '::ffff:10.1.2.3'); toIPv6OrDefault(v) = '::ffff:10.1.2.3')",
+    ],
+    [
+      "src_ip:10.1.2.3/8",
+      "either((id_orig_h >= '::ffff:10.0.0.0' AND id_orig_h <= '::ffff:10.255.255.255'); (toIPv6OrDefault(v) >= '::ffff:10.0.0.0' AND toIPv6OrDefault(v) <= '::ffff:10.255.255.255'))",
+    ],
+    [
+      "src_ip:10.*",
+      "either((id_orig_h >= '::ffff:10.0.0.0' AND id_orig_h <= '::ffff:10.255.255.255'); (toIPv6OrDefault(v) >= '::ffff:10.0.0.0' AND toIPv6OrDefault(v) <= '::ffff:10.255.255.255'))",
+    ],
+    [
+      "src_ip:10.1.*.*",
+      "either((id_orig_h >= '::ffff:10.1.0.0' AND id_orig_h <= '::ffff:10.1.255.255'); (toIPv6OrDefault(v) >= '::ffff:10.1.0.0' AND toIPv6OrDefault(v) <= '::ffff:10.1.255.255'))",
+    ],
+    [
+      "src_ip:{10.0.0.0 TO 10.0.0.3}",
+      "either((id_orig_h >= '::ffff:10.0.0.1' AND id_orig_h <= '::ffff:10.0.0.2'); (toIPv6OrDefault(v) >= '::ffff:10.0.0.1' AND toIPv6OrDefault(v) <= '::ffff:10.0.0.2'))",
+    ],
+    [
+      "src_ip:>=224.0.0.0",
+      "either((id_orig_h >= '::ffff:224.0.0.0' AND id_orig_h <= '::ffff:255.255.255.255'); (toIPv6OrDefault(v) >= '::ffff:224.0.0.0' AND toIPv6OrDefault(v) <= '::ffff:255.255.255.255'))",
+    ],
     ["src_ip:{10.0.0.1 TO 10.0.0.1}", "0"],
     ["ip:10.1.2.3", "has(ips, '::ffff:10.1.2.3')"],
     ["ip:2001:db8::/32", "arrayExists(a -> a >= '2001:db8::' AND a <= '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', ips)"],
     [
       "src_ip:::/0",
-      "((id_orig_h >= '::' AND id_orig_h <= '::fffe:ffff:ffff') OR (id_orig_h >= '::1:0:0:0' AND id_orig_h <= 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'))",
+      "((((id_orig_h >= '::' AND id_orig_h <= '::fffe:ffff:ffff') OR (id_orig_h >= '::1:0:0:0' AND id_orig_h <= 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff')) OR further != '') AND (((id_orig_h >= '::' AND id_orig_h <= '::fffe:ffff:ffff') OR (id_orig_h >= '::1:0:0:0' AND id_orig_h <= 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff')) OR (further != '' AND ((position(further, '\"id_orig_h\":') > 0 AND arrayExists(v -> (toIPv6OrDefault(v) >= '::' AND toIPv6OrDefault(v) <= '::fffe:ffff:ffff'), JSONExtract(further, 'id_orig_h', 'Array(String)'))) OR (position(further, '\"id_orig_h\":') > 0 AND arrayExists(v -> (toIPv6OrDefault(v) >= '::1:0:0:0' AND toIPv6OrDefault(v) <= 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'), JSONExtract(further, 'id_orig_h', 'Array(String)')))))))",
     ],
   ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
 
@@ -108,35 +140,57 @@ describe("addresses", () => {
 });
 
 describe("addresses in fields of text", () => {
-  const IN_HOST = "ifNull((toIPv6OrNull(lowerUTF8(host)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(host)) <=";
-  const WRITTEN = "(hasAllTokens(field_values, ['10','0','8']) AND lowerUTF8(host) = '10.0.0.0/8')";
   it.each([
-    ["host:10.0.0.0/8", `(${WRITTEN} OR ${IN_HOST} '::ffff:10.255.255.255'), 0))`],
-    ["host:[10.0.0.0 TO 10.0.0.9]", `${IN_HOST} '::ffff:10.0.0.9'), 0)`],
-    ["host:[10.0.0.0 TO *]", `${IN_HOST} '::ffff:255.255.255.255'), 0)`],
+    [
+      "host:10.0.0.0/8",
+      "((((hasAllTokens(field_values, ['10','0','8']) AND lowerUTF8(host) = '10.0.0.0/8') OR ifNull((toIPv6OrNull(lowerUTF8(host)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(host)) <= '::ffff:10.255.255.255'), 0)) OR further != '') AND (((hasAllTokens(field_values, ['10','0','8']) AND lowerUTF8(host) = '10.0.0.0/8') OR ifNull((toIPv6OrNull(lowerUTF8(host)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(host)) <= '::ffff:10.255.255.255'), 0)) OR (further != '' AND ((hasAllTokens(field_values, ['10','0','8']) AND (position(further, '\"host\":') > 0 AND arrayExists(v -> lowerUTF8(v) = '10.0.0.0/8', JSONExtract(further, 'host', 'Array(String)')))) OR (position(further, '\"host\":') > 0 AND arrayExists(v -> ifNull((toIPv6OrNull(lowerUTF8(v)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(v)) <= '::ffff:10.255.255.255'), 0), JSONExtract(further, 'host', 'Array(String)')))))))",
+    ],
+    [
+      "host:[10.0.0.0 TO 10.0.0.9]",
+      "either(ifNull((toIPv6OrNull(lowerUTF8(host)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(host)) <= '::ffff:10.0.0.9'), 0); ifNull((toIPv6OrNull(lowerUTF8(v)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(v)) <= '::ffff:10.0.0.9'), 0))",
+    ],
+    [
+      "host:[10.0.0.0 TO *]",
+      "either(ifNull((toIPv6OrNull(lowerUTF8(host)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(host)) <= '::ffff:255.255.255.255'), 0); ifNull((toIPv6OrNull(lowerUTF8(v)) >= '::ffff:10.0.0.0' AND toIPv6OrNull(lowerUTF8(v)) <= '::ffff:255.255.255.255'), 0))",
+    ],
     // Ends that no range of addresses has, and a text in quotes, are texts.
-    ["host:[10.0.0.1 TO ::1]", "(host != '' AND (lowerUTF8(host) >= '10.0.0.1' AND lowerUTF8(host) <= '::1'))"],
-    ["host:[10.0.0.1 TO x]", "(host != '' AND (lowerUTF8(host) >= '10.0.0.1' AND lowerUTF8(host) <= 'x'))"],
-    ['host:"10.0.0.0/8"', WRITTEN],
+    [
+      "host:[10.0.0.1 TO ::1]",
+      "either((host != '' AND (lowerUTF8(host) >= '10.0.0.1' AND lowerUTF8(host) <= '::1')); (lowerUTF8(v) >= '10.0.0.1' AND lowerUTF8(v) <= '::1'))",
+    ],
+    [
+      "host:[10.0.0.1 TO x]",
+      "either((host != '' AND (lowerUTF8(host) >= '10.0.0.1' AND lowerUTF8(host) <= 'x')); (lowerUTF8(v) >= '10.0.0.1' AND lowerUTF8(v) <= 'x'))",
+    ],
+    [
+      'host:"10.0.0.0/8"',
+      "(hasAllTokens(field_values, ['10','0','8']) AND either(lowerUTF8(host) = '10.0.0.0/8'; lowerUTF8(v) = '10.0.0.0/8'))",
+    ],
   ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
 });
 
 describe("numbers and truth", () => {
   it.each([
-    ["id.resp_p:443", "id_resp_p = '443'"],
-    ["id.resp_p:443.0", "id_resp_p = '443'"],
+    ["id.resp_p:443", "either(id_resp_p = '443'; toUInt64OrZero(v) = '443')"],
+    ["id.resp_p:443.0", "either(id_resp_p = '443'; toUInt64OrZero(v) = '443')"],
     ["id.resp_p:443.5", "0"],
     ["id.resp_p:-1", "0"],
-    ["id.resp_p:>443.5", "id_resp_p >= '444'"],
-    ["id.resp_p:{1 TO 5}", "(id_resp_p >= '2' AND id_resp_p <= '4')"],
+    ["id.resp_p:>443.5", "either(id_resp_p >= '444'; toUInt64OrZero(v) >= '444')"],
+    [
+      "id.resp_p:{1 TO 5}",
+      "either((id_resp_p >= '2' AND id_resp_p <= '4'); (toUInt64OrZero(v) >= '2' AND toUInt64OrZero(v) <= '4'))",
+    ],
     ["id.resp_p:>=-5", "isNotNull(id_resp_p)"],
-    ["orig_bytes:18446744073709551615", "orig_bytes = '18446744073709551615'"],
+    [
+      "orig_bytes:18446744073709551615",
+      "either(orig_bytes = '18446744073709551615'; toUInt64OrZero(v) = '18446744073709551615')",
+    ],
     ["orig_bytes:<1e30", "isNotNull(orig_bytes)"],
     ["orig_bytes:>1e30", "0"],
-    ["duration:>0.5", "duration > 0.5"],
-    ["id.resp_p:44*", "toString(id_resp_p) LIKE '44%'"],
-    ["auth_success:F", "auth_success = false"],
-    ["NOT auth_success:true", "NOT ifNull(auth_success = true, 0)"],
+    ["duration:>0.5", "either(duration > 0.5; toFloat64OrZero(v) > 0.5)"],
+    ["id.resp_p:44*", "either(toString(id_resp_p) LIKE '44%'; v LIKE '44%')"],
+    ["auth_success:F", "either(auth_success = false; v = 'false')"],
+    ["NOT auth_success:true", "NOT ifNull(either(auth_success = true; v = 'true'), 0)"],
   ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
 
   it.each([
@@ -149,21 +203,45 @@ describe("numbers and truth", () => {
   ])("%s", (text, expected) => expect(refusal(text)).toBe(expected));
 });
 
+describe("fields of which an event may have several values", () => {
+  it("are asked in their column and in the further values, the cheapest first", () => {
+    expect(written("service:ssh")).toBe(
+      "((lowerUTF8(service) = 'ssh' OR further != '') AND (lowerUTF8(service) = 'ssh' OR " +
+        "(position(further, '\"service\":') > 0 AND " +
+        "arrayExists(v -> lowerUTF8(v) = 'ssh', JSONExtract(further, 'service', 'Array(String)')))))",
+    );
+  });
+
+  it.each(["log_type:conn", "sensor:edge", "format:zeek", "ts:2026", "ip:192.0.2.7", "answers:a", "x:y"])(
+    "%s is none",
+    (text) => expect(written(text)).not.toContain("further"),
+  );
+});
+
 describe("texts", () => {
   it.each([
     ["Login", "hasAllTokens(field_values, ['login'])"],
-    ["SERVICE:SSH", "lowerUTF8(service) = 'ssh'"],
-    ["uid:CAbc1", "(hasAllTokens(field_values, ['cabc1']) AND lowerUTF8(uid) = 'cabc1')"],
-    ["host:*.example.org", "(hasAllTokens(field_values, ['example','org']) AND lowerUTF8(host) LIKE '%.example.org')"],
-    ["host:a%b_*", "(hasAllTokens(field_values, ['a','b']) AND lowerUTF8(host) LIKE 'a\\\\%b\\\\_%')"],
-    ["service:???", "lowerUTF8(service) LIKE '___'"],
+    ["SERVICE:SSH", "either(lowerUTF8(service) = 'ssh'; lowerUTF8(v) = 'ssh')"],
+    [
+      "uid:CAbc1",
+      "(hasAllTokens(field_values, ['cabc1']) AND either(lowerUTF8(uid) = 'cabc1'; lowerUTF8(v) = 'cabc1'))",
+    ],
+    [
+      "host:*.example.org",
+      "(hasAllTokens(field_values, ['example','org']) AND either(lowerUTF8(host) LIKE '%.example.org'; lowerUTF8(v) LIKE '%.example.org'))",
+    ],
+    [
+      "host:a%b_*",
+      "(hasAllTokens(field_values, ['a','b']) AND either(lowerUTF8(host) LIKE 'a\\\\%b\\\\_%'; lowerUTF8(v) LIKE 'a\\\\%b\\\\_%'))",
+    ],
+    ["service:???", "either(lowerUTF8(service) LIKE '___'; lowerUTF8(v) LIKE '___')"],
     ["user:*", "user != ''"],
     ["_exists_:x.Y", "has(field_names, 'x.y')"],
     ["answers:*", "notEmpty(answers)"],
     ['user:""', "0"],
     [
       "user_agent:curl",
-      "(hasAllTokens(field_values, ['curl']) AND hasPhrase(lowerUTF8(user_agent), 'curl', 'splitByNonAlpha'))",
+      "(hasAllTokens(field_values, ['curl']) AND either(hasPhrase(lowerUTF8(user_agent), 'curl', 'splitByNonAlpha'); hasPhrase(lowerUTF8(v), 'curl', 'splitByNonAlpha')))",
     ],
     ["192.0.2.7", "(has(ips, '::ffff:192.0.2.7') OR has(mentioned, '::ffff:192.0.2.7'))"],
     [
@@ -179,11 +257,20 @@ describe("texts", () => {
 
 describe("groups", () => {
   it.each([
-    ["service:a AND service:b", "(lowerUTF8(service) = 'a' AND lowerUTF8(service) = 'b')"],
-    ["service:a service:b", "(lowerUTF8(service) = 'a' OR lowerUTF8(service) = 'b')"],
-    ["+service:a service:b", "lowerUTF8(service) = 'a'"],
-    ["NOT service:a", "NOT ifNull(lowerUTF8(service) = 'a', 0)"],
-    ["service:b AND (NOT service:a)", "(lowerUTF8(service) = 'b' AND NOT ifNull(lowerUTF8(service) = 'a', 0))"],
+    [
+      "service:a AND service:b",
+      "(either(lowerUTF8(service) = 'a'; lowerUTF8(v) = 'a') AND either(lowerUTF8(service) = 'b'; lowerUTF8(v) = 'b'))",
+    ],
+    [
+      "service:a service:b",
+      "(((lowerUTF8(service) = 'a' OR lowerUTF8(service) = 'b') OR further != '') AND ((lowerUTF8(service) = 'a' OR lowerUTF8(service) = 'b') OR (further != '' AND ((position(further, '\"service\":') > 0 AND arrayExists(v -> lowerUTF8(v) = 'a', JSONExtract(further, 'service', 'Array(String)'))) OR (position(further, '\"service\":') > 0 AND arrayExists(v -> lowerUTF8(v) = 'b', JSONExtract(further, 'service', 'Array(String)')))))))",
+    ],
+    ["+service:a service:b", "either(lowerUTF8(service) = 'a'; lowerUTF8(v) = 'a')"],
+    ["NOT service:a", "NOT ifNull(either(lowerUTF8(service) = 'a'; lowerUTF8(v) = 'a'), 0)"],
+    [
+      "service:b AND (NOT service:a)",
+      "(either(lowerUTF8(service) = 'b'; lowerUTF8(v) = 'b') AND NOT ifNull(either(lowerUTF8(service) = 'a'; lowerUTF8(v) = 'a'), 0))",
+    ],
   ])("%s", (text, expected) => expect(sql(text)).toBe(expected));
 
   it("multiply the boosts around a term", () => {

@@ -1,6 +1,7 @@
 import { attempt, type Failed } from "./error.ts";
 import { parse } from "./parse.ts";
 import { SEARCH_LIMITS, type SearchLimits } from "./reader.ts";
+import { anyOf, type Sql, written } from "./further-sql.ts";
 import { Params, joined } from "./sql-values.ts";
 import { resolve, type ResolveOptions } from "./resolve.ts";
 import type { Condition } from "./condition.ts";
@@ -37,22 +38,24 @@ export function compileSearch(text: string, options: SearchOptions): CompiledSea
     ok: true,
     query,
     condition,
-    sql: where(condition, params),
+    sql: written(where(condition, params)),
     score: score(condition, params),
     params: params.values,
   };
 }
 
 /** ClickHouse SQL that is true of the events that meet the condition; false or NULL of all others. */
-function where(condition: Condition, params: Params): string {
+function where(condition: Condition, params: Params): Sql {
   if (condition.type === "test") return testSql(condition.test, params);
-  const all = (parts: readonly Condition[]): string[] => parts.map((part) => where(part, params));
+  const all = (parts: readonly Condition[]): Sql[] => parts.map((part) => where(part, params));
   const { must, should, mustNot } = condition;
   // Where something must be, what only should be is a matter of the score.
-  const wanted = must.length > 0 || should.length === 0 ? all(must) : [joined(all(should), "OR")];
+  const wanted = must.length > 0 || should.length === 0 ? all(must) : [anyOf(all(should))];
+  const [only] = wanted;
+  if (wanted.length === 1 && mustNot.length === 0 && only !== undefined) return only;
   // NULL is what an absent value compares to, and its opposite is NULL again.
-  const unwanted = all(mustNot).map((sql) => `NOT ifNull(${sql}, 0)`);
-  return joined([...wanted, ...unwanted], "AND");
+  const unwanted = all(mustNot).map((sql) => `NOT ifNull(${written(sql)}, 0)`);
+  return joined([...wanted.map(written), ...unwanted], "AND");
 }
 
 /** The boosts of the positive tests that an event meets, added up. */
@@ -72,5 +75,5 @@ function scored(condition: Condition, params: Params): string[] {
   if (condition.type === "group") {
     return [...condition.must, ...condition.should].flatMap((part) => scored(part, params));
   }
-  return [`if(${testSql(condition.test, params)}, ${params.bind("Float64", condition.boost)}, 0)`];
+  return [`if(${written(testSql(condition.test, params))}, ${params.bind("Float64", condition.boost)}, 0)`];
 }

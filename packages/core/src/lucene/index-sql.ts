@@ -1,5 +1,6 @@
 import { type Target, type Test, tokensOf } from "./condition.ts";
-import { type Params, joined, anyValue, tokensIn } from "./sql-values.ts";
+import { type Sql, withCondition } from "./further-sql.ts";
+import { type Params, anyValue, tokensIn } from "./sql-values.ts";
 import type { Piece } from "./tree.ts";
 
 /** No more words than this are looked up: the rarest is most likely among them. */
@@ -10,9 +11,9 @@ const MAX_INDEXED_WORDS = 64;
  * events have the words anywhere, the condition says the rest. Ingest puts every text of a typed column among the values
  * as well; columns of few different values are quicker to read than the index.
  */
-export function withIndex(words: readonly string[], target: Target, params: Params, condition: string): string {
+export function withIndex(words: readonly string[], target: Target, params: Params, condition: Sql): Sql {
   const isSmall = target.in === "column" && !["String", "Array(String)"].includes(target.field.type);
-  return words.length === 0 || isSmall ? condition : joined([indexCondition(words, params), condition], "AND");
+  return words.length === 0 || isSmall ? condition : withCondition(indexCondition(words, params), condition);
 }
 
 /** Whether an event has all of the words, in whatever values. */
@@ -36,7 +37,7 @@ export function wordsOf(pieces: readonly Piece[]): string[] {
 type Phrase = Extract<Test, { readonly is: "phrase" }>;
 
 /** Words in a row within one value. */
-export function phraseSql(phrase: Phrase, params: Params): string {
+export function phraseSql(phrase: Phrase, params: Params): Sql {
   const { target, tokens, slop } = phrase;
   // One word is enough for the index of all values.
   if (target.in === "anywhere" && tokens.length === 1) return indexCondition(tokens, params);

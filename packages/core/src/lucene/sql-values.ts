@@ -1,4 +1,5 @@
 import type { Target } from "./condition.ts";
+import { orFurther, type Sql } from "./further-sql.ts";
 import type { Piece } from "./tree.ts";
 
 /** Conditions as one; brackets are set where there are several. */
@@ -11,12 +12,7 @@ export function joined(parts: readonly string[], by: "AND" | "OR"): string {
  * Whether one of the target's values, in lower case, meets a condition.
  * @param emptyToo whether the condition may be true of the empty text, which in a typed column means no value
  */
-export function anyValue(
-  target: Target,
-  params: Params,
-  condition: (value: string) => string,
-  emptyToo = false,
-): string {
+export function anyValue(target: Target, params: Params, condition: (value: string) => string, emptyToo = false): Sql {
   switch (target.in) {
     case "anywhere":
       return `arrayExists(v -> ${condition("v")}, field_values)`;
@@ -27,10 +23,11 @@ export function anyValue(
     }
     default: {
       const { column, many, kind } = target.field;
-      if (many) return `arrayExists(v -> ${condition("lowerUTF8(v)")}, ${column})`;
-      if (kind === "number") return condition(`toString(${column})`);
-      const sql = condition(`lowerUTF8(${column})`);
-      return emptyToo ? `(${column} != '' AND ${sql})` : sql;
+      const folded = (value: string): string => condition(`lowerUTF8(${value})`);
+      if (many) return `arrayExists(v -> ${folded("v")}, ${column})`;
+      if (kind === "number") return orFurther(target.field, condition(`toString(${column})`), condition);
+      const sql = folded(column);
+      return orFurther(target.field, emptyToo ? `(${column} != '' AND ${sql})` : sql, folded);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { mappedText } from "./address.ts";
 import { type Addresses, type Target, type Test, tokensOf } from "./condition.ts";
+import { anyOf, orFurther, type Sql } from "./further-sql.ts";
 import { timeText } from "./moment.ts";
 import { withIndex, wordsOf, phraseSql } from "./index-sql.ts";
 import { type Params, anyValue, between, joined, likePattern, orToken, tokensIn } from "./sql-values.ts";
@@ -8,7 +9,7 @@ import type { Piece } from "./tree.ts";
 type TestOf<Kind extends Test["is"]> = Extract<Test, { readonly is: Kind }>;
 
 /** ClickHouse SQL of one test. Column names come from the catalogue; everything else is bound. */
-export function testSql(test: Test, params: Params): string {
+export function testSql(test: Test, params: Params): Sql {
   switch (test.is) {
     case "everything":
       return "1";
@@ -53,12 +54,9 @@ export function testSql(test: Test, params: Params): string {
         return within.length === 0 ? "0" : `ifNull(${joined(within, "OR")}, 0)`;
       });
     case "flag":
-      return `${test.field.column} = ${test.value ? "true" : "false"}`;
+      return flagSql(test);
     default:
-      return joined(
-        test.tests.map((part) => testSql(part, params)),
-        "OR",
-      );
+      return anyOf(test.tests.map((part) => testSql(part, params)));
   }
 }
 
@@ -71,7 +69,7 @@ function existsSql(target: Target, params: Params): string {
   return kind === "keyword" || kind === "text" ? `${column} != ''` : `isNotNull(${column})`;
 }
 
-function wildcardSql({ target, pieces, tokens }: TestOf<"wildcard">, params: Params): string {
+function wildcardSql({ target, pieces, tokens }: TestOf<"wildcard">, params: Params): Sql {
   const pattern = params.bind("String", likePattern(pieces));
   const byToken = tokens && tokenMayDecide(pieces);
   const sql = anyValue(target, params, (value) => orToken(value, byToken, (text) => `${text} LIKE ${pattern}`));
@@ -90,7 +88,7 @@ function tokenMayDecide(pieces: readonly Piece[]): boolean {
 
 const ENCODER = new TextEncoder();
 
-function fuzzySql({ target, text, distance, tokens }: TestOf<"fuzzy">, params: Params): string {
+function fuzzySql({ target, text, distance, tokens }: TestOf<"fuzzy">, params: Params): Sql {
   const term = params.bind("String", text);
   const bytes = ENCODER.encode(text).length;
   const isNear = (value: string): string => `damerauLevenshteinDistance(${value}, ${term}) <= ${distance}`;
@@ -108,21 +106,31 @@ function fuzzySql({ target, text, distance, tokens }: TestOf<"fuzzy">, params: P
   );
 }
 
-function realsSql({ target, lower, upper }: TestOf<"reals">, params: Params): string {
+function realsSql({ target, lower, upper }: TestOf<"reals">, params: Params): Sql {
   const condition = (value: string): string => between(value, lower, upper, (end) => params.bind("Float64", end.value));
-  if (target.in === "column" && target.field.kind === "number") return condition(target.field.column);
+  if (target.in === "column" && target.field.kind === "number") {
+    return orFurther(target.field, condition(target.field.column), (value) => condition(`toFloat64OrZero(${value})`));
+  }
   // Words such as `inf` are read as numbers, too, and mean none here.
   const number = (value: string): string => `ifNull(toFloat64OrNull(${value}), nan)`;
   return anyValue(target, params, (value) => `isFinite(${number(value)}) AND ${condition(number(value))}`, true);
 }
 
-function integersSql({ field, lower, upper }: TestOf<"integers">, params: Params): string {
+function integersSql({ field, lower, upper }: TestOf<"integers">, params: Params): Sql {
   const { column } = field;
   const bind = (value: bigint): string => params.bind("UInt64", String(value));
-  if (lower !== null && lower === upper) return `${column} = ${bind(lower)}`;
   if (lower === null && upper === null) return `isNotNull(${column})`;
   const end = (value: bigint | null) => (value === null ? null : { value, inclusive: true });
-  return between(column, end(lower), end(upper), ({ value }) => bind(value));
+  const condition = (value: string): string =>
+    lower !== null && lower === upper
+      ? `${value} = ${bind(lower)}`
+      : between(value, end(lower), end(upper), (one) => bind(one.value));
+  return orFurther(field, condition(column), (value) => condition(`toUInt64OrZero(${value})`));
+}
+
+function flagSql({ field, value }: TestOf<"flag">): Sql {
+  const text = value ? "true" : "false";
+  return orFurther(field, `${field.column} = ${text}`, (one) => `${one} = '${text}'`);
 }
 
 function timesSql({ field, from, until }: TestOf<"times">, params: Params): string {
@@ -138,15 +146,20 @@ function withinSql(address: string, { first, last }: Addresses, params: Params):
   return `(${address} >= ${low} AND ${address} <= ${high})`;
 }
 
-function addressesSql({ field, ranges }: TestOf<"addresses">, params: Params): string {
+function addressesSql({ field, ranges }: TestOf<"addresses">, params: Params): Sql {
   const { column, many } = field;
+  const furtherOf = (value: string): string => `toIPv6OrDefault(${value})`;
   const parts = ranges.map((range) => {
     const { first, last } = range;
     const low = params.bind("IPv6", mappedText(first));
-    // Both are what an index of the column knows: which granules to read.
-    if (first === last) return many ? `has(${column}, ${low})` : `${column} = ${low}`;
-    if (!many) return withinSql(column, range, params);
-    return `arrayExists(a -> a >= ${low} AND a <= ${params.bind("IPv6", mappedText(last))}, ${column})`;
+    if (first < last) {
+      if (many) return `arrayExists(a -> a >= ${low} AND a <= ${params.bind("IPv6", mappedText(last))}, ${column})`;
+      return orFurther(field, withinSql(column, range, params), (value) => withinSql(furtherOf(value), range, params));
+    }
+    // These are what an index of the column knows: which granules to read.
+    if (many) return `has(${column}, ${low})`;
+    // Ingest puts the addresses of all columns among `ips` as well, whose index knows the further ones.
+    return orFurther(field, `${column} = ${low}`, (value) => `${furtherOf(value)} = ${low}`, `has(ips, ${low})`);
   });
-  return parts.length === 0 ? "0" : joined(parts, "OR");
+  return parts.length === 0 ? "0" : anyOf(parts);
 }

@@ -49,6 +49,7 @@ export const INSERT_COLUMNS: readonly string[] = [
   "ips",
   "mentioned",
   ...COLUMNS.map(({ field }) => field.column),
+  "further",
   "field_names",
   "field_values",
   "doc",

@@ -32,6 +32,8 @@ export class EventDraft {
   sensor = "";
   /** By place in `COLUMNS`. */
   readonly values: ColumnValue[] = COLUMNS.map(() => undefined);
+  /** By the same place, the values of columns that hold one which came behind the first: each once. */
+  readonly further = new Map<number, Set<string>>();
   readonly leafNames: FieldName[] = [];
   readonly leafValues: string[] = [];
   /** Every address that the event names, once; IPv4 mapped. */
@@ -52,6 +54,7 @@ export class EventDraft {
     this.logType = "";
     this.sensor = "";
     this.values.fill(undefined);
+    this.further.clear();
     this.leafNames.length = 0;
     this.leafValues.length = 0;
     this.addresses.length = 0;
@@ -72,12 +75,18 @@ export class EventDraft {
     }
     if (typeof value === "string") this.#address(value, field.place >= 0 && isFound);
     // A search in a typed column reads the index of all values first: all values of the column are among them.
-    if (field.place >= 0 && isFound) this.fill(field.place, typeof value === "string" ? cut(value) : value);
+    if (field.place >= 0 && isFound) this.#hold(field.place, typeof value === "string" ? cut(value) : value);
     else if (field.role !== null) this.#play(field, value, text);
   }
 
-  /** Sets a typed column unless it is set, or adds to one of several values. What does not fit its type is left out. */
+  /** Sets a typed column of one value unless it is set: what the format says of an event whose document does not. */
   fill(place: number, value: string | number | boolean): void {
+    const column = COLUMNS[place];
+    if (column !== undefined) this.values[place] ??= fitting(column.shape, value);
+  }
+
+  /** Adds a value to a typed column, or to its further values. What does not fit its type is left out. */
+  #hold(place: number, value: string | number | boolean): void {
     const column = COLUMNS[place];
     if (column === undefined) return;
     const held = this.values[place];
@@ -85,9 +94,19 @@ export class EventDraft {
       const texts = (held as string[] | undefined) ?? [];
       if (texts.length < LEAVES_MAX) texts.push(String(value));
       this.values[place] = texts;
-    } else {
-      this.values[place] = held ?? fitting(column.shape, value);
+      return;
     }
+    const fitted = fitting(column.shape, value);
+    // The empty text stands in a column for no value.
+    if (held === undefined || held === "") this.values[place] = fitted;
+    else if (fitted !== undefined && fitted !== "" && fitted !== held) this.#addFurther(place, String(fitted));
+  }
+
+  /** As many as leaves at most, of which each is one. */
+  #addFurther(place: number, text: string): void {
+    const texts = this.further.get(place);
+    if (texts === undefined) this.further.set(place, new Set([text]));
+    else texts.add(text);
   }
 
   #play({ role, rank }: FieldName, value: string | number | boolean, text: string): void {

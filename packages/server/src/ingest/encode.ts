@@ -48,7 +48,8 @@ export class RowEncoder {
       written = place + 1;
     }
     row += nothingFrom(written, values.length);
-    row += leavesText(draft);
+    if (draft.further.size > 0) row += escaped(furtherText(draft.further));
+    row += `\t${leavesText(draft)}`;
     row += `${escaped(draft.doc ?? line)}\n`;
     this.#write(row);
   }
@@ -66,6 +67,13 @@ export class RowEncoder {
 
 function addressesText(addresses: readonly string[]): string {
   return addresses.length === 0 ? "[]" : `['${addresses.join("','")}']`;
+}
+
+/** JSON: lists of texts by column. */
+function furtherText(further: EventDraft["further"]): string {
+  return JSON.stringify(
+    Object.fromEntries(Array.from(further, ([place, texts]) => [COLUMNS[place]?.field.column ?? "", [...texts]])),
+  );
 }
 
 function leavesText({ leafNames, leafValues }: EventDraft): string {

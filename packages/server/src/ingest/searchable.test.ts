@@ -33,11 +33,13 @@ const READERS = { readZeekJson, readSuricata, readCowrie };
 function hidden(draft: EventDraft): string[] {
   const known = new Set(draft.leafValues);
   const texts = INDEXED.flatMap(({ field, place }) =>
-    [draft.values[place] ?? []].flat().flatMap((text) => (known.has(String(text).toLowerCase()) ? [] : [field.name])),
+    [draft.values[place] ?? [], ...(draft.further.get(place) ?? [])]
+      .flat()
+      .flatMap((text) => (known.has(String(text).toLowerCase()) ? [] : [field.name])),
   );
-  const addresses = ADDRESSES.map((place) => draft.values[place]).filter(
-    (address) => address !== undefined && !draft.addresses.includes(String(address)),
-  );
+  const addresses = ADDRESSES.flatMap((place) =>
+    [draft.values[place], [...(draft.further.get(place) ?? [])]].flat(),
+  ).filter((address) => address !== undefined && !draft.addresses.includes(String(address)));
   return [...texts, ...addresses.map(String)];
 }
 

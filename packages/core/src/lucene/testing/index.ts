@@ -1,2 +1,2 @@
 export { type Choice, queries, WORDS } from "./generate.ts";
-export { type ColumnValue, matches, scoreOf, type SmallEvent } from "./matches.ts";
+export { type ColumnValue, matches, scoreOf, type SingleValue, type SmallEvent } from "./matches.ts";

@@ -7,10 +7,13 @@ import type { Piece } from "../tree.ts";
 export interface SmallEvent {
   /** Absent is null, the empty text or the empty list, as the column has it. */
   readonly columns: Readonly<Record<string, ColumnValue>>;
+  /** Further values of columns that hold one; none of a column that holds nothing. */
+  readonly further: Readonly<Record<string, readonly SingleValue[]>>;
   readonly leaves: readonly (readonly [name: string, value: string])[];
 }
 /** Text, or 128-bit numbers of addresses, microseconds, numbers, booleans; lists for columns of many values. */
-export type ColumnValue = null | string | number | bigint | boolean | readonly (string | bigint)[];
+export type ColumnValue = null | SingleValue | readonly (string | bigint)[];
+export type SingleValue = string | number | bigint | boolean;
 
 /** Whether an event meets a condition: the slow and obvious way, to hold the SQL against. */
 export function matches(condition: Condition, event: SmallEvent): boolean {
@@ -162,5 +165,5 @@ function inColumn(field: EventField, event: SmallEvent, test: (value: ColumnValu
 function columnValues(field: EventField, event: SmallEvent): readonly ColumnValue[] {
   const value = event.columns[field.column] ?? null;
   if (Array.isArray(value)) return value as readonly (string | bigint)[];
-  return value === null || value === "" ? [] : [value];
+  return value === null || value === "" ? [] : [value, ...(event.further[field.column] ?? [])];
 }

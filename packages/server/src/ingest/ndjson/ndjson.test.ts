@@ -31,6 +31,44 @@ describe("any JSON object", () => {
     expect(event).not.toHaveProperty("id_resp_p");
   });
 
+  it("has further values of a column beside the first that fits, each once", () => {
+    const event = read(
+      JSON.stringify({
+        service: ["", "SMB", "NTLM", "SMB", null, "GSSAPI", "NTLM"],
+        dest_port: ["high", 445, 70_000, "445", 139],
+        source: { ip: ["192.0.2.1", "none", "2001:db8::1"] },
+        user: { name: ["ulf", "eva"] },
+        username: "ida",
+        auth_success: [true, "T", false, "maybe"],
+        duration: [0.5, "", 70.25],
+        answers: ["a.example", "b.example"],
+        sensor: ["one", "two"],
+      }),
+    );
+    expect(event).toMatchObject({
+      service: "SMB",
+      id_resp_p: 445,
+      id_orig_h: "::ffff:192.0.2.1",
+      user: "ulf",
+      auth_success: true,
+      duration: 0.5,
+      answers: ["a.example", "b.example"],
+      sensor: "one",
+    });
+    expect(event["further"]).toEqual({
+      service: ["NTLM", "GSSAPI"],
+      id_resp_p: ["139"],
+      id_orig_h: ["2001:db8::1"],
+      user: ["eva", "ida"],
+      auth_success: ["false"],
+      duration: ["70.25"],
+    });
+    expect(read(`{"service":["SMB","SMB"],"user":["",null]}`)).not.toHaveProperty("further");
+    // What a format says of an event is no further value of what the document says.
+    const alert = `{"timestamp":"2024-05-01T10:00:00Z","event_type":"tls","app_proto":"smtp"}`;
+    expect(readAll([alert], { format: "suricata" })[0]).not.toHaveProperty("further");
+  });
+
   it("has the best of its times, and none where it names none", () => {
     expect(read(`{"time":"soon","timestamp":1714557600,"_time":5}`)).toMatchObject({ ts: "2024-05-01T10:00:00.000Z" });
     const shipped = `{"@timestamp":"2024-05-02T10:00:00Z","timestamp":"2024-05-01T10:00:00Z"}`;

@@ -16,6 +16,9 @@ export function readAll(lines: readonly string[], options: Partial<SourceOptions
   return read;
 }
 
+const furtherOf = ({ further }: EventDraft): Record<string, string[]> =>
+  Object.fromEntries(Array.from(further, ([place, texts]) => [COLUMNS[place]?.field.column ?? "", [...texts]]));
+
 function partsOf(draft: EventDraft): Record<string, unknown> {
   const columns = COLUMNS.flatMap(({ field }, place) => {
     const value = draft.values[place];
@@ -28,6 +31,7 @@ function partsOf(draft: EventDraft): Record<string, unknown> {
     ips: [...draft.addresses],
     ...(draft.mentioned.length > 0 && { mentioned: [...draft.mentioned] }),
     ...Object.fromEntries(columns),
+    ...(draft.further.size > 0 && { further: furtherOf(draft) }),
     leaves: draft.leafNames.map(({ name }, place) => `${name}=${draft.leafValues[place]}`),
     doc: draft.doc,
   };

@@ -7,6 +7,8 @@ interface EventTable {
   /** Decimal: more than a number holds. */
   id: string;
   received_at: Date;
+  /** JSON: values that the columns of fields have no room for, lists of texts by column; empty for none. */
+  further: string;
   field_names: string[];
   field_values: string[];
   /** The document as it was received. */

@@ -71,11 +71,15 @@ interface Source {
 }
 
 /** Only names of the catalogue's columns become part of the statement. */
-function typed({ column, kind, many }: EventField): Source {
-  const one = many ? `arrayJoin(${column})` : column;
-  const text = `ifNull(toString(${one}), '')`;
-  // IPv4 is stored in its mapped form, which users do not type.
-  return { columns: column, value: kind === "ip" ? `replaceOne(${text}, '::ffff:', '')` : text };
+function typed({ column, kind, many, further }: EventField): Source {
+  const first = `ifNull(toString(${many ? `arrayJoin(${column})` : column}), '')`;
+  const others = `if(further = '', [], JSONExtract(further, '${column}', 'Array(String)'))`;
+  const text = further ? `arrayJoin(arrayPushFront(${others}, ${first}))` : first;
+  return {
+    columns: further ? `${column}, further` : column,
+    // IPv4 is stored in its mapped form, which users do not type.
+    value: kind === "ip" ? `replaceOne(${text}, '::ffff:', '')` : text,
+  };
 }
 
 const UNTYPED: Source = {

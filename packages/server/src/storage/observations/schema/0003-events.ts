@@ -10,6 +10,7 @@ const CODECS: Readonly<Record<string, string>> = { ts: " CODEC(Delta, ZSTD(1))" 
  * `id` is made of the batch and the row's place in it, so that a batch sent twice is the same rows. `field_names` and
  * `field_values` stand side by side and hold every leaf of the document, typed ones too, in lower case; a field with
  * several values stands several times. They are what a search without a field and one in an untyped field reads.
+ * A typed column has the first of several values; the others are in `further` (0020).
  * `doc` is the document, as it was received.
  */
 export const events: TableDefinition = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase, createTable, dropTable, type TableDefinition } from "./ddl.ts";
+import { addColumn, createDatabase, createTable, dropTable, type TableDefinition } from "./ddl.ts";
 
 const table: TableDefinition = {
   name: "seen",
@@ -18,6 +18,19 @@ describe("dropTable", () => {
       "DROP TABLE IF EXISTS seen_local ON CLUSTER 'main' SYNC",
     ]);
     expect(dropTable(whole, "main")).toEqual(["DROP TABLE IF EXISTS seen ON CLUSTER 'main' SYNC"]);
+  });
+});
+
+describe("addColumn", () => {
+  it("adds it where the rows are, then to the table over all shards", () => {
+    const { shardBy: _, ...whole } = table;
+    const added = "ADD COLUMN IF NOT EXISTS seen String DEFAULT ''";
+    expect(addColumn(table, "seen String DEFAULT ''")).toEqual([`ALTER TABLE seen ${added}`]);
+    expect(addColumn(table, "seen String DEFAULT ''", "main")).toEqual([
+      `ALTER TABLE seen_local ON CLUSTER 'main' ${added}`,
+      `ALTER TABLE seen ON CLUSTER 'main' ${added}`,
+    ]);
+    expect(addColumn(whole, "seen String DEFAULT ''", "main")).toEqual([`ALTER TABLE seen ON CLUSTER 'main' ${added}`]);
   });
 });
 

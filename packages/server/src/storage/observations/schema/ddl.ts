@@ -62,6 +62,13 @@ export function dropTable({ name, shardBy }: TableDefinition, cluster?: string):
   return tables.map((table) => `DROP TABLE IF EXISTS ${table}${on} SYNC`);
 }
 
+/** The statements that add a column (`name type …`) to a table; on a cluster to the one over all shards last. */
+export function addColumn({ name, shardBy }: TableDefinition, column: string, cluster?: string): string[] {
+  const on = cluster === undefined ? "" : onCluster(cluster);
+  const tables = cluster === undefined || shardBy === undefined ? [name] : [`${name}_local`, name];
+  return tables.map((table) => `ALTER TABLE ${table}${on} ADD COLUMN IF NOT EXISTS ${column}`);
+}
+
 /** The statement that deletes the rows for which a condition holds, in the background. */
 export function deleteRows(table: TableDefinition, condition: string, cluster?: string): string {
   return `ALTER TABLE ${storedRows(table, cluster)} DELETE WHERE ${condition}`;

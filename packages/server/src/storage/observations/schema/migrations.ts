@@ -20,6 +20,7 @@ import { fillHostTraits, hostTraits, hostTraitsView } from "./0014-host-traits.t
 import { domainLabels } from "./0015-domain-labels.ts";
 import { passiveDnsPointers } from "./0016-passive-dns-pointers.ts";
 import { hostTraitsRules } from "./0017-host-traits-rules.ts";
+import { furtherValues } from "./0020-further-values.ts";
 import { changeSettings, createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   // Flows whose least time to live was above the greatest had given the mean of both.
   { version: 18, name: "possible times to live", statements: hostTraitsRules },
   { version: 19, name: "hosts of scanners", statements: hostTraitsRules },
+  { version: 20, name: "further values", statements: furtherValues },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */

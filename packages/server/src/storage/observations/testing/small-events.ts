@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ColumnValue, SmallEvent } from "@fyr/core/lucene/testing";
+import type { ColumnValue, SingleValue, SmallEvent } from "@fyr/core/lucene/testing";
 import { WORDS } from "@fyr/core/lucene/testing";
 import { formatAddress } from "@fyr/core/ip";
 
@@ -42,6 +42,26 @@ const typedText = fc.oneof(
 );
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
+/** Further values of columns that hold one. */
+const FURTHER = fc.record(
+  {
+    id_orig_h: fc.array(fc.constantFrom(...ADDRESSES), { minLength: 1, maxLength: 2 }),
+    id_resp_p: fc.array(fc.constantFrom(...NUMBERS), { minLength: 1, maxLength: 2 }),
+    orig_bytes: fc.array(fc.constantFrom(...NUMBERS), { minLength: 1, maxLength: 2 }),
+    duration: fc.array(fc.constantFrom(...REALS), { minLength: 1, maxLength: 2 }),
+    query: fc.array(
+      prose.filter((text) => text !== ""),
+      { minLength: 1, maxLength: 2 },
+    ),
+    user_agent: fc.array(
+      prose.filter((text) => text !== ""),
+      { minLength: 1, maxLength: 2 },
+    ),
+    auth_success: fc.array(fc.boolean(), { minLength: 1, maxLength: 1 }),
+  },
+  { requiredKeys: [] },
+);
+
 const COLUMNS = fc.record({
   ts: fc.constantFrom(...TIMES).map((offset) => DAY + offset),
   log_type: fc.constantFrom("", "conn", "dns", "Foo"),
@@ -76,16 +96,29 @@ const untypedValue = fc.oneof(
 
 /** An event whose texts stand among the values and its addresses among `ips`, as ingest has it. */
 export const EVENT: fc.Arbitrary<SmallEvent> = fc
-  .tuple(COLUMNS, fc.array(fc.tuple(fc.constantFrom("x", "a.b", "long_name"), untypedValue), { maxLength: 3 }))
-  .map(([columns, untyped]) => {
+  .tuple(
+    COLUMNS,
+    fc.array(fc.tuple(fc.constantFrom("x", "a.b", "long_name"), untypedValue), { maxLength: 3 }),
+    fc.option(FURTHER, { nil: {}, freq: 2 }),
+  )
+  .map(([columns, untyped, more]) => {
+    const further = Object.fromEntries(
+      Object.entries<readonly SingleValue[]>(more).filter(([column]) => isHeld(column, columns)),
+    );
     const typed = (["query", "user_agent"] as const).flatMap((name): [string, string][] =>
-      columns[name] === "" ? [] : [[name, columns[name].toLowerCase()]],
+      columns[name] === ""
+        ? []
+        : [columns[name], ...(further[name] ?? [])].map((text): [string, string] => [name, String(text).toLowerCase()]),
     );
     const answers = columns.answers.map((answer): [string, string] => ["answers", answer.toLowerCase()]);
     const { id_orig_h, ips } = columns;
-    const named = id_orig_h === null ? ips : [...new Set([...ips, id_orig_h])];
-    return { columns: { ...columns, ips: named }, leaves: [...typed, ...answers, ...untyped] };
+    const named =
+      id_orig_h === null ? ips : [...new Set([...ips, id_orig_h, ...((further["id_orig_h"] ?? []) as bigint[])])];
+    return { columns: { ...columns, ips: named }, further, leaves: [...typed, ...answers, ...untyped] };
   });
+
+const isHeld = (column: string, columns: SmallEvent["columns"]): boolean =>
+  columns[column] !== null && columns[column] !== "";
 
 /** Values that fit a field. */
 export function textsFor(name: string | null): fc.Arbitrary<string> {
@@ -115,12 +148,17 @@ export function textsFor(name: string | null): fc.Arbitrary<string> {
 }
 
 /** The event as a row of the table `events`. */
-export function rowOf({ columns, leaves }: SmallEvent, id: number): object {
+export function rowOf({ columns, further, leaves }: SmallEvent, id: number): object {
   const written = Object.entries(columns).map(([name, value]) => [name, writtenAs(name, value)]);
+  const others = Object.entries(further).map(([name, values]) => [
+    name,
+    values.map((value) => String(writtenAs(name, value))),
+  ]);
   return {
     id,
     received_at: "2026-11-21 00:00:00",
     ...Object.fromEntries(written),
+    further: others.length === 0 ? "" : JSON.stringify(Object.fromEntries(others)),
     field_names: leaves.map(([name]) => name),
     field_values: leaves.map(([, value]) => value),
     doc: "{}",
