@@ -166,7 +166,7 @@ export function demoLists(random: Random, now: Date): DemoList[] {
         ...rowsOver(random, ["203.0.113.128/28"], STEADY, {
           kind: "benign",
           provider: "demo_example_research",
-          tags: ["scanning", "internet_census"],
+          tags: ["scanner", "internet_census"],
           confidence: 95,
         }),
         ...rowsOver(random, ["203.0.113.192/28"], STEADY, {

@@ -52,11 +52,14 @@ describe("the demo's world", () => {
 });
 
 describe("documentation addresses", () => {
-  const riskOf = (atlas: Awaited<ReturnType<typeof atlasOf>>, ip: string) => {
+  const ask = (atlas: Awaited<ReturnType<typeof atlasOf>>, ip: string) => {
     const parsed = parseAddress(ip);
     if (!parsed.ok) throw new Error(parsed.reason);
     const input = { text: ip, prefix: null, port: null, notes: [] };
-    const { info } = createEnricher().answer(atlas.lookup(parsed.address), input, { day: "2026-11-21" });
+    return createEnricher().answer(atlas.lookup(parsed.address), input, { day: "2026-11-21" }).info;
+  };
+  const riskOf = (...asked: Parameters<typeof ask>) => {
+    const info = ask(...asked);
     return { score: info.risk_score, special: info.network.special?.name ?? null, country: info.location.country_iso };
   };
 
@@ -64,7 +67,12 @@ describe("documentation addresses", () => {
     const atlas = await atlasOf(demoAtlasRows());
     expect(riskOf(atlas, "203.0.113.80")).toMatchObject({ special: null, country: "RO" });
     expect(riskOf(atlas, "203.0.113.80").score).toBeGreaterThan(70);
-    // On a blocklist, and known to scan for research: that lowers it.
+    // On a blocklist, and known to scan for research: that lowers the score and explains the listing, and does not clear it.
+    expect(ask(atlas, "203.0.113.130").risk).toMatchObject({
+      verdict: "neutral",
+      summary: expect.stringContaining("known scanner (Example Research)") as string,
+    });
+    expect(ask(atlas, "203.0.113.131").risk.verdict).toBe("benign");
     expect(riskOf(atlas, "203.0.113.130").score).toBeLessThan(riskOf(atlas, "203.0.113.70").score);
     expect(riskOf(atlas, "2001:db8:600:1::5")).toMatchObject({ special: null, country: "NL" });
   });
