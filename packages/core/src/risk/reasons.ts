@@ -4,6 +4,8 @@ import { THREAT } from "./evidence.ts";
 
 /** Categories whose sources name the same thing by different words: one word is enough. */
 export const ONE_NAME: ReadonlySet<string> = new Set(["hosting", "cloud", "cdn", "tor"]);
+/** Categories of services: of one name, readers have to know how many of the sources name it. */
+const SERVICES: ReadonlySet<string> = new Set(["vpn", "proxy", "residential_proxy", "privacy_relay"]);
 const NAMES = 2;
 
 /** Claims that differ in what they accuse of are different claims; whom the others name does not part them. */
@@ -14,7 +16,8 @@ function namesOf(category: string, claims: readonly Claim[]): string {
   const ordered = claims.toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order));
   const names = new Map(ordered.flatMap(({ name }) => (name === null ? [] : [[name.toLowerCase(), name] as const])));
   const all = [...names.values()];
-  if (ONE_NAME.has(category)) return oneName(all[0] ?? "", claims);
+  const isOneService = SERVICES.has(category) && all.length === 1;
+  if (isOneService || ONE_NAME.has(category)) return oneName(all[0] ?? "", claims);
   const more = all.length - NAMES;
   return `${all.slice(0, NAMES).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

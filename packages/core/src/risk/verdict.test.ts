@@ -191,6 +191,16 @@ describe("verdicts", () => {
     ]);
     const agreed = ask([hosting, label("hosting", "b", { display_name: "Amazon AWS" })]).reasons;
     expect(agreed.map(({ claim, sources }) => [claim, sources])).toEqual([["Hosting: Amazon AWS", 2]]);
+    const mullvad = label("vpn", "a", { provider: "mullvad", display_name: "Mullvad VPN" });
+    const claimsOf = (...labels: Fact<LabelRecord>[]) =>
+      ask(labels).reasons.map(({ claim, sources }) => [claim, sources]);
+    expect(claimsOf(mullvad, label("vpn", "b"))).toEqual([["VPN: Mullvad VPN (named by 1 of 2)", 2]]);
+    expect(claimsOf(mullvad, label("vpn", "b", { display_name: "Mullvad VPN" }))).toEqual([["VPN: Mullvad VPN", 2]]);
+    // Two services are two names, and neither is of all.
+    expect(claimsOf(mullvad, label("vpn", "b", { display_name: "NordVPN" }))).toEqual([
+      ["VPN: Mullvad VPN, NordVPN", 2],
+    ]);
+    expect(claimsOf(label("vpn", "b"))).toEqual([["VPN", 1]]);
     expect(reasons.flatMap((reason) => reason.contributions).toSorted((a, b) => a - b)).toEqual([
       ...contributions.keys(),
     ]);
