@@ -14,6 +14,7 @@ import { ingestEndpoints } from "./ingest/index.ts";
 import { keyEndpoints } from "./keys/index.ts";
 import { labelEndpoints } from "./labels/index.ts";
 import { mailEndpoints } from "./mail/index.ts";
+import { networkEndpoints } from "./networks/index.ts";
 import { notificationEndpoints } from "./notifications/index.ts";
 import { ownedDomainEndpoints } from "./owned-domains/index.ts";
 import { ownAccountEndpoints } from "./own-account/index.ts";
@@ -60,6 +61,7 @@ export * from "./ingest/index.ts";
 export * from "./keys/index.ts";
 export * from "./labels/index.ts";
 export * from "./mail/index.ts";
+export * from "./networks/index.ts";
 export * from "./notifications/index.ts";
 export * from "./owned-domains/index.ts";
 export * from "./own-account/index.ts";
@@ -97,6 +99,7 @@ export const ENDPOINTS = {
   ...keyEndpoints,
   ...labelEndpoints,
   ...mailEndpoints,
+  ...networkEndpoints,
   ...notificationEndpoints,
   ...ownedDomainEndpoints,
   ...ownAccountEndpoints,

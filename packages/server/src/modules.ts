@@ -22,6 +22,7 @@ import { ingestModule } from "./modules/ingest/index.ts";
 import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
+import { networksModule } from "./modules/networks/index.ts";
 import { notificationsModule } from "./modules/notifications/index.ts";
 import { ownAccountModule } from "./modules/own-account/index.ts";
 import { ownedDomainsModule } from "./modules/owned-domains/index.ts";
@@ -162,6 +163,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       reservations,
     }),
   );
+  use(networksModule({ viewOf: query.viewOf, reservedFor }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: riskOfName } }));
   use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   use(eventsModule({ ledger, live, observations, atlas, ...allowed }));

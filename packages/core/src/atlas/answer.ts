@@ -1,4 +1,4 @@
-import { formatIpv4, formatIpv6 } from "../ip/index.ts";
+import { type Address, formatIpv4, formatIpv6, readWords } from "../ip/index.ts";
 import type {
   AsRecord,
   Fact,
@@ -89,6 +89,20 @@ export class Answer implements IpFacts {
       if (next >= borrow) borrow = 0;
     }
     return formatIpv6(words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0);
+  }
+
+  /** `last` as a number. */
+  lastValue(): Address["value"] {
+    const { at, intervals } = this;
+    if (this.family === 4) return ((intervals[at + STRIDE4] ?? 0) - 1) >>> 0;
+    const next = at + STRIDE6 < intervals.length ? readWords(intervals, at + STRIDE6) : 0n;
+    return BigInt.asUintN(128, next - 1n);
+  }
+
+  /** The length of `prefix`; null where nothing is announced. */
+  prefixLength(): number | null {
+    const word = this.intervals[this.at + (this.family === 4 ? 1 : 4)] ?? 0;
+    return word === 0 ? null : lengthOf(word);
   }
 
   get prefix(): string | null {

@@ -167,12 +167,17 @@ function decodeField(kind: FieldKind, words: Uint32Array, at: number, textOf: (i
     case "label_kind":
       return LABEL_KINDS[word];
     default: {
-      halves[0] = word;
-      halves[1] = words[at + 1] ?? 0;
-      const value = double[0] ?? 0;
+      const value = readNumber(words, at);
       return Number.isNaN(value) ? null : value;
     }
   }
+}
+
+/** The double at a word. */
+export function readNumber(words: Uint32Array, at: number): number {
+  halves[0] = words[at] ?? 0;
+  halves[1] = words[at + 1] ?? 0;
+  return double[0] ?? 0;
 }
 
 /** What is wrong with the records of a layer as they lie in a file; null if every one can be decoded. */

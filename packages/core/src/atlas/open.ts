@@ -1,4 +1,5 @@
-import { parseAddress, parseWords, writeWords, type Address, type Family } from "../ip/index.ts";
+import { parseAddress, parseWords, writeWords, type Address, type Family, type Range } from "../ip/index.ts";
+import { Announced } from "./announced.ts";
 import { Answer } from "./answer.ts";
 import type { IpFacts, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
@@ -46,6 +47,8 @@ export interface Atlas {
   info(): AtlasInfo;
   /** Every interval of a family of which something is known, in address order; `ip` is its first address. */
   ranges(family: Family): IterableIterator<IpFacts>;
+  /** What an AS announces: ranges in address order, IPv4 before IPv6. */
+  announced(system: number): Range[];
 }
 
 /**
@@ -66,6 +69,7 @@ class Snapshot implements Atlas {
   private readonly intervals6: Segments;
   private readonly search6: Search6;
   private readonly words = new Uint32Array(4);
+  private byAs: Announced | null = null;
 
   constructor(buffer: ArrayBufferLike) {
     const file = readFile(buffer);
@@ -127,6 +131,11 @@ class Snapshot implements Atlas {
       const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = intervals.subarray(at, at + width);
       yield family === 4 ? this.answer4(index, w0) : this.answer6(index, w0, w1, w2, w3);
     }
+  }
+
+  announced(system: number): Range[] {
+    this.byAs ??= new Announced(this.intervals4, this.intervals6, (link) => this.tables.asNumber(link));
+    return this.byAs.of(system);
   }
 
   private answer4(index: number, address: number): IpFacts {

@@ -1,5 +1,5 @@
 import { LAYER_NAMES, type Fact, type LabelFact, type LayerName, type Layers, type Source } from "./facts.ts";
-import { decodeRecord, LAYOUTS, recordFault } from "./fields.ts";
+import { decodeRecord, LAYOUTS, readNumber, recordFault } from "./fields.ts";
 import { altered, type SectionView } from "./file.ts";
 import { byLayer } from "./metadata.ts";
 import { lengthOf, linkOf } from "./packed.ts";
@@ -56,6 +56,11 @@ export class FactTables {
     return this.asFacts.get(link);
   }
 
+  /** The number of an AS, without the rest of its record. @param link the fact + 1 */
+  asNumber(link: number): number {
+    return this.asFacts.number(link, AS_NUMBER_AT);
+  }
+
   /** @param link the fact + 1; 0 is nothing */
   place(link: number): Fact<Layers["place"]> | null {
     return this.placeFacts.get(link);
@@ -108,6 +113,7 @@ export class FactTables {
   }
 }
 
+const AS_NUMBER_AT = LAYOUTS.as.fields.find(({ key }) => key === "number")?.at ?? 0;
 const NO_LABELS: readonly LabelFact[] = [];
 
 /** The facts of one layer: pairs of record and source. */
@@ -145,6 +151,12 @@ class FactTable<L extends LayerName> {
   /** @param link id + 1; 0 is nothing */
   get(link: number): Fact<Layers[L]> | null {
     return link === 0 ? null : (this.decoded[link - 1] ??= this.decode(link - 1));
+  }
+
+  /** A number of a record that need not be decoded. @param at its word within the record */
+  number(link: number, at: number): number {
+    const record = this.pairs[2 * (link - 1)] ?? 0;
+    return readNumber(this.words, record * LAYOUTS[this.layer].width + at);
   }
 
   private decode(id: number): Fact<Layers[L]> {

@@ -6,7 +6,11 @@ import { IpAnswer } from "./answer.ts";
 import { type AnswerContext, type AnswerOrigins, IP_INFO, isPlain, plainParticulars } from "./fields.ts";
 import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 import { describeAs } from "./network-type.ts";
-import type { Profile, ProfileFacts } from "./profile.ts";
+import type { Profile } from "./profile.ts";
+import type { ProfileFacts } from "./reading.ts";
+import { FactCache } from "./fact-cache.ts";
+import { KNOWN_SERVERS } from "./known-servers.ts";
+import { buildTraits, type Traits, type TraitsMoment } from "./traits.ts";
 import { ProfileCache } from "./profile-cache.ts";
 import type { OriginTexts, Prepared } from "./template.ts";
 import { type CacheFigures, WeakCache } from "./weak-cache.ts";
@@ -28,11 +32,13 @@ export interface EnricherLimits {
   readonly profiles: number;
   /** What is known of an AS without labels, some 200 bytes each: every profile of its addresses needs it. */
   readonly systems: number;
+  /** Of summaries of networks, some 300 bytes each: the largest network has some 12,000. */
+  readonly traits: number;
   /** Texts of places, each with a country of registration: some 1,000 bytes each. */
   readonly places: number;
 }
 
-const LIMITS: EnricherLimits = { profiles: 30_000, systems: 100_000, places: 50_000 };
+const LIMITS: EnricherLimits = { profiles: 30_000, traits: 60_000, systems: 100_000, places: 50_000 };
 
 /** Makes answers of the atlas's facts, and caches what many of them share. */
 export interface Enricher {
@@ -41,6 +47,11 @@ export interface Enricher {
    * asked before.
    */
   answer(facts: IpFacts, input: IpInfo["input"], context: EnrichContext): IpAnswer;
+  /**
+   * What summaries count of addresses with these facts, as `answer` has it.
+   * @param server the address (RFC 5952), where Fyr itself has a label of it
+   */
+  traits(facts: IpFacts, server: string | undefined, moment: TraitsMoment): Traits;
   /** How each cache does, by its name. */
   caches(): Readonly<Record<keyof EnricherLimits, CacheFigures>>;
 }
@@ -53,7 +64,12 @@ const SETS_OF_MISSING = 100;
 const KINDS_OF_CONCEALMENT = 10;
 
 export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
-  const { profiles: profileLimit, systems: systemLimit, places: placeLimit } = { ...LIMITS, ...limits };
+  const {
+    profiles: profileLimit,
+    systems: systemLimit,
+    places: placeLimit,
+    traits: traitsLimit,
+  } = { ...LIMITS, ...limits };
   const systems = new WeakCache(systemLimit, describeAs);
   const plain = createPlainTexts();
   const plainConcealed = new WeakCache<readonly Withheld[], PlainTexts>(KINDS_OF_CONCEALMENT, createPlainTexts);
@@ -63,6 +79,11 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
     const texts = { profile: IP_INFO.texts("profile", profile), particulars: ofPlain(profile.coverage) };
     return IP_INFO.prepare(texts, "particulars");
   };
+  const traits = new FactCache<Traits, TraitsMoment>(
+    traitsLimit,
+    ({ moment }, { day, coverage }) => moment.day === day && moment.coverage === coverage,
+    (facts, moment) => buildTraits(facts, moment, (as) => systems.get(as)),
+  );
   const profiles = new ProfileCache(profileLimit, (as) => systems.get(as), prepare);
   const profileTexts = new WeakCache(profileLimit, (profile: Profile) => IP_INFO.texts("profile", profile));
   const places = new WhereaboutsCache(placeLimit);
@@ -97,7 +118,14 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
       }
       return new IpAnswer(origins, cached.prepared(context.concealed), { whereabouts: texts });
     },
-    caches: () => ({ profiles: profiles.figures(), systems: systems.figures(), places: places.figures() }),
+    traits: (facts, server, moment) =>
+      traits.get(facts, server === undefined ? undefined : KNOWN_SERVERS.get(server), moment),
+    caches: () => ({
+      profiles: profiles.figures(),
+      traits: traits.figures(),
+      systems: systems.figures(),
+      places: places.figures(),
+    }),
   };
 }
 

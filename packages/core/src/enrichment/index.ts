@@ -5,6 +5,8 @@ export type { AnswerContext } from "./fields.ts";
 export { OwnerAudit } from "./owner-audit.ts";
 export { judgedAddress, judgedFacts } from "./judged.ts";
 export { KNOWN_ASNS } from "./known-asn.ts";
+export { KNOWN_SERVERS } from "./known-servers.ts";
+export type { Traits, TraitsMoment } from "./traits.ts";
 export { KNOWN_RESOLVERS } from "./known-resolvers.ts";
 export { KNOWN_ROOTS } from "./known-roots.ts";
 export { KNOWN_TOR_DIRECTORIES } from "./known-tor-directories.ts";

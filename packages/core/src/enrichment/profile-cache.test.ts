@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { label } from "../risk/testing/evidence.ts";
 import { describeAs } from "./network-type.ts";
-import type { ProfileFacts } from "./profile.ts";
+import type { ProfileFacts } from "./reading.ts";
 import { ProfileCache } from "./profile-cache.ts";
 import { NO_PROVIDERS } from "./services.ts";
 

@@ -1,21 +1,18 @@
 import type { IpInfo, Provenance, Risk } from "@fyr/contract";
-import type { AsRecord, IpFacts, LabelFact } from "../atlas/index.ts";
-import { isSpecial, type NetworkEvidence, type Coverage, score } from "../risk/index.ts";
-import { inLabelOrder } from "./label-order.ts";
+import type { AsRecord, LabelFact } from "../atlas/index.ts";
+import { isSpecial, type Coverage, score } from "../risk/index.ts";
 import { anycastBy } from "./anycast.ts";
 import { describeCompany } from "./company.ts";
 import { doubted } from "./doubted.ts";
 import { type AsKnowledge, type NetworkType, networkTypeOf } from "./network-type.ts";
-import { operatorOf, overruledBy, serviceLabels } from "./attribution.ts";
-import { asName, isNamed, withHolder } from "./organization.ts";
+import { networkEvidence, type ProfileFacts, type ProfileMoment, readFacts, SHARED } from "./reading.ts";
+import { overruledBy, serviceLabels } from "./attribution.ts";
+import { asName } from "./organization.ts";
 import { entry, labelProvenance } from "./provenance.ts";
 import { anonymizationOf, osintOf, type ProviderDirectory, providerName } from "./services.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
 import { behaviorTags } from "./tags.ts";
 import { TOR_RELAYS } from "./tor-networks.ts";
-
-/** The facts that a profile is made of. */
-export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels" | "embedded">;
 
 /**
  * All of an answer that depends only on the AS, the special scope, the labels and the day: most addresses share one.
@@ -42,41 +39,6 @@ export interface Profile {
   readonly operator: string | null;
   readonly behavior: IpInfo["behavior"];
   readonly provenance: readonly Provenance[];
-}
-
-/** What a profile depends on beside the facts. */
-export interface ProfileMoment {
-  readonly day: string;
-  readonly providers: ProviderDirectory;
-  readonly coverage?: Coverage | undefined;
-}
-
-/**
- * Networks that many share, of which the table of well-known systems is evidence. A CDN is none: its edges are where its
- * owner publishes them, and its system has exits of VPNs and relays too.
- */
-const SHARED = ["hosting", "cloud"] as const;
-
-/** What a name suggests is a type at most: no source states it, so it is no evidence. */
-function networkEvidence(
-  network: NetworkType | null,
-  facts: ProfileFacts,
-  known: AsKnowledge | null,
-  labels: readonly LabelFact[],
-): NetworkEvidence | null {
-  const tor = known?.tor ?? null;
-  // An exit of Tor is worth what its list tells, in whichever network it stands.
-  if (tor !== null && !labels.some(({ value }) => value.kind === "tor"))
-    return { source: KNOWN_ASN_SOURCE, kind: "tor", organization: TOR_RELAYS, because: tor };
-  if (network === null || network.method === "rule" || network.label !== null || facts.as === null) return null;
-  const kind = SHARED.find((shared) => shared === network.type);
-  if (kind === undefined) return null;
-  return {
-    source: network.source,
-    kind,
-    organization: network.service ?? asName(facts.as.value),
-    because: network.detail ?? network.type,
-  };
 }
 
 /**
@@ -126,27 +88,10 @@ export function buildProfile(
   { day, providers, coverage }: ProfileMoment,
   describe: (as: AsRecord) => AsKnowledge,
 ): Profile {
-  const { special: registered } = facts;
-  // What carries an address of the public internet is judged by that.
-  const special = facts.embedded?.judged === true ? null : registered;
-  // Who announces 6to4 relays it for everyone, and owns none of it.
-  const isOwned = special === null || special.value.globally_reachable;
-  const as = isOwned && facts.as !== null ? withHolder(facts.as) : null;
-  // What stands for a name and is none names no company.
-  const owner = as !== null && isNamed(as.value) ? as : null;
-  // The internet reaches NAT64, but not a private address behind it.
-  const within = facts.embedded?.special ?? null;
-  const barred = within ?? special;
-  const all = inLabelOrder(facts.labels);
-  const known = as && describe(as.value);
-  const overruled = overruledBy(all, known);
-  const labels = all.filter((label) => !overruled.has(label));
-  // Special-purpose space has no operator, whatever lists hold it.
-  const attributing = special === null ? labels : [];
-  const network = networkTypeOf(special, as, known, labels);
-  const services = servicesOf(attributing, network, as, special === null ? known : null);
+  const reading = readFacts(facts, describe);
+  const { registered, special, as, owner, within, barred, all, known, overruled, labels, network, operator } = reading;
+  const services = servicesOf(reading.attributing, network, as, special === null ? known : null);
   const service = services.names[0] ?? null;
-  const operator = isOwned ? operatorOf(attributing, owner) : null;
 
   const anonymization = anonymizationOf(labels, providers, isSpecial(barred) ? undefined : coverage);
   const hiding = anonymization.services.map(({ provider }) => provider);
@@ -187,7 +132,7 @@ export function buildProfile(
       labels: doubted(labels, known),
       special: barred,
       isWithin: within !== null,
-      network: networkEvidence(network, facts, special === null ? known : null, labels),
+      network: reading.evidence,
       day,
       coverage,
       without: withoutSources(all, overruled, known, facts),

@@ -77,13 +77,27 @@ function gapIn(
  */
 const isLost = (gap: Coverage | null): boolean => gap !== null && gap.at !== null;
 
-function verdictOn(
+/** What a risk comes to, without its words. */
+export interface Judgement {
+  /** 0 to 100. */
+  readonly score: number;
+  readonly verdict: RiskVerdict;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The score and verdict that `conclude` gives for claims of this evidence, several times as fast.
+ * @param ofToday sources without a history: of interest where the coverage is of a past day
+ */
+export function judgementOf(
   evidence: readonly Evidence[],
   coverage: Coverage | undefined,
-  ofToday: ReadonlySet<string>,
-): RiskVerdict {
+  ofToday: ReadonlySet<string> = NONE,
+): Judgement {
   const score = scoreOf(evidence);
-  return isLost(gapIn(evidence, score, coverage, ofToday)) ? "unknown" : verdictOf(evidence, score);
+  if (isLost(gapIn(evidence, score, coverage, ofToday))) return { score: 0, verdict: "unknown" };
+  return { score, verdict: verdictOf(evidence, score) };
 }
 
 function work(given: readonly Claim[], { of, aside, coverage, without }: Question): Risk {
@@ -105,7 +119,7 @@ function work(given: readonly Claim[], { of, aside, coverage, without }: Questio
     would_change: wouldChange(verdict, claims, {
       of,
       gap,
-      verdictOn: (evidence) => verdictOn(evidence, coverage, ofToday),
+      verdictOn: (evidence) => judgementOf(evidence, coverage, ofToday).verdict,
       without: without ?? ((gone) => contributions.filter(({ source }) => !gone.has(source))),
     }),
     reasons: reasonsOf(claims),

@@ -1,7 +1,7 @@
 import type { Risk, RiskContribution } from "@fyr/contract";
 import type { Fact, LabelFact, SpecialRecord } from "../atlas/index.ts";
 import { type Evidence, scoreOf } from "./combine.ts";
-import { conclude } from "./conclude.ts";
+import { conclude, type Judgement, judgementOf } from "./conclude.ts";
 import { isSpecial, labelClaims, labelEvidence, specialClaim } from "./contributions.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { type NetworkEvidence, networkClaims, networkIn } from "./network.ts";
@@ -46,6 +46,15 @@ export function score({ labels, special, isWithin, network, day, coverage, witho
   };
   return conclude(claims, { day, of: "address", coverage, without: evidenceWithout });
 }
+
+/** The score and verdict of `score` without the words: for many addresses at a time. */
+export function judge({ labels, special, network, day, coverage }: Omit<RiskInput, "isWithin" | "without">): Judgement {
+  if (isSpecial(special)) return NOT_ROUTABLE;
+  const evidence = labelEvidence(labels, day);
+  return judgementOf(network === null ? evidence : [...evidence, ...networkIn(network)], coverage);
+}
+
+const NOT_ROUTABLE: Judgement = { score: 0, verdict: "not_routable" };
 
 /** The score of these contributions by the formula, from their claims and not from their points. */
 export function recompute(contributions: readonly RiskContribution[]): number {

@@ -1,5 +1,6 @@
 import { queryEndpoints, type Risk } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
+import type { Address } from "@fyr/core/ip";
 import { createEnricher, type ProviderDirectory } from "@fyr/core/enrichment";
 import { SENSORS_WITHHELD, withholdIp } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
@@ -89,6 +90,7 @@ export function queryModule({
     const shared = hidden === "all" ? concealedBackground : background;
     const pastLabels = hidden === null ? labels : { ...labels, ...concealing.labels(hidden) };
     return {
+      atlas: concealed(shown),
       lookup: createObservingLookup({ atlas: concealed(shown), enricher, background: shared, observed }),
       past: createPastLookup({
         atlas: concealed(() => atlas.current()),
@@ -112,6 +114,16 @@ export function queryModule({
   const charges = createCharges({ ledger, history, log });
   return {
     lookupFor,
+    /** What a caller sees of the atlas, to count many addresses by. */
+    viewOf(caller: Caller) {
+      const { day } = background();
+      const lists = missing.current();
+      return {
+        atlas: bySight[sightOf(caller)].atlas(),
+        traits: enricher.traits,
+        momentOf: (address: Address) => ({ day, coverage: lists(address) }),
+      };
+    },
     /** The risk of an address as the caller may see it; the lookup is paid elsewhere. @throws ApiFailure `invalid_ip` */
     async riskOfAddress(caller: Caller, text: string): Promise<Risk> {
       const { ip, info } = await lookupFor(caller).one(text);

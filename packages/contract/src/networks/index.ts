@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Withheld } from "../plans/index.ts";
+import { NotCollected } from "../query/index.ts";
+import { RISK_VERDICTS } from "../query/risk.ts";
+
+const tag = "query";
+
+/** Longest text that is read as a network. */
+const NETWORK_TEXT_MAX = 100;
+/** The shortest prefixes that are summarised, by family: each has as many addresses as a caller may have counted at a time. */
+export const NETWORK_LENGTH_MIN = { 4: 8, 6: 16 } as const;
+/** Entries of each list of a summary. */
+export const NETWORK_TOP = 20;
+/** Announced prefixes of a summary, and risky ranges. */
+export const NETWORK_ROWS = 100;
+
+/** Addresses; of IPv6 there are more than a double holds exactly. */
+const Addresses = z.number().nonnegative();
+
+const NetworkCount = z.object({ name: z.string(), addresses: Addresses });
+export type NetworkCount = z.infer<typeof NetworkCount>;
+
+/** The first of a list, the largest first, and how many it has; null where the caller's plan does not see it. */
+const top = <T extends z.ZodType>(item: T) => z.object({ total: z.number().int().nullable(), items: z.array(item) });
+
+/** An AS; `organization` is null where the routing data has no name for it. */
+const System = z.object({ as_number: z.number().int(), organization: z.string().nullable() });
+const SystemShare = System.extend({ addresses: Addresses });
+
+const AnnouncedPrefix = z.object({
+  prefix: z.string(),
+  as: System.nullable(),
+  addresses: Addresses,
+  /** Of these, addresses that a list names for a threat. */
+  listed: Addresses.nullable(),
+  /** The highest score of an address. */
+  risk_score: z.number().int(),
+});
+export type AnnouncedPrefix = z.infer<typeof AnnouncedPrefix>;
+
+const RiskyRange = z.object({
+  /** An address, a prefix, or `first-last`. */
+  range: z.string(),
+  addresses: Addresses,
+  risk_score: z.number().int(),
+  risk_verdict: z.enum(RISK_VERDICTS),
+  tags: z.array(z.string()),
+});
+export type RiskyRange = z.infer<typeof RiskyRange>;
+
+/** What is known of the addresses of one family. */
+export const NetworkCounts = z.object({
+  addresses: Addresses,
+  /** Some AS announces them. */
+  announced: Addresses,
+  /** A list names them for a threat. */
+  listed: Addresses.nullable(),
+  /** Exits of a VPN or proxy, or of Tor, each address once. */
+  anonymizing: Addresses,
+  vpn: Addresses,
+  proxy: Addresses,
+  tor: Addresses,
+  /** Only verdicts that an address has. */
+  verdicts: z.partialRecord(z.enum(RISK_VERDICTS), Addresses),
+  types: top(NetworkCount),
+  tags: top(NetworkCount),
+  /** By ISO 3166-1 alpha-2; what is announced from several places is in none. */
+  countries: top(NetworkCount),
+  operators: top(NetworkCount),
+  systems: top(SystemShare),
+  /** In address order. */
+  prefixes: top(AnnouncedPrefix),
+  /** Worst first; only what has a score. */
+  worst: z.array(RiskyRange),
+});
+export type NetworkCounts = z.infer<typeof NetworkCounts>;
+
+const Neighbour = z.object({ prefix: z.string(), as: System.nullable() });
+
+export const NetworkInfo = z.object({
+  kind: z.enum(["prefix", "range", "as"]),
+  /** `192.0.2.0/24`, `192.0.2.1-192.0.2.9` or `AS64496`. */
+  network: z.string(),
+  /** The text that was read. */
+  input: z.string(),
+  /** null of an AS. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** The AS; of a prefix, the one that announces most of it. */
+  as: System.nullable(),
+  /** The announced prefix that holds all of it; null where there is none. */
+  announced_prefix: z.string().nullable(),
+  ipv4: NetworkCounts.nullable(),
+  ipv6: NetworkCounts.nullable(),
+  /** The announced prefixes beside it. null of an AS, and at the ends of the address space. */
+  before: Neighbour.nullable(),
+  after: Neighbour.nullable(),
+  not_collected: z.array(NotCollected).optional(),
+  withheld: z.array(Withheld).optional(),
+});
+export type NetworkInfo = z.infer<typeof NetworkInfo>;
+
+const shared = {
+  method: "GET",
+  tag,
+  credentials: ["session", "key"],
+  scope: "query",
+  cost: 1,
+  data: NetworkInfo,
+} as const;
+
+export const networkEndpoints = {
+  queryPrefix: endpoint({
+    ...shared,
+    path: "/query/prefix/:cidr",
+    summary:
+      "What is known of all addresses of a prefix or range: owner, announced prefixes, verdicts, types, countries, the worst",
+    params: z.object({ cidr: z.string().trim().min(1).max(NETWORK_TEXT_MAX) }),
+  }),
+
+  queryPrefixLength: endpoint({
+    ...shared,
+    path: "/query/prefix/:address/:length",
+    summary: "The same, with the slash of the prefix as it is",
+    params: z.object({
+      address: z.string().trim().min(1).max(NETWORK_TEXT_MAX),
+      length: z.string().regex(/^\d{1,3}$/, "This is no length of a prefix."),
+    }),
+  }),
+
+  queryAsn: endpoint({
+    ...shared,
+    path: "/query/asn/:asn",
+    summary: "What is known of all addresses that an AS announces",
+    params: z.object({
+      asn: z
+        .string()
+        .trim()
+        .regex(/^(?:as)?\d{1,10}$/i, "This is no AS number."),
+    }),
+  }),
+};

@@ -1,0 +1,90 @@
+import type { AsRecord, IpFacts, LabelFact } from "../atlas/index.ts";
+import type { Coverage, NetworkEvidence } from "../risk/index.ts";
+import { operatorOf, overruledBy } from "./attribution.ts";
+import { inLabelOrder } from "./label-order.ts";
+import { type AsKnowledge, type NetworkType, networkTypeOf } from "./network-type.ts";
+import { asName, isNamed, withHolder } from "./organization.ts";
+import type { ProviderDirectory } from "./services.ts";
+import { KNOWN_ASN_SOURCE } from "./sources.ts";
+import { TOR_RELAYS } from "./tor-networks.ts";
+
+/** The facts that a profile is made of. */
+export type ProfileFacts = Pick<IpFacts, "special" | "as" | "labels" | "embedded">;
+
+/** What a profile depends on beside the facts. */
+export interface ProfileMoment {
+  readonly day: string;
+  readonly providers: ProviderDirectory;
+  readonly coverage?: Coverage | undefined;
+}
+
+/**
+ * Networks that many share, of which the table of well-known systems is evidence. A CDN is none: its edges are where its
+ * owner publishes them, and its system has exits of VPNs and relays too.
+ */
+export const SHARED = ["hosting", "cloud"] as const;
+
+/** What a name suggests is a type at most: no source states it, so it is no evidence. */
+export function networkEvidence(
+  network: NetworkType | null,
+  facts: ProfileFacts,
+  known: AsKnowledge | null,
+  labels: readonly LabelFact[],
+): NetworkEvidence | null {
+  const tor = known?.tor ?? null;
+  // An exit of Tor is worth what its list tells, in whichever network it stands.
+  if (tor !== null && !labels.some(({ value }) => value.kind === "tor"))
+    return { source: KNOWN_ASN_SOURCE, kind: "tor", organization: TOR_RELAYS, because: tor };
+  if (network === null || network.method === "rule" || network.label !== null || facts.as === null) return null;
+  const kind = SHARED.find((shared) => shared === network.type);
+  if (kind === undefined) return null;
+  return {
+    source: network.source,
+    kind,
+    organization: network.service ?? asName(facts.as.value),
+    because: network.detail ?? network.type,
+  };
+}
+
+/**
+ * What the facts come to, before any words: of all that is answered of an address, what its labels are weighed by.
+ * @param describe what is known of an AS: the function `describeAs`, or one that caches its answers
+ */
+export function readFacts(facts: ProfileFacts, describe: (as: AsRecord) => AsKnowledge) {
+  const { special: registered } = facts;
+  // What carries an address of the public internet is judged by that.
+  const special = facts.embedded?.judged === true ? null : registered;
+  // Who announces 6to4 relays it for everyone, and owns none of it.
+  const isOwned = special === null || special.value.globally_reachable;
+  const as = isOwned && facts.as !== null ? withHolder(facts.as) : null;
+  // What stands for a name and is none names no company.
+  const owner = as !== null && isNamed(as.value) ? as : null;
+  // The internet reaches NAT64, but not a private address behind it.
+  const within = facts.embedded?.special ?? null;
+  const all = inLabelOrder(facts.labels);
+  const known = as && describe(as.value);
+  const overruled = overruledBy(all, known);
+  const labels = all.filter((label) => !overruled.has(label));
+  // Special-purpose space has no operator, whatever lists hold it.
+  const attributing = special === null ? labels : [];
+  const network = networkTypeOf(special, as, known, labels);
+  const operator = isOwned ? operatorOf(attributing, owner) : null;
+  const barred = within ?? special;
+  const evidence = networkEvidence(network, facts, special === null ? known : null, labels);
+  return {
+    registered,
+    special,
+    as,
+    owner,
+    within,
+    barred,
+    all,
+    known,
+    overruled,
+    labels,
+    attributing,
+    network,
+    operator,
+    evidence,
+  };
+}

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Atlas, AtlasBuilder, type AtlasRow, openAtlas } from "../atlas/index.ts";
+import { fileOf } from "../atlas/testing/file.ts";
+import { rowSet, SOURCES } from "../atlas/testing/rows.ts";
+import { createEnricher } from "../enrichment/index.ts";
+import { type Address, formatAddress, parseRange, type Range } from "../ip/index.ts";
+import { runs } from "../testing/soak.ts";
+import { judgedSpans, Tally, type Tallied, textOf } from "./index.ts";
+
+const DAY = "2026-08-22";
+const enricher = createEnricher();
+
+function atlasOf(rows: readonly AtlasRow[]): Atlas {
+  const builder = new AtlasBuilder();
+  for (const row of rows) builder.addRow(row);
+  return openAtlas(fileOf(builder.compile({ builtAt: DAY })));
+}
+
+function range(text: string): Range {
+  const parsed = parseRange(text);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.range;
+}
+
+function tally(atlas: Atlas, of: Range, most = 1000): Tallied {
+  const counter = new Tally((facts, server) => enricher.traits(facts, server, { day: DAY }), most);
+  for (const span of judgedSpans(atlas, of)) counter.add(span);
+  return counter.result();
+}
+
+/** Every address of a small range, each by an answer of its own. */
+function oneByOne(atlas: Atlas, of: Range) {
+  const addresses: Address[] = [];
+  if (of.family === 4) for (let value = of.first; value <= of.last; value++) addresses.push({ family: 4, value });
+  else for (let value = of.first; value <= of.last; value++) addresses.push({ family: 6, value });
+  return addresses.map((address) => {
+    const text = formatAddress(address);
+    const input = { text, prefix: null, port: null, notes: [] };
+    return enricher.answer(atlas.lookup(address), input, { day: DAY }).info;
+  });
+}
+
+const countBy = <T>(items: readonly T[], keysOf: (item: T) => readonly (string | null)[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const item of items) for (const key of keysOf(item)) if (key !== null) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+};
+
+const asRecord = (counts: readonly { readonly name: string; readonly addresses: number }[]): Record<string, number> =>
+  Object.fromEntries(counts.map(({ name, addresses }) => [name, addresses]));
+
+const [source] = SOURCES;
+if (source === undefined) throw new Error("There are sources");
+
+const as = (text: string, number: number, organization: string): AtlasRow => ({
+  ...range(text),
+  layer: "as",
+  record: { number, organization },
+  source,
+});
+
+const threat = (text: string, tags: readonly string[] = ["c2"]): AtlasRow => ({
+  ...range(text),
+  layer: "label",
+  record: { kind: "threat", provider: null, display_name: null, tags, confidence: 90, first_seen: DAY, last_seen: DAY },
+  source,
+});
+
+describe("the summary of a network", () => {
+  it("counts what each of its addresses is answered", () => {
+    const near = fc.tuple(
+      fc.constantFrom(
+        "10.0.0.0-10.0.0.9",
+        "127.255.255.250-128.0.0.9",
+        "255.255.255.247-255.255.255.255",
+        "0.0.0.0-0.0.0.9",
+        "8.8.8.0-8.8.8.20",
+        "2001:db8::-2001:db8::9",
+        "2001:4860:4860::8880-2001:4860:4860::8890",
+        "ffff:ffff:ffff:ffff:ffff:ffff:ffff:fff0-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
+      ),
+      rowSet,
+    );
+    fc.assert(
+      fc.property(near, ([text, rows]) => {
+        const atlas = atlasOf(rows);
+        const answers = oneByOne(atlas, range(text));
+        const found = tally(atlas, range(text));
+        const count = (holds: (info: (typeof answers)[number]) => boolean): number => answers.filter(holds).length;
+        expect(found.addresses).toBe(answers.length);
+        expect(found.verdicts).toEqual(countBy(answers, ({ risk }) => [risk.verdict]));
+        expect(asRecord(found.types)).toEqual(countBy(answers, ({ network }) => [network.type]));
+        expect(asRecord(found.tags)).toEqual(countBy(answers, ({ behavior }) => behavior.tags));
+        expect(asRecord(found.countries)).toEqual(countBy(answers, ({ location }) => [location.country_iso]));
+        expect(asRecord(found.operators)).toEqual(countBy(answers, ({ operator }) => [operator]));
+        expect(found.vpn).toBe(count(({ anonymization }) => anonymization.vpn === true));
+        expect(found.proxy).toBe(count(({ anonymization }) => anonymization.proxy === true));
+        expect(found.tor).toBe(count(({ anonymization }) => anonymization.tor === true));
+        // The worst are all that have a score, each address once.
+        expect(found.worst.reduce((sum, { addresses }) => sum + addresses, 0)).toBe(
+          count(({ risk }) => risk.score > 0),
+        );
+        for (const { range: of, score, verdict } of found.worst) {
+          for (const { risk } of oneByOne(atlas, range(of))) expect(risk).toMatchObject({ score, verdict });
+        }
+      }),
+      { numRuns: runs(150) },
+    );
+  });
+
+  it("has announced prefixes in address order, with what of them is listed", () => {
+    const atlas = atlasOf([
+      as("192.0.0.0/16", 64_500, "Acme Networks"),
+      as("192.0.64.0/24", 64_501, "Example Hosting"),
+      threat("192.0.64.7"),
+      threat("192.0.64.8"),
+    ]);
+    const found = tally(atlas, range("192.0.0.0/16"));
+    expect(found.prefixes.find(({ prefix }) => prefix === "192.0.64.0/24")).toMatchObject({
+      as: { as_number: 64_501, organization: "Example Hosting" },
+      addresses: 256,
+      listed: 2,
+    });
+    expect(found.prefixes.reduce((sum, { addresses }) => sum + addresses, 0)).toBe(65_536);
+    expect(found.systems).toEqual([
+      { as_number: 64_500, organization: "Acme Networks", addresses: 65_280 },
+      { as_number: 64_501, organization: "Example Hosting", addresses: 256 },
+    ]);
+    expect(found).toMatchObject({ listed: 2, announced: 65_536, worst: [{ range: "192.0.64.7-192.0.64.8" }] });
+  });
+
+  it("names the worst of many, however they come", () => {
+    const rows = Array.from({ length: 300 }, (_, n) =>
+      threat(`198.51.${Math.floor(n / 100)}.${(n % 100) * 2}`, n === 211 ? ["c2"] : ["scanning"]),
+    );
+    const { worst, listed } = tally(atlasOf(rows), range("198.51.0.0/16"), 5);
+    expect(listed).toBe(300);
+    expect(worst).toHaveLength(5);
+    expect(worst[0]?.range).toBe("198.51.2.22");
+  });
+});
+
+describe("what an AS announces", () => {
+  it("is every address of it and no other", () => {
+    fc.assert(
+      fc.property(rowSet, (rows) => {
+        const atlas = atlasOf(rows);
+        const numbers = new Set(rows.flatMap((row) => (row.layer === "as" ? [row.record.number] : [])));
+        for (const number of numbers) {
+          const ranges = atlas.announced(number);
+          for (const one of ranges) {
+            for (const span of judgedSpans(atlas, one)) expect(span.facts.as?.value.number).toBe(number);
+          }
+          const found = [4, 6].flatMap((family) =>
+            [...atlas.ranges(family === 4 ? 4 : 6)].filter(({ as: of }) => of?.value.number === number),
+          );
+          for (const { first } of found) {
+            const at = range(first);
+            expect(
+              ranges.some((one) => one.family === at.family && one.first <= at.first && one.last >= at.first),
+            ).toBe(true);
+          }
+        }
+        expect(atlas.announced(4_000_000_001).length === 0 || numbers.has(4_000_000_001)).toBe(true);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe("the text of a range", () => {
+  it("is an address, a prefix, or both ends", () => {
+    for (const text of [
+      "192.0.2.1",
+      "192.0.2.0/24",
+      "192.0.2.1-192.0.2.9",
+      "2001:db8::/32",
+      "2001:db8::1",
+      "::1-::3",
+    ]) {
+      expect(textOf(range(text))).toBe(text);
+    }
+  });
+});

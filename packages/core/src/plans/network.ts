@@ -1,0 +1,52 @@
+import type { Information, NetworkCounts, NetworkInfo } from "@fyr/contract";
+import { withheldOf } from "./ip.ts";
+import type { Reserved } from "./rules.ts";
+
+const inCounts = (...fields: readonly string[]): string[] =>
+  ["ipv4", "ipv6"].flatMap((family) => fields.map((field) => `${family}.${field}`));
+
+/** The fields of a network's summary that reveal each kind of information. */
+const NETWORK_FIELDS: Readonly<Record<Information, readonly string[]>> = {
+  provider: ["as", "before", "after", ...inCounts("operators", "systems", "prefixes.as")],
+  behaviour: inCounts("tags", "listed", "prefixes.listed", "worst.tags"),
+  sensors: [],
+};
+
+/** Zero would deny that there are any. */
+const NONE = { total: null, items: [] };
+
+const withoutOwner = ({ prefixes, ...counts }: NetworkCounts): NetworkCounts => ({
+  ...counts,
+  operators: NONE,
+  systems: NONE,
+  prefixes: { ...prefixes, items: prefixes.items.map((one) => ({ ...one, as: null })) },
+});
+
+const withoutBehaviour = ({ prefixes, worst, ...counts }: NetworkCounts): NetworkCounts => ({
+  ...counts,
+  tags: NONE,
+  listed: null,
+  prefixes: { ...prefixes, items: prefixes.items.map((one) => ({ ...one, listed: null })) },
+  worst: worst.map((one) => ({ ...one, tags: [] })),
+});
+
+const ofFamilies = (info: NetworkInfo, change: (counts: NetworkCounts) => NetworkCounts): NetworkInfo => ({
+  ...info,
+  ipv4: info.ipv4 && change(info.ipv4),
+  ipv6: info.ipv6 && change(info.ipv6),
+});
+
+const WITHOUT: Readonly<Record<Information, (info: NetworkInfo) => NetworkInfo>> = {
+  provider: (info) => ({ ...ofFamilies(info, withoutOwner), as: null, before: null, after: null }),
+  behaviour: (info) => ofFamilies(info, withoutBehaviour),
+  // The counts were made without what own sensors saw.
+  sensors: (info) => info,
+};
+
+/** The summary of a network without what is reserved; it says what that is. */
+export function withholdNetwork(info: NetworkInfo, reserved: Reserved): NetworkInfo {
+  const named = reserved.filter(({ information }) => NETWORK_FIELDS[information].length > 0);
+  if (named.length === 0) return info;
+  const open = named.reduce((left, { information }) => WITHOUT[information](left), info);
+  return { ...open, withheld: withheldOf(named, NETWORK_FIELDS) };
+}

@@ -1,0 +1,1 @@
+export { networksModule } from "./module.ts";

@@ -1,0 +1,42 @@
+import { NETWORK_LENGTH_MIN } from "@fyr/contract";
+import { readIndicator } from "@fyr/core/indicators";
+import { lengthOfRange, type Range } from "@fyr/core/ip";
+import { textOf } from "@fyr/core/networks";
+import { ApiFailure } from "../../http/failure.ts";
+
+/** What a caller asks about. */
+export type Network =
+  | { readonly kind: "prefix" | "range"; readonly input: string; readonly network: string; readonly range: Range }
+  | { readonly kind: "as"; readonly input: string; readonly network: string; readonly number: number };
+
+/**
+ * Reads a prefix or a range in any form that the look-up box takes.
+ * @throws ApiFailure `bad_request`
+ */
+export function readNetwork(input: string): Network {
+  const read = readIndicator(input);
+  if (read.kind === null) throw refused("cidr", `${read.reason}.`);
+  if (read.kind !== "prefix" && read.kind !== "range") throw refused("cidr", "This is neither a prefix nor a range.");
+  const range = read.value;
+  const least = NETWORK_LENGTH_MIN[range.family];
+  if (lengthOfRange(range) < least) {
+    throw refused(
+      "cidr",
+      `This is too large: networks of up to a /${least} are summarised. Please ask for a part of it.`,
+    );
+  }
+  const network = textOf(range);
+  return { kind: read.kind, input, network: read.kind === "prefix" ? read.normal : network, range };
+}
+
+const SYSTEM_MAX = 2 ** 32 - 1;
+
+/** @throws ApiFailure `bad_request` */
+export function readSystem(input: string): Network {
+  const number = Number(input.replace(/^as/i, ""));
+  if (number === 0 || number > SYSTEM_MAX) throw refused("asn", `AS numbers are 1 to ${SYSTEM_MAX}.`);
+  return { kind: "as", input, network: `AS${number}`, number };
+}
+
+const refused = (field: string, message: string): ApiFailure =>
+  new ApiFailure("bad_request", { details: [{ field, message }] });

@@ -1,0 +1,38 @@
+import { ENDPOINTS, type NetworkInfo } from "@fyr/contract";
+import { withholdNetwork } from "@fyr/core/plans";
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../../http/caller.ts";
+import { connectionOf } from "../../http/connected.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
+import type { Reservations } from "../../http/sight.ts";
+import { createTurns } from "../../http/turns.ts";
+import { type Network, readNetwork, readSystem } from "./network.ts";
+import { summarise, type View } from "./summary.ts";
+
+export interface NetworkRouteNeeds {
+  /** What a caller sees of the atlas. */
+  readonly viewOf: (caller: Caller) => View;
+  readonly reservedFor: Reservations["reservedFor"];
+}
+
+/** A large network takes a tenth of a second of the thread that answers all: of an account one at a time. */
+const TURNS = { atOnce: 1, most: 10, total: 2 };
+
+/** Summaries of networks. */
+export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor }: NetworkRouteNeeds): void {
+  const turns = createTurns(TURNS);
+  const answer = async (request: FastifyRequest, caller: Caller, network: Network): Promise<NetworkInfo> => {
+    const { signal, release } = connectionOf(request);
+    try {
+      const work = () => summarise(network, viewOf(caller), signal);
+      return withholdNetwork(await turns.run(caller.accountId, work, signal), reservedFor(caller));
+    } finally {
+      release();
+    }
+  };
+  bind(ENDPOINTS.queryPrefix, ({ params, caller, request }) => answer(request, caller, readNetwork(params.cidr)));
+  bind(ENDPOINTS.queryPrefixLength, ({ params: { address, length }, caller, request }) =>
+    answer(request, caller, readNetwork(`${address}/${length}`)),
+  );
+  bind(ENDPOINTS.queryAsn, ({ params, caller, request }) => answer(request, caller, readSystem(params.asn)));
+}

@@ -1,0 +1,130 @@
+import { setImmediate } from "node:timers/promises";
+import { NETWORK_ROWS, NETWORK_TOP, type NetworkCounts, type NetworkInfo } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
+import { organizationOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
+import { type Address, formatAddress, parsePrefix, predecessor, type Range, successor } from "@fyr/core/ip";
+import { judgedSpans, Tally, type Tallied } from "@fyr/core/networks";
+import type { Network } from "./network.ts";
+
+/** What networks are summarised of, for one caller, at one moment. */
+export interface View {
+  readonly atlas: Atlas;
+  readonly traits: Enricher["traits"];
+  /** By an address of each family. */
+  momentOf(address: Address): TraitsMoment;
+}
+
+/** Milliseconds of counting after which others come in between. */
+const SLICE_MS = 5;
+/** Spans that are counted before the clock is read: reading it costs as much as counting one. */
+const SPANS = 64;
+
+/**
+ * What is known of all addresses of a network.
+ * @param signal ends the counting
+ */
+export async function summarise(network: Network, view: View, signal: AbortSignal): Promise<NetworkInfo> {
+  const ranges = network.kind === "as" ? view.atlas.announced(network.number) : [network.range];
+  const [ipv4, ipv6] = [await count(4, ranges, view, signal), await count(6, ranges, view, signal)];
+  const { kind, input } = network;
+  const about =
+    network.kind === "as"
+      ? ofSystem(network.number, view.atlas, ranges)
+      : ofRange(network.range, view.atlas, ipv4 ?? ipv6);
+  return { kind, network: network.network, input, ...about, ipv4: ipv4 && present(ipv4), ipv6: ipv6 && present(ipv6) };
+}
+
+async function count(
+  family: 4 | 6,
+  ranges: readonly Range[],
+  { atlas, traits, momentOf }: View,
+  signal: AbortSignal,
+): Promise<Tallied | null> {
+  const [first] = ranges.flatMap((range) => (range.family === family ? [edge(range, "first")] : []));
+  if (first === undefined) return null;
+  const moment = momentOf(first);
+  const tally = new Tally((facts, server) => traits(facts, server, moment), NETWORK_ROWS);
+  let until = performance.now() + SLICE_MS;
+  let left = SPANS;
+  for (const range of ranges) {
+    if (range.family !== family) continue;
+    for (const span of judgedSpans(atlas, range)) {
+      tally.add(span);
+      if (--left > 0) continue;
+      left = SPANS;
+      if (performance.now() < until) continue;
+      await setImmediate();
+      signal.throwIfAborted();
+      until = performance.now() + SLICE_MS;
+    }
+  }
+  return tally.result();
+}
+
+type About = Pick<NetworkInfo, "first" | "last" | "as" | "announced_prefix" | "before" | "after">;
+
+function ofSystem(number: number, atlas: Atlas, [range]: readonly Range[]): About {
+  const as = range === undefined ? null : atlas.lookup(edge(range, "first")).as;
+  return {
+    first: null,
+    last: null,
+    as: { as_number: number, organization: as && organizationOf(as) },
+    announced_prefix: null,
+    before: null,
+    after: null,
+  };
+}
+
+function ofRange(range: Range, atlas: Atlas, counts: Tallied | null): About {
+  const [first, last] = [edge(range, "first"), edge(range, "last")];
+  const { prefix } = atlas.lookup(first);
+  const [most] = counts?.systems ?? [];
+  const [before, after] = [predecessor(first), successor(last)];
+  return {
+    first: formatAddress(first),
+    last: formatAddress(last),
+    as: most === undefined ? null : { as_number: most.as_number, organization: most.organization },
+    announced_prefix: prefix !== null && holds(prefix, range) ? prefix : null,
+    before: before && neighbour(atlas, before),
+    after: after && neighbour(atlas, after),
+  };
+}
+
+/** The announced prefix at an address beside the network. */
+function neighbour(atlas: Atlas, address: Address): NetworkInfo["before"] {
+  const { prefix, as } = atlas.lookup(address);
+  if (prefix === null) return null;
+  return { prefix, as: as && { as_number: as.value.number, organization: organizationOf(as) } };
+}
+
+function holds(prefix: string, range: Range): boolean {
+  const outer = parsePrefix(prefix);
+  return outer.ok && outer.range.first <= range.first && outer.range.last >= range.last;
+}
+
+const edge = (range: Range, end: "first" | "last"): Address =>
+  range.family === 4 ? { family: 4, value: range[end] } : { family: 6, value: range[end] };
+
+function present({ prefixes, worst, systems, types, tags, countries, operators, ...sums }: Tallied): NetworkCounts {
+  return {
+    ...sums,
+    types: top(types, NETWORK_TOP),
+    tags: top(tags, NETWORK_TOP),
+    countries: top(countries, NETWORK_TOP),
+    operators: top(operators, NETWORK_TOP),
+    systems: top(systems, NETWORK_TOP),
+    prefixes: top(
+      prefixes.map(({ score, ...prefix }) => Object.assign(prefix, { risk_score: score })),
+      NETWORK_ROWS,
+    ),
+    worst: worst.map(({ range, addresses, score, verdict, tags: of }) => ({
+      range,
+      addresses,
+      risk_score: score,
+      risk_verdict: verdict,
+      tags: [...of],
+    })),
+  };
+}
+
+const top = <T>(items: readonly T[], most: number) => ({ total: items.length, items: items.slice(0, most) });
