@@ -185,7 +185,8 @@ const at = (range: Range, end: "first" | "last"): Address =>
 /** The country that an answer about the address has: what is announced from several places stands in none. */
 function countryOf({ place, registration }: IpFacts, { anycast }: Traits): string | null {
   const isEverywhere = anycast || place?.value.anycast === true;
-  return (isEverywhere ? null : (place?.value.country_iso ?? null)) ?? registration?.value.country_iso ?? null;
+  const country = isEverywhere ? null : place?.value.country_iso;
+  return country ?? registration?.value.country_iso ?? null;
 }
 
 /** Where the prefix starts, and what it is by: of two prefixes of one start, the longer is a part of the shorter. */

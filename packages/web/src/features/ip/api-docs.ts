@@ -27,6 +27,26 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { body: { ip: ["8.8.8.8", "1.1.1.1"] } },
       },
       {
+        anchor: "network-lookup",
+        title: "Network lookup",
+        endpoint: "queryPrefix",
+        text: "A prefix (of IPv4 up to a /8, of IPv6 up to a /16) or a range `first-last`. Each count is of addresses that are answered so one by one: verdicts, types, tags, countries, operators, announced prefixes, and the ranges with the highest scores. A list has the first of all (`total`). What own sensors saw of addresses that no list has is not counted.",
+        example: { params: { cidr: "8.8.8.0/24" } },
+      },
+      {
+        anchor: "network-lookup-slash",
+        title: "Network lookup, with the slash as it is",
+        endpoint: "queryPrefixLength",
+        example: { params: { address: "8.8.8.0", length: "24" } },
+      },
+      {
+        anchor: "as-lookup",
+        title: "AS lookup",
+        endpoint: "queryAsn",
+        text: "The same of all that an autonomous system announces, IPv4 and IPv6 apart. `15169` and `AS15169` mean the same.",
+        example: { params: { asn: "AS15169" } },
+      },
+      {
         anchor: "fingerprint-lookup",
         title: "Fingerprint lookup",
         endpoint: "fingerprintIps",

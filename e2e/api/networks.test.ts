@@ -1,0 +1,89 @@
+import { NetworkInfo } from "@fyr/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Client, createKey } from "../support/client.ts";
+import { visitSharedFyr } from "../support/shared.ts";
+
+describe("networks", () => {
+  let client: Client;
+  beforeAll(async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    ({ client } = await createKey(fyr, admin.client));
+  });
+
+  const prefix = async (text: string) => client.get(`/query/prefix/${encodeURIComponent(text)}`);
+
+  it("answers what is known of all addresses of a prefix, as each of them is answered", async () => {
+    const { code, body } = await prefix("8.8.8.0/24");
+    expect(code).toBe(200);
+    const info = NetworkInfo.parse(body.data);
+    expect(info).toMatchObject({
+      kind: "prefix",
+      network: "8.8.8.0/24",
+      first: "8.8.8.0",
+      last: "8.8.8.255",
+      as: { as_number: 15_169 },
+      announced_prefix: "8.8.8.0/24",
+      ipv4: { addresses: 256, announced: 256 },
+      ipv6: null,
+    });
+    const ips = Array.from({ length: 256 }, (_, n) => `8.8.8.${n}`);
+    const { results } = (await client.post("/query/ip/bulk", { ip: ips })).body.data;
+    const verdicts: Record<string, number> = {};
+    for (const { risk } of results) verdicts[risk.verdict] = (verdicts[risk.verdict] ?? 0) + 1;
+    expect(info.ipv4?.verdicts).toEqual(verdicts);
+    const [worst] = info.ipv4?.worst ?? [];
+    const highest = Math.max(...results.map(({ risk_score }: { risk_score: number }) => risk_score));
+    expect(worst?.risk_score).toBe(highest);
+  });
+
+  it("answers a range, a prefix with its slash as it is, IPv6, and what an AS announces", async () => {
+    expect((await prefix("8.8.4.4-8.8.4.9")).body.data).toMatchObject({
+      kind: "range",
+      network: "8.8.4.4-8.8.4.9",
+      ipv4: { addresses: 6 },
+    });
+    expect((await client.get("/query/prefix/8.8.4.0/24")).body.data.network).toBe("8.8.4.0/24");
+    const six = (await prefix("2001:4860::/32")).body.data;
+    expect(six).toMatchObject({ ipv4: null, ipv6: { addresses: 2 ** 96 }, as: { as_number: 15_169 } });
+    const google = (await client.get("/query/asn/AS15169")).body.data;
+    expect(google).toMatchObject({ kind: "as", network: "AS15169", as: { as_number: 15_169 }, first: null });
+    expect(google.ipv4.systems).toEqual({ total: 1, items: [{ ...google.as, addresses: google.ipv4.addresses }] });
+    expect(google.ipv4.prefixes.items.map(({ prefix: text }: { prefix: string }) => text)).toContain("8.8.4.0/24");
+    expect(google.ipv6.addresses).toBeGreaterThanOrEqual(2 ** 96);
+    expect((await client.get("/query/asn/4200000001")).body.data).toMatchObject({
+      as: { organization: null },
+      ipv4: null,
+    });
+  });
+
+  it("answers the largest network, with lists that have an end", async () => {
+    const { body } = await prefix("24.0.0.0/8");
+    const { ipv4 } = NetworkInfo.parse(body.data);
+    expect(ipv4?.addresses).toBe(2 ** 24);
+    expect(Object.values(ipv4?.verdicts ?? {}).reduce((sum, one) => sum + one, 0)).toBe(2 ** 24);
+    expect(ipv4?.prefixes.items.length).toBe(100);
+    expect(ipv4?.prefixes.total).toBeGreaterThan(100);
+    expect(JSON.stringify(body).length).toBeLessThan(64 * 1024);
+  });
+
+  it.each([
+    ["/query/prefix/8.8.8.8", "neither a prefix nor a range"],
+    ["/query/prefix/0.0.0.0%2F0", "up to a /8"],
+    ["/query/prefix/2000::%2F3", "up to a /16"],
+    ["/query/prefix/8.8.8.0/33", "prefix length"],
+    ["/query/prefix/8.8.8.0/x", "length of a prefix"],
+    ["/query/asn/0", "AS numbers are 1 to"],
+    ["/query/asn/4294967296", "AS numbers are 1 to"],
+    ["/query/asn/google", "no AS number"],
+  ])("refuses %s in words, and charges nothing", async (path, words) => {
+    const { code, body, headers } = await client.get(path);
+    expect(code).toBe(400);
+    expect(JSON.stringify(body.details)).toContain(words);
+    expect(headers.get("x-credits-cost") ?? "0").toBe("0");
+  });
+
+  it("costs a credit", async () => {
+    const { headers } = await prefix("192.0.2.0/24");
+    expect(headers.get("x-credits-cost")).toBe("1");
+  });
+});
