@@ -141,7 +141,7 @@ export class Tally {
       add(operators, traits.operator, size);
       for (const tag of traits.tags) add(tags, tag, size);
     }
-    const systems = [...this.#bySystem.values()].map(({ as, addresses }) => ({ ...systemOf(as), addresses }));
+    const systems = [...this.#bySystem.values()].map(({ as, addresses }) => Object.assign(systemOf(as), { addresses }));
     return {
       ...sum,
       announced: systems.reduce((total, { addresses }) => total + addresses, 0),
