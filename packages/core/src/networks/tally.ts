@@ -12,7 +12,7 @@ export interface Count {
 }
 
 /** An AS; `organization` is null where the routing data has no name for it. */
-export interface System {
+interface System {
   readonly as_number: number;
   readonly organization: string | null;
 }
