@@ -36,6 +36,14 @@ describe("an account of one's own", () => {
     const read = await admin.client.get(`/submissions/${post.body.data.submission_id}`);
     expect(read.body.data.user.name).toBe("Ann Other");
     expect((await person.client.post("/account/name", { name: "a\u202Eb" })).code).toBe(400);
+    // Readers would take its posts for an administrator's.
+    for (const name of ["Administrator", "\u0410dmin", "Fyr-Team"]) {
+      const { code, body } = await person.client.post("/account/name", { name });
+      expect([code, body.details]).toEqual([
+        400,
+        [{ field: "name", message: expect.stringContaining("administrators") }],
+      ]);
+    }
   });
 
   describe("its e-mail address", () => {

@@ -144,6 +144,7 @@ describe("registration", () => {
     { email: "nobody", field: "email" },
     { password: "seven77", field: "password", message: "Should be atleast 8 alphanumeric characters long" },
     { name: " ", field: "name" },
+    { name: "Administrator", field: "name" },
     { name: "n".repeat(201), field: "name" },
   ])("refuses $field of %j", async ({ field, message, ...input }) => {
     const { code, body } = await register("refused@example.org", input);

@@ -39,6 +39,6 @@ describe("labels of a submission", () => {
     } as const;
     const labels = [{ value: submissionLabel(claim), source: SUBMISSION_SOURCE }];
     const { contributions } = score({ labels, special: null, network: null, day: "2026-11-02" });
-    expect(contributions[0]?.reason).toBe(`Exit of Example VPN (VPN): Submission ${claim.id}, submitted 2026-11-02.`);
+    expect(contributions[0]?.reason).toBe(`Exit of Example VPN: Submission ${claim.id}, submitted 2026-11-02.`);
   });
 });

@@ -22,6 +22,7 @@ export { createDevices } from "./devices.ts";
 export { createLinks, type Links } from "./mail-links.ts";
 export { givePassword, makeAccount } from "./by-operator.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
+export { refuseOfficialName } from "./official-name.ts";
 export { checkPassword, hashPassword, refuseGuessable } from "./password.ts";
 export { asCaller, presentLogin } from "./presenter.ts";
 export { type Account, type AccountRepository, createAccountRepository } from "./repository.ts";

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@fyr/contract";
+import { ACCOUNT_TYPE, ENDPOINTS } from "@fyr/contract";
 import { HOUR_MS } from "@fyr/core/time";
 import type { Readable } from "node:stream";
 import { createAttempts } from "../../http/attempts.ts";
@@ -6,7 +6,7 @@ import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Owner } from "../../personal/index.ts";
-import type { OwnAccounts } from "../account/index.ts";
+import { type OwnAccounts, refuseOfficialName } from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Deletions } from "./deletion.ts";
 import type { EmailChanges } from "./email-change.ts";
@@ -32,6 +32,7 @@ export function ownAccountRoutes({ bind, credentials }: RouteScope, needs: Needs
 
   bind(ENDPOINTS.changeName, async ({ caller, body, request }) => {
     attempts.count({ key: `name ${caller.accountId}`, limit: NAMES_PER_HOUR });
+    if (caller.type !== ACCOUNT_TYPE.admin) refuseOfficialName(body.name);
     await accounts.rename(caller.accountId, body.name);
     credentials.evict(caller.accountId);
     const { email } = caller;

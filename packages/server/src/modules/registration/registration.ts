@@ -2,7 +2,14 @@ import { ACCOUNT_TYPE } from "@fyr/contract";
 import { HOUR_MS } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import { createAttempts, inNetworks } from "../../http/attempts.ts";
-import { type AccountRepository, checkPassword, hashPassword, type Links, refuseGuessable } from "../account/index.ts";
+import {
+  type AccountRepository,
+  checkPassword,
+  hashPassword,
+  type Links,
+  refuseGuessable,
+  refuseOfficialName,
+} from "../account/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Mailer } from "../mail/index.ts";
 import { existingAccountMail, VALIDATION_HOURS, validationMail } from "./mails.ts";
@@ -85,6 +92,7 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
       if (!open) throw new ApiFailure("registration_closed");
       attempts.count(...inNetworks("address", address, PER_ADDRESS), { key: `email ${email}`, limit: PER_EMAIL });
       refuseGuessable(password, { email, name, page: pages.login });
+      refuseOfficialName(name);
       await write(await waiting.add({ email, name, passwordHash: await hash(password) }));
       audit({ action: "register", actor: null, subject: email, detail: "", address });
     },

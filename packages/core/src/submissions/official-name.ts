@@ -1,0 +1,18 @@
+import { looksLike } from "./skeleton.ts";
+
+/** Names by which readers take an author for who runs the installation. */
+const OFFICIAL = [
+  "admin",
+  "administrator",
+  "fyr",
+  "fyr admin",
+  "fyr support",
+  "fyr team",
+  "moderator",
+  "operator",
+  "root",
+];
+const OFFICIAL_LOOKS: ReadonlySet<string> = new Set([...OFFICIAL, "support", "sysadmin", "system"].flatMap(looksLike));
+
+/** Whether a name, or what looks like it (UTS 39), is one that only administrators may have. */
+export const isOfficialName = (name: string): boolean => looksLike(name).some((look) => OFFICIAL_LOOKS.has(look));
