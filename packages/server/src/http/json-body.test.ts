@@ -27,7 +27,7 @@ it("refuses a body of a million fields, and one that is nested deeply, before it
   registerErrors(app, { error: () => undefined } as never);
   parseMeasuredJson(app);
   app.post("/", (request) => request.body);
-  const post = async (payload: string) => {
+  const post = async (payload: string | Buffer) => {
     const { statusCode, body } = await app.inject({
       method: "POST",
       url: "/",
@@ -37,6 +37,7 @@ it("refuses a body of a million fields, and one that is nested deeply, before it
     return [statusCode, JSON.parse(body)];
   };
   expect(await post('{"a":[1,"b"]}')).toEqual([200, { a: [1, "b"] }]);
+  expect(await post('{"a":"æ日\u{1F680}"}')).toEqual([200, { a: "æ日\u{1F680}" }]);
   const refused = (message: string) => [
     400,
     { status: "validation_error", message: "Bad request", details: [{ field: "body", message }] },
@@ -45,6 +46,8 @@ it("refuses a body of a million fields, and one that is nested deeply, before it
   expect(await post(`{${many}}`)).toEqual(refused("Should have at most 10,000 fields"));
   expect(await post("[".repeat(1_000_000))).toEqual(refused("Should be at most 32 levels deep"));
   expect(await post('{"a":')).toEqual(refused("Should be JSON"));
+  const damaged = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from('"}')]);
+  expect(await post(damaged)).toEqual(refused("Should be UTF-8"));
   expect(await post("")).toEqual(refused("Should be JSON, and is empty"));
   expect(await post('{"__proto__":{}}')).toEqual(refused("Should be JSON"));
   await app.close();

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { ApiFailure } from "./failure.ts";
 
@@ -64,11 +65,14 @@ function endOfText(text: string, start: number): number {
 /** Parses bodies of JSON once they are measured. */
 export function parseMeasuredJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    const problem = typeof body === "string" ? tooMuchJson(body) : null;
-    if (problem !== null) {
-      return done(new ApiFailure("bad_request", { details: [{ field: "body", message: problem }] }));
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const bytes = body as Buffer;
+    // Read as text, damaged bytes would be stored as signs that no one wrote.
+    const text = isUtf8(bytes) ? bytes.toString() : null;
+    const problem = text === null ? "Should be UTF-8" : tooMuchJson(text);
+    if (text === null || problem !== null) {
+      return done(new ApiFailure("bad_request", { details: [{ field: "body", message: problem ?? "" }] }));
     }
-    return parse(request, body as string, done);
+    return parse(request, text, done);
   });
 }
