@@ -48,7 +48,7 @@ export const counting = (on: ProvidersScene) =>
         },
         {
           name: "nobodys_proxies",
-          display_name: "Nobodys Proxies",
+          display_name: "Nobody's",
           total: 2,
           delta_week: null,
           delta_day: null,

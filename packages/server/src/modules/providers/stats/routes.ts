@@ -1,9 +1,10 @@
 import { utcDay } from "@fyr/core/time";
-import { ENDPOINTS, tagName } from "@fyr/contract";
+import { ENDPOINTS } from "@fyr/contract";
 import type { Binder } from "../../../http/bind.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import type { Directory } from "../directory.ts";
+import { createLabelNames } from "../label-names.ts";
 import { countDay, type CountNeeds } from "./count.ts";
 import { daysBefore } from "./days.ts";
 import { readFigures } from "./figures.ts";
@@ -11,6 +12,7 @@ import { UNATTRIBUTED } from "./repository.ts";
 
 export function statsRoutes(bind: Binder, parts: CountNeeds, directory: Directory): void {
   const stats = parts.repository;
+  const labelNames = createLabelNames(parts.labels);
 
   bind(ENDPOINTS.statsByDay, ({ query }) => stats.totals(daysBefore(utcDay(new Date()), query.days)));
 
@@ -21,13 +23,14 @@ export function statsRoutes(bind: Binder, parts: CountNeeds, directory: Director
   bind(ENDPOINTS.statsByProvider, async () => {
     const figures = await readFigures(stats);
     const known = directory.current();
+    const named = await labelNames(figures.names.filter((name) => name !== UNATTRIBUTED && !known.has(name)));
     return figures.names
       .map((name) => {
         const provider = known.get(name);
         const { total, delta_week, delta_day } = figures.of(name);
         return {
           name,
-          display_name: provider?.display_name ?? (name === UNATTRIBUTED ? "Not attributed" : tagName(name)),
+          display_name: provider?.display_name ?? (name === UNATTRIBUTED ? "Not attributed" : named.of(name)),
           total,
           delta_week,
           delta_day,
