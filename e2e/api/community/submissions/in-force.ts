@@ -183,9 +183,7 @@ export const beingInForce = (on: OneFyr) =>
         ["threat", "vpn", "proxy", "tor", "network", "benign"].map((layer) => [layer, true]),
       );
       expect(then.risk.verdict).toBe("neutral");
-      expect(then.risk.summary).toMatch(
-        /^Neutral: exit of .* \(VPN\), according to an accepted submission, submitted /,
-      );
+      expect(then.risk.summary).toMatch(/^Neutral: exit of .* VPN, according to an accepted submission, submitted /);
       expect((await info(moment)).not_collected).toHaveLength(6);
       const today = utcDay(new Date());
       expect((await info(moment, `?at=${today}`)).as_of >= during).toBe(true);

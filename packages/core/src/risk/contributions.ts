@@ -69,13 +69,16 @@ function orderOf({ source, length = LENGTHS - 1 }: LabelFact, name: string | nul
   return name === null ? Number.POSITIVE_INFINITY : RANKS.indexOf(rankOf(source)) * LENGTHS + LENGTHS - length;
 }
 
+/** A name that explains what is before it; one with brackets of its own stands behind a colon. */
+const bracketed = (name: string): string => (name === "" ? "" : name.includes("(") ? `: ${name}` : ` (${name})`);
+
 /** The claim of the label, as the beginning of a sentence. */
 export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags">, name: string): string {
   switch (category) {
     case "tor":
       return name === TOR_EXIT ? TOR_EXIT : "Tor exit or relay";
     case "vpn":
-      return name ? `Exit of ${name} (VPN)` : "Exit of a VPN";
+      return name ? `Exit of ${/\bVPN$/i.test(name) ? name : `${name} (VPN)`}` : "Exit of a VPN";
     case "proxy":
       return name ? `Proxy of ${name}` : "Proxy";
     case PRIVACY_RELAY:
@@ -98,10 +101,10 @@ export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags"
     case THREAT:
       return label.tags.length > 0 ? `Listed for ${label.tags.map(tagName).join(", ")}` : "Listed as a threat";
     default: {
-      if (label.tags.includes(SCANNER)) return name ? `Known scanner (${name})` : "Known scanner";
+      if (label.tags.includes(SCANNER)) return `Known scanner${bracketed(name)}`;
       const what = label.tags.length > 0 ? label.tags.map(tagName).join(", ") : "no threat";
       const clients = CLIENTS_OF.find(([tag]) => label.tags.includes(tag))?.[1] ?? "";
-      return `Known as ${what}${name ? ` (${name})` : ""}${clients}`;
+      return `Known as ${what}${bracketed(name)}${clients}`;
     }
   }
 }

@@ -30,6 +30,10 @@ export function summaryOf(
   return `${verdictName(verdict)}: ${[reason, aside, silent].filter((part) => part !== undefined && part !== null).join("; ")}.`;
 }
 
+/** `known today: in a data centre of …`, and `today: known as …`. */
+const knownAt = (moment: string, { phrase }: Claim): string =>
+  phrase.startsWith("known ") ? `${moment}: ${phrase}` : `known ${moment}: ${phrase}`;
+
 /** What was known in spite of the gap, and the gap; first what matters more. */
 function withGap(verdict: RiskVerdict, claims: readonly Claim[], of: Subject, gap: Coverage): string {
   const evidence = claims.filter(({ contribution }) => isEvidence(contribution));
@@ -46,8 +50,8 @@ function withGap(verdict: RiskVerdict, claims: readonly Claim[], of: Subject, ga
   const today = good ?? (known === undefined ? ofToday[0] : undefined);
   return [
     notCollectedWords(gap),
-    ...(known === undefined ? [] : [`known then: ${known.phrase}`]),
-    ...(today === undefined ? [] : [`known today: ${today.phrase}`]),
+    ...(known === undefined ? [] : [knownAt("then", known)]),
+    ...(today === undefined ? [] : [knownAt("today", today)]),
   ].join("; ");
 }
 

@@ -148,7 +148,7 @@ describe("verdicts", () => {
       ],
       {},
       "neutral",
-      "Neutral: exit of Acme VPN (VPN), according to A, read on 22 Aug 2026; 1 more source agrees.",
+      "Neutral: exit of Acme VPN, according to A, read on 22 Aug 2026; 1 more source agrees.",
     ],
     [
       "a research scanner on many lists",
@@ -268,6 +268,13 @@ describe("verdicts", () => {
       "A blocklist naming it",
       "An accepted submission that says what it is part of",
     ]);
+  });
+
+  it("puts a name with brackets behind a colon", () => {
+    const resolver = label("benign", "w", { display_name: "HiNet DNS (Chunghwa Telecom)", tags: ["public_dns"] });
+    expect(ask([resolver]).summary).toMatch(
+      /^Benign: known as Public DNS: HiNet DNS \(Chunghwa Telecom\), according to W/,
+    );
   });
 
   it("calls a scanner one, once", () => {
@@ -449,7 +456,7 @@ describe("verdicts on a past day", () => {
     });
     expect(ask([dns], nothing)).toMatchObject({ verdict: "unknown" });
     const scanner = label("benign", { ...source("fyr-known-scanners", DAY) }, { tags: ["scanner"], confidence: 90 });
-    expect(ask([scanner], nothing).summary).toMatch(/ on 25 Oct 2026; known today: known scanner, according to /);
+    expect(ask([scanner], nothing).summary).toMatch(/ on 25 Oct 2026; today: known scanner, according to /);
     const rule = {
       source: source("routes", DAY),
       kind: "hosting" as const,
@@ -464,7 +471,7 @@ describe("verdicts on a past day", () => {
     const named = { provider: "google", tags: ["public_dns"], confidence: 95 };
     const google = label("benign", source("fyr-known-resolvers", DAY), named);
     expect(ask([hosting, google], nothing).summary).toMatch(
-      /; known then: in a data centre of Amazon AWS.*; known today: known as Public DNS/,
+      /; known then: in a data centre of Amazon AWS.*; today: known as Public DNS/,
     );
     // That it runs relays is known today: of that day nothing is.
     const relays = { ...rule, kind: "tor" as const, organization: "Torservers.net", because: "AS60729" };
@@ -518,7 +525,7 @@ describe("verdicts on a past day", () => {
       because: "AS15169",
     };
     expect(ask([google], { ...nothing, network }).summary).toMatch(
-      /; known today: known as Public DNS \(Google Public DNS\)/,
+      /; today: known as Public DNS \(Google Public DNS\)/,
     );
   });
 
