@@ -43,6 +43,11 @@ describe("networks", () => {
       ipv4: { addresses: 6 },
     });
     expect((await client.get("/query/prefix/8.8.4.0/24")).body.data.network).toBe("8.8.4.0/24");
+    const alone = (await client.get("/query/prefix/8.8.8.8/32")).body.data;
+    expect(alone).toMatchObject({
+      network: "8.8.8.8/32",
+      ipv4: { addresses: 1, tags: { items: [{ name: "public_dns" }] } },
+    });
     const six = (await prefix("2001:4860::/32")).body.data;
     expect(six).toMatchObject({ ipv4: null, ipv6: { addresses: 2 ** 96 }, as: { as_number: 15_169 } });
     const google = (await client.get("/query/asn/AS15169")).body.data;
@@ -71,10 +76,10 @@ describe("networks", () => {
     ["/query/prefix/0.0.0.0%2F0", "up to a /8"],
     ["/query/prefix/2000::%2F3", "up to a /16"],
     ["/query/prefix/8.8.8.0/33", "prefix length"],
-    ["/query/prefix/8.8.8.0/x", "length of a prefix"],
+    ["/query/prefix/8.8.8.0/x", "the length of a prefix"],
     ["/query/asn/0", "AS numbers are 1 to"],
     ["/query/asn/4294967296", "AS numbers are 1 to"],
-    ["/query/asn/google", "no AS number"],
+    ["/query/asn/google", "Should be an AS number"],
   ])("refuses %s in words, and charges nothing", async (path, words) => {
     const { code, body, headers } = await client.get(path);
     expect(code).toBe(400);

@@ -76,6 +76,9 @@ interface Question {
 const PARAMETERS: Record<string, readonly string[]> = {
   // The last two carry the private address.
   ":ip": [OUTSIDE, INSIDE, `::ffff:${INSIDE}`, NAT64],
+  ":cidr": [`${OUTSIDE}/32`, `${INSIDE}/32`],
+  ":address": [OUTSIDE, INSIDE],
+  ":asn": ["15169"],
   ":domain": [PUBLIC_NAME, PRIVATE_NAME],
   ":id": [JA4],
   ":value": [JARM],
@@ -106,8 +109,8 @@ function questionsOf(route: string, { method, path }: Endpoint): Question[] {
   const values = PARAMETERS[parameter];
   if (values === undefined) throw new Error(`Give ${path} a value for ${parameter}`);
   return values.flatMap((value) => {
-    const about = path.replace(parameter, encodeURIComponent(value)).replaceAll(/:\w+/g, "0");
-    const names = value === NAT64 ? [value, INSIDE] : [value];
+    const about = path.replace(parameter, encodeURIComponent(value)).replace(":length", "32").replaceAll(/:\w+/g, "0");
+    const names = value === NAT64 ? [value, INSIDE] : [value.replace("/32", "")];
     const past = `${about}?at=${new Date().toISOString().slice(0, 10)}`;
     return (route === "queryIp" ? [about, past] : [about]).map((asked) => ({ route, method, path: asked, names }));
   });
@@ -125,6 +128,8 @@ const TELLING = [
   "queryDomain",
   "queryIp",
   "queryIpBulk",
+  "queryPrefix",
+  "queryPrefixLength",
 ];
 
 /** On a Fyr as it comes: what sensors saw is for administrators and for whom they allow. */

@@ -125,7 +125,7 @@ export const networkEndpoints = {
     summary: "The same, with the slash of the prefix as it is",
     params: z.object({
       address: z.string().trim().min(1).max(NETWORK_TEXT_MAX),
-      length: z.string().regex(/^\d{1,3}$/, "This is no length of a prefix."),
+      length: z.string().regex(/^\d{1,3}$/, "Should be the length of a prefix"),
     }),
   }),
 
@@ -137,7 +137,7 @@ export const networkEndpoints = {
       asn: z
         .string()
         .trim()
-        .regex(/^(?:as)?\d{1,10}$/i, "This is no AS number."),
+        .regex(/^(?:as)?\d{1,10}$/i, "Should be an AS number"),
     }),
   }),
 };

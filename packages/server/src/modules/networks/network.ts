@@ -1,6 +1,6 @@
 import { NETWORK_LENGTH_MIN } from "@fyr/contract";
 import { readIndicator } from "@fyr/core/indicators";
-import { lengthOfRange, type Range } from "@fyr/core/ip";
+import { type Address, lengthOfRange, type Range } from "@fyr/core/ip";
 import { textOf } from "@fyr/core/networks";
 import { ApiFailure } from "../../http/failure.ts";
 
@@ -16,6 +16,15 @@ export type Network =
 export function readNetwork(input: string): Network {
   const read = readIndicator(input);
   if (read.kind === null) throw refused("cidr", `${read.reason}.`);
+  // `192.0.2.1/32` is read as the address that it is.
+  if (read.kind === "address" && read.notes.includes("prefix")) {
+    return {
+      kind: "prefix",
+      input,
+      network: `${read.normal}/${read.value.family === 4 ? 32 : 128}`,
+      range: one(read.value),
+    };
+  }
   if (read.kind !== "prefix" && read.kind !== "range") throw refused("cidr", "This is neither a prefix nor a range.");
   const range = read.value;
   const least = NETWORK_LENGTH_MIN[range.family];
@@ -28,6 +37,11 @@ export function readNetwork(input: string): Network {
   const network = textOf(range);
   return { kind: read.kind, input, network: read.kind === "prefix" ? read.normal : network, range };
 }
+
+const one = (address: Address): Range =>
+  address.family === 4
+    ? { family: 4, first: address.value, last: address.value }
+    : { family: 6, first: address.value, last: address.value };
 
 const SYSTEM_MAX = 2 ** 32 - 1;
 

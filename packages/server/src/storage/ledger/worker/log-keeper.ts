@@ -5,7 +5,7 @@ type Database = Pick<PGlite, "query" | "exec">;
 /** Bytes of log since the last checkpoint that are worth the next. */
 const LOG_MAX = 8 * 1024 * 1024;
 /** How often the log is looked at while statements come. */
-const LOOK_MS = 1000;
+const LOOK_MS = 250;
 /** As PostgreSQL's own settings have it: a table with so many dead rows, and a share of its living ones, is vacuumed. */
 const DEAD_ROWS = 50;
 const DEAD_SHARE = 0.2;
