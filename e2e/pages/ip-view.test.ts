@@ -155,7 +155,9 @@ describe("the IP view", () => {
     const page = await pages.goOn(`${url("8.8.8.8")}&at=2020-01-02`);
     const head = view(page, "8.8.8.8").locator("header").first();
     await expect(
-      head.getByText(/^Unknown: threat, VPN, proxy and Tor lists had not been collected on 2 Jan 2020; today: known as /),
+      head.getByText(
+        /^Unknown: threat, VPN, proxy and Tor lists had not been collected on 2 Jan 2020; today: known as /,
+      ),
     ).toBeVisible();
     await expect(page.getByRole("list", { name: "Not collected then" }).getByText("Tor lists")).toBeVisible();
     expect(await card(page, "Anonymization").textContent()).toMatch(
