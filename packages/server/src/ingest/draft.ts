@@ -79,7 +79,7 @@ export class EventDraft {
     else if (field.role !== null) this.#play(field, value, text);
   }
 
-  /** Sets a typed column of one value unless it is set: what the format says of an event whose document does not. */
+  /** Sets a typed column of one value unless it is set: what the format states about an event whose document does not. */
   fill(place: number, value: string | number | boolean): void {
     const column = COLUMNS[place];
     if (column !== undefined) this.values[place] ??= fitting(column.shape, value);

@@ -64,7 +64,7 @@ describe("any JSON object", () => {
       duration: ["70.25"],
     });
     expect(read(`{"service":["SMB","SMB"],"user":["",null]}`)).not.toHaveProperty("further");
-    // What a format says of an event is no further value of what the document says.
+    // What a format states about an event is no further value of what the document says.
     const alert = `{"timestamp":"2024-05-01T10:00:00Z","event_type":"tls","app_proto":"smtp"}`;
     expect(readAll([alert], { format: "suricata" })[0]).not.toHaveProperty("further");
   });

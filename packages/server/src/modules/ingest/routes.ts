@@ -21,7 +21,7 @@ export function ingestRoutes({ streams }: RouteScope, ingest: Ingest, lineLimit:
       const lines = caller.via.kind === "key" ? lineLimit.of(caller.via.id) : ANY_LINES;
       const sender = { key: caller.via.id, pace, lines };
       const keyId = caller.via.kind === "key" && caller.unmetered !== true ? caller.via.id : null;
-      // One sender's keys are not another's: whoever holds the API key of one sensor could otherwise use up the names of
+      // One sender's keys are not another's: the holder of one sensor's API key could otherwise use up the names of
       // all others' batches.
       const key = typeof given === "string" && given !== "" ? `${keyId ?? caller.accountId} ${given}` : null;
       const order = { format, logType, sensor, source: source || caller.email, firstLine: line, key, keyId, sender };

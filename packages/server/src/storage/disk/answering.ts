@@ -25,7 +25,7 @@ export async function awaitDisk(
     tell(`The disk of ${dataDir} has not answered a write for ${Math.round(seconds)} seconds; Fyr waits for it.`);
   }, everyMs);
   try {
-    // What else is wrong with the folder is found by whoever opens it.
+    // What else is wrong with the folder is found when it is opened.
     await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(() => undefined);
     await probe.look();
   } finally {
