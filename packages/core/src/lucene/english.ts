@@ -31,7 +31,7 @@ function phrase(query: Query, fields: Fields, within: boolean, negated = false):
 /** A clause about values. */
 type Test = Exclude<Query, { readonly type: "everything" | "boosted" | "group" }>;
 
-/** What is said of a field's value: `is 22`, `contains “a”`. */
+/** The words for a condition on a field: `is 22`, `contains “a”`. */
 function predicateOf(query: Test, kind: FieldKind, ofAddress: boolean): string {
   switch (query.type) {
     case "term": {

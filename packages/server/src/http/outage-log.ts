@@ -4,7 +4,7 @@ import { isStorageFull, isUnavailable } from "../store-failures.ts";
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
-/** Messages that are told apart. They are constants of the program, except for a few. */
+/** Different messages that are counted. Most are constants of the program. */
 const MESSAGES_MAX = 100;
 
 interface Told {

@@ -232,8 +232,7 @@ describe("the ledger's thread", () => {
       });
     }
     await note(1);
-    // Of which a machine writes some between two looks.
-    expect(await bytesIn(join(dir, "pg_wal"))).toBeLessThan(50 * 1024 * 1024);
+    expect(await bytesIn(join(dir, "pg_wal"))).toBeLessThan(24 * 1024 * 1024);
     // As kill -9 leaves it: what is recovered is what came after the last checkpoint.
     await workers.at(-1)?.terminate();
     expect(await notes()).toEqual([1]);
