@@ -49,6 +49,26 @@ const WALKS: readonly Walk[] = [
     states: { "login validated": see((page) => page.getByText("Account validated!")) },
   },
   {
+    path: "/network/8.8.8.0/24",
+    daily: true,
+    states: {
+      network: see((page) => page.getByRole("article", { name: "8.8.8.0/24" }).getByRole("table")),
+      "menu of a value": async (page) => {
+        await page.locator("[data-door=as]").first().hover();
+        await page.getByRole("button", { name: "Actions for AS15169" }).first().click();
+        await menu(page).waitFor();
+      },
+      "AS beside a network": after(menu, async (page) => {
+        await page.locator("[data-door=as]").first().click();
+        await dialog(page).getByRole("heading", { level: 1 }).waitFor();
+      }),
+      country: after(dialog, async (page) => {
+        await goWithin(page, "/pivot?kind=country&value=DE");
+        await page.getByRole("article", { name: "Germany" }).getByText("No post names").waitFor();
+      }),
+    },
+  },
+  {
     path: "/",
     daily: true,
     states: {

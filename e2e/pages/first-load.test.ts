@@ -11,7 +11,13 @@ const FIRST = new Set(["/", "/login"]);
 const IP = "45.86.15.90";
 
 /** Values for the parameters of routes, and the search of pages that show little without one. */
-const PARAMS: Record<string, string> = { $name: "mullvad", $token: "0".repeat(64) };
+const PARAMS: Record<string, string> = {
+  $name: "mullvad",
+  $network: "8.8.8.0",
+  $length: "24",
+  $number: "15169",
+  $token: "0".repeat(64),
+};
 const SEARCHES: Readonly<Record<string, string>> = {
   "/search": `?input=${IP}&type=ip&log=false`,
 };

@@ -10,6 +10,9 @@ describe("routes that need a login", () => {
   const routes: [path: string, heading: string][] = [
     ["/search?input=8.8.8.8&type=ip&log=false", "8.8.8.8"],
     ["/admin/accounts?search=admin", "Accounts"],
+    ["/network/8.8.8.0/24", "8.8.8.0/24"],
+    ["/as/15169", "AS15169"],
+    ["/pivot?kind=country&value=DE", "Germany"],
     ["/signals?start=1760000000000&end=1760600000000", "We are changing how signals work"],
     ["/account", "Account"],
     ["/account/apikeys", "Account"],

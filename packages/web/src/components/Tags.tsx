@@ -2,6 +2,7 @@ import { tagName, tagSeverity, type TagSeverity } from "@fyr/contract";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { cn } from "../lib/cn.ts";
+import { Door } from "./door/index.ts";
 import { moreClass, type MoreProps } from "./more.ts";
 
 // It comes with the first press.
@@ -84,20 +85,33 @@ function More(list: MoreProps) {
   );
 }
 
+/** Tags of a list. `leads`: each leads to what Fyr has of it; rows that scroll by in their hundreds cannot afford that. */
 export const TagList = ({
   tags,
   cap = 2,
   wraps = false,
+  leads = false,
 }: {
   tags: readonly string[];
   cap?: number;
   wraps?: boolean;
+  leads?: boolean;
 }) => (
   <CappedList
     wraps={wraps}
     items={tags}
     cap={cap}
     label="tags"
-    render={(tag) => <Chip severity={tagSeverity(tag)}>{tagName(tag)}</Chip>}
+    render={(tag) =>
+      leads ? (
+        <Door kind="tag" value={tag}>
+          <TagChip tag={tag} />
+        </Door>
+      ) : (
+        <TagChip tag={tag} />
+      )
+    }
   />
 );
+
+const TagChip = ({ tag }: { tag: string }) => <Chip severity={tagSeverity(tag)}>{tagName(tag)}</Chip>;

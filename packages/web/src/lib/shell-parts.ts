@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { DoorParts } from "./doors/index.ts";
 
 interface HeaderPart {
   /** From left to right: the lookup, tools of features before those of the shell itself, the user after them. */
@@ -36,6 +37,8 @@ export interface ShellParts {
   /** Keys for the whole page, as `useHotkeys` takes them. */
   readonly hotkeys?: Readonly<Record<string, () => void>>;
   readonly keyGroups?: readonly KeyGroup[];
+  /** What it does with values that lead on. */
+  readonly doors?: DoorParts;
 }
 
 /** Declares them. */

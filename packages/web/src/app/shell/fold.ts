@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { type DoorParts, doorParts } from "../../lib/doors/index.ts";
 import type { KeyGroup, ShellParts } from "../../lib/shell-parts.ts";
 import * as listed from "./parts.ts";
 
@@ -15,6 +16,13 @@ const partsOf = (place: "banner" | "beside"): readonly Part[] =>
 export const BANNERS = partsOf("banner");
 export const BESIDE = partsOf("beside");
 export const HOTKEYS: Readonly<Record<string, () => void>> = Object.assign({}, ...PARTS.map(({ hotkeys }) => hotkeys));
+
+const DOORS = PARTS.flatMap(({ doors = [] }) => doors);
+doorParts.set({
+  open: Object.assign({}, ...DOORS.map(({ open }) => open)),
+  acts: DOORS.flatMap(({ acts = [] }) => acts),
+  ...Object.assign({}, ...DOORS.map(({ openAny }): DoorParts => (openAny ? { openAny } : {}))),
+});
 
 const HEADER = PARTS.flatMap(({ header = [] }) => header).toSorted((a, b) => a.order - b.order);
 type Slot = (typeof HEADER)[number]["slot"];

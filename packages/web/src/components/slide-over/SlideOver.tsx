@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight, X } from "lucide-react";
+import { useRouter } from "@tanstack/react-router";
+import { ArrowLeft, ArrowRight, Maximize2, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { focusPanel } from "../../lib/focus.ts";
 import { useStore } from "../../lib/store.ts";
 import { IconButton } from "../IconButton.tsx";
@@ -39,11 +40,14 @@ export default function SlideOver() {
           >
             <header className="flex h-12 shrink-0 items-center justify-between gap-4 border-b border-line bg-panel pr-2 pl-4">
               <Dialog.Title className="truncate text-sm font-semibold">{entry.title}</Dialog.Title>
-              <Dialog.Close asChild>
-                <IconButton label="Close">
-                  <X aria-hidden />
-                </IconButton>
-              </Dialog.Close>
+              <div className="flex shrink-0 items-center gap-1">
+                {entry.href !== undefined && <OpenAsPage href={entry.href} leave={leave} />}
+                <Dialog.Close asChild>
+                  <IconButton label="Close">
+                    <X aria-hidden />
+                  </IconButton>
+                </Dialog.Close>
+              </div>
             </header>
             {entries.length > 1 && (
               <nav
@@ -101,5 +105,28 @@ export default function SlideOver() {
         </Dialog.Portal>
       )}
     </Dialog.Root>
+  );
+}
+
+/** What the panel shows, as a page of its own. */
+function OpenAsPage({ href, leave }: { href: string; leave: (go: () => void) => void }) {
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    // New tabs and windows are the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    leave(() => {
+      closeSlideOver();
+      router.history.push(href);
+    });
+  };
+  return (
+    <a
+      href={href}
+      onClick={open}
+      className="inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-xs text-dim hover:bg-hover hover:text-ink [&_svg]:size-3.5"
+    >
+      <Maximize2 aria-hidden /> Open as a page
+    </a>
   );
 }

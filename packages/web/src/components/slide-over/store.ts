@@ -11,6 +11,8 @@ export interface SlideOverEntry {
   /** Of the window's width, in percent. */
   readonly width: number;
   readonly content: ReactNode;
+  /** The link to the page that shows the same, where there is one. */
+  readonly href?: string;
 }
 
 interface Stack {

@@ -52,7 +52,7 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
               host of <DomainLink name={registrable} />
             </span>
           )}
-          {info.tags.length > 0 && <TagList tags={info.tags} cap={4} />}
+          {info.tags.length > 0 && <TagList tags={info.tags} cap={4} leads />}
         </p>
       </div>
       <RiskBadge risk={info.risk} />

@@ -1,7 +1,7 @@
 import { type IpInfo, tagName } from "@fyr/contract";
-import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { Card } from "../../components/Card.tsx";
+import { Door } from "../../components/door/index.ts";
 import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { emptyOr } from "../../components/Withheld.tsx";
@@ -72,13 +72,9 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
             <li key={`${service.provider} ${service.type}`} className="flex items-center gap-3 py-1.5">
               <ProviderPicture name={service.display_name} src={service.thumbnail_url} />
               <span className="min-w-0 flex-1 truncate font-medium">
-                <Link
-                  to="/providers/$name"
-                  params={{ name: service.provider }}
-                  className="hover:text-accent hover:underline"
-                >
+                <Door kind="provider" value={service.provider}>
                   {service.display_name}
-                </Link>
+                </Door>
               </span>
               <Chip severity="warning">{tagName(service.type)}</Chip>
             </li>

@@ -1,7 +1,8 @@
-import { countryName, type IpInfo, networkTypeName } from "@fyr/contract";
+import { type IpInfo, networkTypeName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
-import { DomainLink } from "../../components/DomainLink.tsx";
+import { Breakable } from "../../components/Breakable.tsx";
+import { Door } from "../../components/door/index.ts";
 import { withheldMark } from "../../components/Withheld.tsx";
 import { Facts } from "./Facts.tsx";
 
@@ -20,7 +21,7 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
             label: "AS",
             value: info.asn !== null && (
               <>
-                <span className="mono">AS{info.asn}</span> {as?.organization ?? mark("as")}
+                <Door kind="as" value={String(info.asn)} className="mono" /> {as?.organization ?? mark("as")}
               </>
             ),
           },
@@ -29,10 +30,10 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
             label: "Routing",
             value: info.asn === null && network.range === null && !mark("as") && "No AS announces this address",
           },
-          { label: "Operator", value: mark("operator") ?? info.operator },
-          { label: "Network provider", value: mark("network_provider") ?? info.network_provider },
+          { label: "Operator", value: mark("operator") ?? named("operator", info.operator) },
+          { label: "Network provider", value: mark("network_provider") ?? named("operator", info.network_provider) },
           { label: "Network type", value: type },
-          { label: "Service", value: network.service },
+          { label: "Service", value: named("service", network.service) },
           {
             label: "Provider services",
             value:
@@ -43,7 +44,11 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
                   cap={3}
                   label="services"
                   wraps
-                  render={(service) => <Chip>{service}</Chip>}
+                  render={(service) => (
+                    <Door kind="service" value={service}>
+                      <Chip>{service}</Chip>
+                    </Door>
+                  )}
                 />
               )),
           },
@@ -51,12 +56,15 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
           { label: "Company", value: mark("company") ?? (company?.name === as?.organization ? null : company?.name) },
           { label: "Business", value: company?.business.filter((kind) => kind !== type).join(", ") },
           { label: "About", value: company?.description === info.provider_description ? null : company?.description },
-          { label: "Range", value: network.range !== null && <span className="mono">{network.range}</span> },
+          {
+            label: "Range",
+            value: network.range !== null && <Door kind="prefix" value={network.range} className="mono" />,
+          },
           { label: "Anycast", value: network.anycast === true && "Announced from several places" },
           { label: "Network region", value: network.region === location.region ? null : network.region },
           {
             label: "Registered in",
-            value: registered !== null && isTelling ? countryName(registered) : null,
+            value: registered !== null && isTelling && <Door kind="country" value={registered} />,
           },
           { label: "Postcode", value: location.postcode },
           { label: "Time zone", value: location.time_zone },
@@ -72,11 +80,16 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
   );
 }
 
+const named = (kind: "operator" | "service", value: string | null) =>
+  value !== null && value !== "" && <Door kind={kind} value={value} />;
+
 const Names = ({ names }: { names: readonly string[] }) => (
   <ul className="mono flex flex-col">
     {names.map((name) => (
       <li key={name} className="flex">
-        <DomainLink name={name} />
+        <Door kind="name" value={name} className="text-accent">
+          <Breakable text={name} />
+        </Door>
       </li>
     ))}
   </ul>

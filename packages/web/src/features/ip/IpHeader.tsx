@@ -2,6 +2,7 @@ import { countryName, type IpInfo, isDemoName } from "@fyr/contract";
 import { Braces, ChevronDown, ExternalLink, MessagesSquare } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { Door } from "../../components/door/index.ts";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -72,7 +73,9 @@ function Place({ info }: { info: IpInfo }) {
       {country !== null && (
         <span>
           {location.country_source === "registered" && "Registered in "}
-          {countryName(country)} <span className="mono text-faint">{country}</span>
+          <Door kind="country" value={country}>
+            {countryName(country)} <span className="mono text-faint">{country}</span>
+          </Door>
         </span>
       )}
       {input.text !== ip && input.notes.length > 0 && (

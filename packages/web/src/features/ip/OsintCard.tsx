@@ -12,7 +12,7 @@ export function OsintCard({ info }: { info: IpInfo }) {
       {behavior.tags.length > 0 && (
         <div className="flex items-center gap-3">
           <span className="w-20 shrink-0 text-dim">Behaviour</span>
-          <TagList tags={behavior.tags} cap={6} wraps />
+          <TagList tags={behavior.tags} cap={6} wraps leads />
         </div>
       )}
       {osint.services.length === 0 ? (
@@ -27,7 +27,7 @@ export function OsintCard({ info }: { info: IpInfo }) {
               <span className="min-w-0 flex-1 truncate font-medium" title={service.display_name}>
                 {service.display_name}
               </span>
-              <TagList tags={service.tags} cap={3} />
+              <TagList tags={service.tags} cap={3} leads />
               <span className="tabular min-w-22 text-right text-xs whitespace-nowrap text-faint">
                 {serviceDays(service)}
               </span>

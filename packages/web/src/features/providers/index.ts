@@ -1,2 +1,3 @@
 export { ProviderField } from "./search/ProviderField.tsx";
-export { useProviders } from "./api.ts";
+export { finderOf } from "./search/find.ts";
+export { useCountryStats, useProviders } from "./api.ts";

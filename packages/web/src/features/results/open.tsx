@@ -1,22 +1,29 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { PendingShape } from "../../components/PendingShape.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
-import { FingerprintHolders } from "../fingerprints/index.ts";
-import { NestedIp } from "./NestedIp.tsx";
+import { type DoorKind, hrefOf, pageOf } from "../../lib/doors/index.ts";
 
-/** An address in the panel from the right. */
-export function openIp(ip: string): void {
-  openSlideOver({ key: `ip ${ip}`, title: ip, content: <NestedIp ip={ip} /> });
-}
+// The shell knows these openers before anything is opened: what they show comes with the first.
+const NestedIp = lazy(() => import("./NestedIp.tsx").then((m) => ({ default: m.NestedIp })));
+const NestedName = lazy(() => import("./NestedName.tsx").then((m) => ({ default: m.NestedName })));
+const NestedFingerprint = lazy(() => import("./NestedFingerprint.tsx").then((m) => ({ default: m.NestedFingerprint })));
 
-/** Who showed a fingerprint, in the panel from the right. */
-export function openFingerprint(value: string): void {
+function openPanel(kind: DoorKind, value: string, content: ReactNode, width?: number): void {
   openSlideOver({
-    key: `fingerprint ${value}`,
+    key: `${kind} ${value}`,
     title: value,
-    width: 70,
-    content: (
-      <div className="flex h-full flex-col gap-3 p-4">
-        <FingerprintHolders value={value} log={false} onOpen={openIp} />
-      </div>
-    ),
+    href: hrefOf(pageOf(kind, value)),
+    content: <Suspense fallback={<PendingShape />}>{content}</Suspense>,
+    ...(width !== undefined && { width }),
   });
 }
+
+/** An address in the panel from the right. */
+export const openIp = (ip: string): void => openPanel("address", ip, <NestedIp ip={ip} />);
+
+/** A domain or URL in the panel from the right. */
+export const openName = (name: string): void => openPanel("name", name, <NestedName name={name} />);
+
+/** Who showed a fingerprint, in the panel from the right. */
+export const openFingerprint = (value: string): void =>
+  openPanel("fingerprint", value, <NestedFingerprint value={value} onOpen={openIp} />, 70);

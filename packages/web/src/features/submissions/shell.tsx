@@ -14,6 +14,7 @@ function PostButton() {
 
 export const submissionsShell = defineShellParts({
   name: "submissions",
+  doors: { acts: [{ label: "Write a post about it", act: (_, text) => () => openComposer({ text }) }] },
   header: [{ slot: "tools", order: 20, component: PostButton, only: "admin" }],
   beside: ComposerHost,
   hotkeys: { p: () => openComposer() },

@@ -1,0 +1,98 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+
+const ADDRESS = "/search?input=8.8.8.8&type=ip&log=false";
+
+describe("values that lead on", () => {
+  const pages = useSharedPages();
+
+  const panel = (page: Page, title: string) => page.getByRole("dialog", { name: title, exact: true });
+  const door = (within: Page | Locator, kind: string) => within.locator(`[data-door=${kind}]`).first();
+  const opened = async (path: string) => {
+    const page = await pages.goOn(path);
+    await expect(page.getByRole("article").locator("[data-door=as]")).toBeVisible();
+    return page;
+  };
+  const clipboard = (page: Page) => page.evaluate("navigator.clipboard.readText()");
+
+  it("opens one beside the page, what that names on top of it, and the panel as a page", async () => {
+    const page = await opened(ADDRESS);
+    await door(page, "as").click();
+    const system = panel(page, "AS15169");
+    await expect(system.getByRole("heading", { level: 1, name: "AS15169" })).toBeVisible();
+    expect(pathOf(page)).toBe(ADDRESS);
+    await door(system, "prefix").click();
+    const steps = page.getByRole("dialog").getByRole("navigation", { name: "Panel history" });
+    await expect(steps).toBeVisible();
+    const prefix = await page.getByRole("dialog").getByRole("heading", { level: 1 }).textContent();
+    await page.getByRole("dialog").getByRole("link", { name: "Open as a page" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(pathOf(page)).toBe(`/network/${prefix}`);
+    await expect(page.getByRole("article", { name: prefix ?? "none", exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("article", { name: "8.8.8.8", exact: true })).toBeVisible();
+  });
+
+  it("opens one as a page of its own with Ctrl", async () => {
+    const page = await opened(ADDRESS);
+    const [other] = await Promise.all([
+      page.context().waitForEvent("page"),
+      door(page, "prefix").click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await eventually(() => new URL(other.url()).pathname).toMatch(/^\/network\/8\.8\.8\.0\/\d+$/);
+    await other.close();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  it("has a menu that the keyboard opens: copies, also defanged, posts, and leads to its page", async () => {
+    const page = await opened(ADDRESS);
+    const range = door(page, "prefix");
+    const value = (await range.textContent()) ?? "";
+    await range.focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const items = page.getByRole("menuitem");
+    await expect(items).toBeVisible();
+    expect(await items.allTextContents()).toEqual([
+      "Look up beside",
+      "Open as a page",
+      "Open in a new tab",
+      "Search events for it",
+      "Write a post about it",
+      "Copy",
+      "Copy defanged",
+    ]);
+    await page.getByRole("menuitem", { name: "Copy defanged" }).press("Enter");
+    await eventually(() => clipboard(page)).toBe(value.replaceAll(".", "[.]"));
+    await page.getByRole("button", { name: `Actions for ${value}` }).press("Enter");
+    await page.getByRole("menuitem", { name: "Search events for it" }).press("Enter");
+    await eventually(() => new URL(page.url()).searchParams.get("query")).toBe(`ip:"${value}"`);
+  });
+
+  it("has no dead door: each kind leads to a page that names the value", async () => {
+    const page = await pages.goOn("/nowhere");
+    for (const [path, name] of [
+      ["/pivot?kind=country&value=DE", "Germany"],
+      ["/pivot?kind=operator&value=Google%20LLC", "Google LLC"],
+      ["/pivot?kind=service&value=Googlebot", "Googlebot"],
+      ["/pivot?kind=tag&value=public_dns", "Public DNS"],
+      ["/pivot?kind=port&value=443", "443"],
+      ["/pivot?kind=user&value=root", "root"],
+      ["/pivot?kind=hash&value=51c64c77e60f3980eea90869b68c58a8", "51c64c77e60f3980eea90869b68c58a8"],
+      ["/pivot?kind=vulnerability&value=CVE-2021-44228", "CVE-2021-44228"],
+      ["/pivot?kind=nothing&value=some%20words", "some words"],
+      ["/as/15169", "AS15169"],
+      ["/network/8.8.8.0/24", "8.8.8.0/24"],
+      ["/network/8.8.4.4-8.8.4.9", "8.8.4.4-8.8.4.9"],
+      ["/network/2001:4860::/32", "2001:4860::/32"],
+    ] as const) {
+      await goWithin(page, path);
+      const found = page.getByRole("article", { name, exact: true });
+      await expect(found.getByRole("heading", { level: 1 })).toBeVisible();
+      await eventually(() => found.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+    }
+    await goWithin(page, "/pivot?kind=text&value=");
+    await expect(page.getByRole("heading", { name: "Nothing to look up" })).toBeVisible();
+  });
+});

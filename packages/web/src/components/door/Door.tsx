@@ -1,0 +1,59 @@
+import { useRouter } from "@tanstack/react-router";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { cn } from "../../lib/cn.ts";
+import { type DoorKind, hrefOf, openValue, pageOf, textOf } from "../../lib/doors/index.ts";
+import { closeSlideOver } from "../slide-over/index.ts";
+import { DoorMenu } from "./DoorMenu.tsx";
+
+export interface DoorProps {
+  kind: DoorKind;
+  /** The address, the prefix, the number of the AS, the name of the provider, the code of the country, … */
+  value: string;
+  /** How it is shown; the value itself by default. */
+  children?: ReactNode;
+  className?: string;
+  /** Whether the tab key stops here; in grids the arrows lead instead. */
+  keyboard?: boolean;
+  /** Where the values are part of a search or a table: keeps only what has this value, or all else. */
+  onFilter?: ((out: boolean) => void) | undefined;
+}
+
+/**
+ * A value that leads on. A click shows beside the page what Fyr knows of it, a click with Ctrl or the middle button
+ * opens it as a page; the button after it has what else can be done with it.
+ */
+export function Door({ kind, value, children = textOf(kind, value), className, keyboard = true, onFilter }: DoorProps) {
+  const router = useRouter();
+  // Most values are never pointed at, and a page may show hundreds: the menu comes with the pointer or the focus.
+  const [isNear, setNear] = useState(false);
+  const href = hrefOf(pageOf(kind, value));
+  const open = (event: MouseEvent) => {
+    // New tabs and windows are the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (openValue(kind, value)) return;
+    closeSlideOver();
+    router.history.push(href);
+  };
+  return (
+    <span
+      className="group/door relative inline-flex max-w-full min-w-0 items-center"
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
+      <a
+        href={href}
+        onClick={open}
+        tabIndex={keyboard ? undefined : -1}
+        data-door={kind}
+        className={cn(
+          "min-w-0 underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-accent hover:decoration-current",
+          className,
+        )}
+      >
+        {children}
+      </a>
+      {isNear && <DoorMenu kind={kind} value={value} href={href} keyboard={keyboard} onFilter={onFilter} />}
+    </span>
+  );
+}

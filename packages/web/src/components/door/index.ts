@@ -1,0 +1,1 @@
+export { Door, type DoorProps } from "./Door.tsx";

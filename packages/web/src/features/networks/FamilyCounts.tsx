@@ -1,0 +1,85 @@
+import { countryName, type NetworkCounts, networkTypeName, tagName, tagSeverity } from "@fyr/contract";
+import { Door } from "../../components/door/index.ts";
+import { Flag } from "../../components/Flag.tsx";
+import { Chip } from "../../components/Tags.tsx";
+import { PrefixesCard } from "./PrefixesCard.tsx";
+import { Ranked } from "./Ranked.tsx";
+import { Shares } from "./Shares.tsx";
+import { SystemDoor } from "./SystemDoor.tsx";
+import { Verdicts } from "./Verdicts.tsx";
+import { WorstCard } from "./WorstCard.tsx";
+
+const nameOf = ({ name }: { name: string }): string => name;
+
+/** What is known of the addresses of one family of a network. */
+export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: string | null }) {
+  const { addresses: of } = counts;
+  return (
+    <section aria-label={title ?? "Addresses"} className="flex flex-col gap-4">
+      {title !== null && <h2 className="text-base font-semibold">{title}</h2>}
+      <Shares counts={counts} />
+      <Verdicts counts={counts} />
+      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <WorstCard counts={counts} />
+        <div className="flex flex-col gap-4">
+          <Ranked
+            title="Tags"
+            list={counts.tags}
+            of={of}
+            keyOf={nameOf}
+            render={({ name }) => (
+              <Door kind="tag" value={name}>
+                <Chip severity={tagSeverity(name)}>{tagName(name)}</Chip>
+              </Door>
+            )}
+            none={counts.tags.total === null ? "Tags are not open to this account." : "No list says anything of it."}
+          />
+          <Ranked
+            title="Network types"
+            list={counts.types}
+            of={of}
+            keyOf={nameOf}
+            render={({ name }) => <span className="truncate">{networkTypeName(name)}</span>}
+            none="The type is not known."
+          />
+          <Ranked
+            title="Countries"
+            list={counts.countries}
+            of={of}
+            keyOf={nameOf}
+            render={({ name }) => (
+              <span className="inline-flex min-w-0 items-center gap-2">
+                <Flag iso={name} decorative />
+                <Door kind="country" value={name} className="truncate">
+                  {countryName(name)}
+                </Door>
+              </span>
+            )}
+            none="The country is not known."
+          />
+          <Ranked
+            title="Operators"
+            list={counts.operators}
+            of={of}
+            keyOf={nameOf}
+            render={({ name }) => <Door kind="operator" value={name} className="truncate" />}
+            none={
+              counts.operators.total === null ? "Operators are not open to this account." : "The operator is not known."
+            }
+          />
+          {(counts.systems.total ?? 0) > 1 && (
+            <Ranked
+              title="Autonomous systems"
+              list={counts.systems}
+              of={of}
+              keyOf={({ as_number: number }) => String(number)}
+              render={(as) => <SystemDoor as={as} />}
+              none=""
+            />
+          )}
+        </div>
+      </div>
+      <PrefixesCard counts={counts} />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { NetworkInfo } from "@fyr/contract";
+import { Download, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { Door } from "../../components/door/index.ts";
+import { download } from "../../lib/download.ts";
+import { defang } from "../../lib/format.ts";
+import { SystemDoor } from "./SystemDoor.tsx";
+
+const fileName = (network: string): string => `fyr-${network.replaceAll(/[^\da-zA-Z.-]+/g, "_")}.json`;
+
+/** Which network, whose it is, what holds it and what stands beside it. */
+export function NetworkHeader({ info }: { info: NetworkInfo }) {
+  const { network, kind, as, first, last, announced_prefix: announced, before, after } = info;
+  const save = () => download(fileName(network), "application/json", [JSON.stringify(info, null, 2), "\n"]);
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-96 flex-col gap-1.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-1">
+          <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{network}</h1>
+          <CopyButton text={network} label="Copy network" size="icon-sm" />
+          {kind !== "as" && (
+            <CopyButton text={defang(network)} label="Copy defanged" look="ghost">
+              Defanged
+            </CopyButton>
+          )}
+        </div>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-dim">
+          {kind === "as" ? (
+            <Fact name="Organization">{as?.organization ?? "not known"}</Fact>
+          ) : (
+            <>
+              <Fact name="Announced by">{as === null ? "no AS" : <SystemDoor as={as} />}</Fact>
+              {first !== null && last !== null && (
+                <Fact name="Addresses">
+                  <span className="mono">
+                    {first} – {last}
+                  </span>
+                </Fact>
+              )}
+              {announced !== null && announced !== network && (
+                <Fact name="Part of">
+                  <Door kind="prefix" value={announced} className="mono" />
+                </Fact>
+              )}
+              {before !== null && (
+                <Fact name="Before it">
+                  <NeighbourDoor of={before} own={as?.as_number} />
+                </Fact>
+              )}
+              {after !== null && (
+                <Fact name="After it">
+                  <NeighbourDoor of={after} own={as?.as_number} />
+                </Fact>
+              )}
+            </>
+          )}
+        </dl>
+      </div>
+      <div className="flex items-center gap-2 print:hidden">
+        <Button onClick={save}>
+          <Download aria-hidden /> JSON
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden /> Print
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-w-0 items-baseline gap-2">
+    <dt className="shrink-0 text-faint">{name}</dt>
+    <dd className="flex min-w-0 text-ink">{children}</dd>
+  </div>
+);
+
+/** An announced prefix beside the network, with its AS where that is another one. */
+function NeighbourDoor({
+  of: { prefix, as },
+  own,
+}: {
+  of: NonNullable<NetworkInfo["before"]>;
+  own: number | undefined;
+}) {
+  return (
+    <span className="inline-flex min-w-0 items-baseline gap-2">
+      <Door kind="prefix" value={prefix} className="mono" />
+      {as !== null &&
+        (as.as_number === own ? (
+          <span className="text-faint">same AS</span>
+        ) : (
+          <Door kind="as" value={String(as.as_number)} className="mono text-dim" />
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useParams } from "@tanstack/react-router";
+import { NetworkResult } from "./NetworkResult.tsx";
+
+/** A network, by its prefix or its range: `/network/192.0.2.0/24`, `/network/192.0.2.1-192.0.2.9`. */
+export function NetworkPage() {
+  const { network = "", length } = useParams({ strict: false });
+  const text = length === undefined ? network : `${network}/${length}`;
+  return (
+    <div className="mx-auto max-w-7xl p-6">
+      <NetworkResult key={text} kind="prefix" text={text} page />
+    </div>
+  );
+}
+
+/** An AS, by its number: `/as/64496`. */
+export function SystemPage() {
+  const { number = "" } = useParams({ strict: false });
+  return (
+    <div className="mx-auto max-w-7xl p-6">
+      <NetworkResult key={number} kind="as" text={number} page />
+    </div>
+  );
+}

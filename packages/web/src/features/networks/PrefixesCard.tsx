@@ -1,0 +1,67 @@
+import type { NetworkCounts } from "@fyr/contract";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Door } from "../../components/door/index.ts";
+import { cellClass, Table } from "../../components/Table.tsx";
+import { formatNumber, plural } from "../../lib/format.ts";
+import { shareText, sizeText } from "./figures.ts";
+import { SystemDoor } from "./SystemDoor.tsx";
+
+const AT_FIRST = 10;
+
+/** The prefixes that are announced within a network. */
+export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }) {
+  const [all, setAll] = useState(false);
+  const { items, total } = prefixes;
+  const shown = all ? items : items.slice(0, AT_FIRST);
+  return (
+    <Card
+      title="Announced prefixes"
+      bodyClassName="p-0"
+      aside={
+        total !== null &&
+        total > 0 && (
+          <span className="text-xs text-faint">
+            {total > items.length
+              ? `the first ${items.length} of ${formatNumber(total)}`
+              : plural(total, "prefix", "prefixes")}
+          </span>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className="p-4 text-dim">
+          {total === null ? "The prefixes are not open to this account." : "No AS announces any of it."}
+        </p>
+      ) : (
+        <Table label="Announced prefixes" columns={["Prefix", "AS", "Addresses", "Listed", "Highest risk"]}>
+          {shown.map(({ prefix, as, addresses, listed, risk_score: score }) => (
+            <tr key={prefix} className="hover:bg-hover">
+              <th scope="row" className={`${cellClass} mono text-left font-normal whitespace-nowrap`}>
+                <Door kind="prefix" value={prefix} className="text-accent" />
+              </th>
+              <td className={cellClass}>{as === null ? "–" : <SystemDoor as={as} />}</td>
+              <td className={`${cellClass} tabular text-dim`}>{sizeText(addresses)}</td>
+              <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+                {listed === null
+                  ? "–"
+                  : listed === 0
+                    ? "none"
+                    : `${sizeText(listed)} (${shareText(listed, addresses)})`}
+              </td>
+              <td className={`${cellClass} mono tabular text-dim`}>{score === 0 ? "–" : score}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {items.length > shown.length && (
+        <div className="flex justify-center border-t border-line p-2 print:hidden">
+          <Button size="sm" look="ghost" onClick={() => setAll(true)}>
+            Show {total !== null && total > items.length ? "the first" : "all"} {items.length}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

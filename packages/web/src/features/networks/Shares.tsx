@@ -1,0 +1,50 @@
+import type { NetworkCounts } from "@fyr/contract";
+import type { ReactNode } from "react";
+import { shareText, sizeText } from "./figures.ts";
+
+/** How much of a network lists name, for a threat and for the ways to hide. */
+export function Shares({ counts }: { counts: NetworkCounts }) {
+  const { addresses } = counts;
+  return (
+    <dl className="grid grid-cols-2 divide-line overflow-hidden rounded-lg border border-line bg-panel @2xl:grid-cols-4 @5xl:grid-cols-7 @5xl:divide-x">
+      <Figure label="Addresses">{sizeText(addresses)}</Figure>
+      <Share label="Announced" part={counts.announced} of={addresses} />
+      <Share label="Listed for a threat" part={counts.listed} of={addresses} bad />
+      <Share label="Anonymizing" part={counts.anonymizing} of={addresses} />
+      <Share label="VPN" part={counts.vpn} of={addresses} />
+      <Share label="Proxy" part={counts.proxy} of={addresses} />
+      <Share label="Tor" part={counts.tor} of={addresses} />
+    </dl>
+  );
+}
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-col px-4 py-3">
+    <dt className="text-xs text-dim">{label}</dt>
+    <dd className="tabular mt-0.5 text-lg font-semibold text-ink">{children}</dd>
+  </div>
+);
+
+/** @param part null: the account does not see it */
+function Share({ label, part, of, bad = false }: { label: string; part: number | null; of: number; bad?: boolean }) {
+  if (part === null) {
+    return (
+      <Figure label={label}>
+        <span className="text-sm font-normal text-faint">Not open to this account</span>
+      </Figure>
+    );
+  }
+  return (
+    <Figure label={label}>
+      {shareText(part, of)}
+      <span className="block text-xs font-normal text-dim">{sizeText(part)}</span>
+      <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-full bg-raised">
+        <span
+          className={`block h-full rounded-full ${bad ? "bg-danger" : "bg-accent"}`}
+          // What is there is seen, however little.
+          style={{ width: part === 0 ? 0 : `max(2px, ${(part / of) * 100}%)` }}
+        />
+      </span>
+    </Figure>
+  );
+}

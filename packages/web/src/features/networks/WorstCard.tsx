@@ -1,0 +1,65 @@
+import type { NetworkCounts, RiskyRange } from "@fyr/contract";
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Door } from "../../components/door/index.ts";
+import { RiskScore } from "../../components/Risk.tsx";
+import { cellClass, Table } from "../../components/Table.tsx";
+import { TagList } from "../../components/Tags.tsx";
+import { plural } from "../../lib/format.ts";
+import { sizeText } from "./figures.ts";
+
+const AT_FIRST = 10;
+
+/** The addresses and ranges with the highest risk, the worst first. */
+export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? worst : worst.slice(0, AT_FIRST);
+  return (
+    <Card
+      title="Highest risk"
+      bodyClassName="p-0"
+      aside={
+        worst.length > 0 && (
+          <span className="text-xs text-faint">
+            {worst.length === 100
+              ? "the worst 100 addresses and ranges"
+              : plural(worst.length, "address or range", "addresses and ranges")}
+          </span>
+        )
+      }
+    >
+      {worst.length === 0 ? (
+        <p className="p-4 text-dim">No address of it has a risk score.</p>
+      ) : (
+        <Table label="Highest risk" columns={["Address or range", "Addresses", "Risk", "Tags"]}>
+          {shown.map((one) => (
+            <Row key={one.range} of={one} />
+          ))}
+        </Table>
+      )}
+      {worst.length > shown.length && (
+        <div className="flex justify-center border-t border-line p-2 print:hidden">
+          <Button size="sm" look="ghost" onClick={() => setAll(true)}>
+            Show all {worst.length}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const Row = ({ of: { range, addresses, risk_score: score, risk_verdict: verdict, tags } }: { of: RiskyRange }) => (
+  <tr className="hover:bg-hover">
+    <th scope="row" className={`${cellClass} mono text-left font-normal whitespace-nowrap`}>
+      <Door kind={addresses === 1 ? "address" : "prefix"} value={range} className="text-accent" />
+    </th>
+    <td className={`${cellClass} tabular text-dim`}>{sizeText(addresses)}</td>
+    <td className={cellClass}>
+      <RiskScore risk={{ score, verdict }} />
+    </td>
+    <td className={cellClass}>
+      <TagList tags={tags} cap={4} leads />
+    </td>
+  </tr>
+);

@@ -1,0 +1,13 @@
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
+
+/** A prefix or a range, as text. Costs a credit, so the answer is cached. */
+export const networkInfo = (cidr: string) => ({
+  queryKey: ["network", cidr] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.queryPrefix, { params: { cidr }, signal }),
+});
+
+/** What an AS announces, by its number. Costs a credit, so the answer is cached. */
+export const systemInfo = (asn: string) => ({
+  queryKey: ["as", asn] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.queryAsn, { params: { asn }, signal }),
+});

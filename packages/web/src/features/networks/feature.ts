@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+
+// A prefix has a slash of its own, a range has none.
+const prefix = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "network/$network/$length",
+  component: lazyRouteComponent(() => import("./NetworkPage.tsx"), "NetworkPage"),
+});
+
+const range = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "network/$network",
+  component: lazyRouteComponent(() => import("./NetworkPage.tsx"), "NetworkPage"),
+});
+
+const system = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "as/$number",
+  component: lazyRouteComponent(() => import("./NetworkPage.tsx"), "SystemPage"),
+});
+
+export const networksFeature = defineFeature({
+  name: "networks",
+  routes: { shell: [prefix, range, system] },
+});

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { PendingShape } from "../../components/PendingShape.tsx";
+import { openSlideOver } from "../../components/slide-over/index.ts";
+import { hrefOf, pageOf, textOf } from "../../lib/doors/index.ts";
+
+// It comes with the first network that is opened, not with the shell.
+const NetworkResult = lazy(() => import("./NetworkResult.tsx").then((m) => ({ default: m.NetworkResult })));
+
+function open(kind: "prefix" | "as", text: string): void {
+  openSlideOver({
+    key: `${kind} ${text}`,
+    title: textOf(kind, text),
+    href: hrefOf(pageOf(kind, text)),
+    content: (
+      <Suspense fallback={<PendingShape />}>
+        <div className="p-4">
+          <NetworkResult kind={kind} text={text} />
+        </div>
+      </Suspense>
+    ),
+  });
+}
+
+/** A network in the panel from the right, by its prefix or range. */
+export const openNetwork = (network: string): void => open("prefix", network);
+
+/** An AS in the panel from the right, by its number. */
+export const openSystem = (number: string): void => open("as", number);

@@ -1,0 +1,38 @@
+import { tagSeverity } from "@fyr/contract";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { Flag } from "../../components/Flag.tsx";
+import { Chip } from "../../components/Tags.tsx";
+import { type DoorKind, nounOf, textOf } from "../../lib/doors/index.ts";
+import { useIsAdmin } from "../session/index.ts";
+import { CountryFigures } from "./CountryFigures.tsx";
+import { EventsCard } from "./EventsCard.tsx";
+import { HoldersCard } from "./HoldersCard.tsx";
+import { PostsCard } from "./PostsCard.tsx";
+import { ProvidersCard } from "./ProvidersCard.tsx";
+
+/** Kinds whose values are names that a provider may have, too. */
+const NAMES: ReadonlySet<DoorKind> = new Set(["operator", "service", "tag", "text"]);
+
+/** What Fyr has of a value that has no page of its own. Fits its container: a page or the panel from the right. */
+export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
+  const isAdmin = useIsAdmin();
+  const text = textOf(kind, value);
+  return (
+    <article aria-label={text} className="flex flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <div className="flex min-w-0 items-center gap-2">
+          {kind === "country" && <Flag iso={value} decorative className="h-5 w-7 rounded-[3px]" />}
+          <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{text}</h1>
+          {kind === "tag" && <Chip severity={tagSeverity(value)}>{value}</Chip>}
+          <CopyButton text={value} label="Copy" size="icon-sm" />
+        </div>
+        <p className="text-dim">Read as {nounOf(kind)}.</p>
+      </header>
+      {kind === "country" && <CountryFigures iso={value} />}
+      {kind === "hash" && <HoldersCard value={value} />}
+      {NAMES.has(kind) && <ProvidersCard text={text} />}
+      {isAdmin && <EventsCard kind={kind} value={value} />}
+      <PostsCard text={text} />
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ago } from "../../components/Ago.tsx";
+import { Card } from "../../components/Card.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
+import { PlainLink } from "../../components/PlainLink.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
+import { openSubmission, titleOf } from "../submissions/detail/index.ts";
+import { POSTS_KEY } from "../submissions/index.ts";
+
+const SHOWN = 5;
+/** As much of a text as fits two lines. */
+const EXCERPT = 160;
+/** As long as a search for posts may be. */
+const SEARCH_MAX = 200;
+
+/** The newest posts that have the text in their words or items. */
+export function PostsCard({ text }: { text: string }) {
+  const search = text.slice(0, SEARCH_MAX);
+  const posts = useQuery({
+    queryKey: [...POSTS_KEY, "pivot", search] as const,
+    queryFn: ({ signal }) => call(ENDPOINTS.submissionFeed, { query: { offset: 0, limit: SHOWN, search }, signal }),
+  });
+  const found = posts.data?.submissions ?? [];
+  return (
+    <Card
+      title="Posts"
+      bodyClassName="p-0"
+      aside={
+        found.length > 0 && (
+          <PlainLink to="/channels" search={{ search }} className="text-xs" keyboard>
+            All posts that name it
+          </PlainLink>
+        )
+      }
+    >
+      {posts.isPending ? (
+        <Skeleton className="m-4 w-1/2" />
+      ) : posts.isError ? (
+        <NotLoaded onRetry={() => void posts.refetch()}>The posts could not be loaded.</NotLoaded>
+      ) : found.length === 0 ? (
+        <p className="p-4 text-dim">No post names “{search}”.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {found.map((post) => (
+            <li key={post.id}>
+              <button
+                type="button"
+                onClick={() => openSubmission({ id: post.id, title: titleOf(post) })}
+                className="flex w-full flex-col gap-1 px-4 py-2.5 text-left hover:bg-hover"
+              >
+                <span className="flex w-full items-baseline gap-3">
+                  <span className="min-w-0 flex-1 truncate font-medium">
+                    {post.title === "" ? titleOf(post) : post.title}
+                  </span>
+                  <Ago at={post.created_at} />
+                </span>
+                <span className="line-clamp-2 text-dim">{post.content.slice(0, EXCERPT)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
