@@ -90,6 +90,7 @@ const WALKS: readonly Walk[] = [
     states: { "dashboard that failed": see((page) => page.getByText("Failed to load queries")) },
   },
   { path: "/search?input=8.8.8.8&type=ip&log=false", states: { "IP view": ip("8.8.8.8") } },
+  { path: "/compare?input=8.8.8.8&with=3.5.140.2", states: { "two addresses": ip("3.5.140.2") } },
   { path: "/search?input=fe80::1&type=ip&log=false", states: { "IP view of a special address": ip("fe80::1") } },
   {
     path: "/search?input=3.5.140.2&type=ip&log=false",

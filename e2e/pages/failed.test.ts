@@ -11,6 +11,7 @@ const EMPTY = /\bNo [a-z]|\bNothing\b|\byet\b|\(0\)|\b0 of\b|\bnever\b/;
 const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/", "Failed to load queries"],
   ["/search?input=9.9.9.9&type=ip&log=false", "Query failed"],
+  ["/compare?input=9.9.9.9&with=9.9.9.10", "Query failed"],
   ["/search?input=9.9.9.9,9.9.9.10&type=ip_table&log=false", "2 addresses are left of 2."],
   ["/search?input=failed.example&type=domain&log=false", "Query failed"],
   ["/search?input=9.9.9.9&type=ip_fingerprints&log=false", "Query failed"],

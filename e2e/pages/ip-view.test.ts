@@ -293,6 +293,78 @@ describe("the IP view", () => {
     await expect(card(page, "Comments").getByRole("button", { name: "Add Comment" })).toBeVisible();
   });
 
+  it("has its sections in the order of worth, and links to them that stay in sight", async () => {
+    const page = await opened("3.5.140.2");
+    await scrollToComments(page, "3.5.140.2");
+    await expect(card(page, "Source of each fact")).toBeVisible();
+    const links = page.getByRole("navigation", { name: "Sections of 3.5.140.2" });
+    const names = await links.getByRole("button").allTextContents();
+    expect(names).toEqual([
+      "Anonymization",
+      "Reasons",
+      "Infrastructure",
+      "Lists",
+      "Own sensors",
+      "Timeline",
+      "Posts",
+      "Sources",
+    ]);
+    const main = page.getByRole("main");
+    await main.evaluate((element: { scrollTop: number }) => (element.scrollTop = 0));
+    await links.getByRole("button", { name: "Sources" }).press("Enter");
+    const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+    const mainTop = await topOf(main);
+    await eventually(() => topOf(links)).toBe(mainTop);
+    const sources = card(page, "Source of each fact");
+    expect(await sources.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    expect(await topOf(sources)).toBeGreaterThan(mainTop);
+  });
+
+  it("gives a line, and no card, to what own sensors did not see", async () => {
+    const page = await opened("3.5.140.2");
+    for (const name of ["Netflow observations", "Fingerprints"]) {
+      await expect(card(page, name)).toBeVisible();
+      await eventually(async () => (await card(page, name).boundingBox())?.height ?? 0).toBeLessThan(60);
+    }
+  });
+
+  it("explains a card: what, from where and how", async () => {
+    const page = await opened("3.5.140.2");
+    const why = card(page, "Why this risk");
+    const opener = why.getByRole("button", { name: "What is Why this risk?" });
+    expect(await opener.getAttribute("aria-expanded")).toBe("false");
+    await opener.press("Enter");
+    await expect(why.getByText("The reasons for the score, each with its points.")).toBeVisible();
+    expect(await why.locator("dt").allTextContents()).toEqual(["What", "From", "How"]);
+    await opener.press("Enter");
+    await expect(why.getByText("The reasons for the score, each with its points.")).toBeHidden();
+  });
+
+  it("compares two addresses side by side, by a link of its own and by keys", async () => {
+    const page = await opened("8.8.8.8");
+    await page.getByRole("link", { name: "Compare" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Compare addresses", level: 1 })).toBeVisible();
+    // The field that is still empty has the focus.
+    await page.keyboard.type("3.5.140.2");
+    await page.keyboard.press("Enter");
+    await expect(view(page, "8.8.8.8")).toBeVisible();
+    await expect(view(page, "3.5.140.2")).toBeVisible();
+    expect(pathOf(page)).toBe("/compare?input=8.8.8.8&with=3.5.140.2");
+    const rows = page.getByRole("table", { name: "Differences" }).getByRole("row");
+    const [one, other] = [await answer("8.8.8.8"), await answer("3.5.140.2")];
+    const as = rows.filter({ has: page.getByRole("rowheader", { name: "AS differs", exact: true }) });
+    expect(await as.getByRole("cell").allTextContents()).toEqual([
+      `AS${one.asn} ${one.as.organization}`,
+      `AS${other.asn} ${other.as.organization}`,
+    ]);
+    const all = await rows.count();
+    await page.getByRole("checkbox", { name: "Only what differs" }).check();
+    expect(await rows.count()).toBeLessThan(all);
+    expect(await rows.filter({ hasText: "Not collected" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Swap" }).click();
+    await eventually(() => pathOf(page)).toBe("/compare?input=3.5.140.2&with=8.8.8.8");
+  });
+
   it("shows and copies the raw answer", async () => {
     const page = await opened("9.9.9.11");
     await page.getByRole("button", { name: "Raw answer" }).click();

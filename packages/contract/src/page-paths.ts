@@ -10,6 +10,7 @@ export const PAGE_ROOTS: readonly string[] = [
   "as",
   "auth",
   "channels",
+  "compare",
   "confirm-email",
   "contact",
   "datasets",

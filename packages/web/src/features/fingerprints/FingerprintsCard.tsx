@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Busy } from "../../components/Busy.tsx";
-import { Card } from "../../components/Card.tsx";
+import { type About, Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
@@ -16,8 +17,10 @@ import { fingerprintTypeName } from "./type-name.ts";
 import { Uniqueness } from "./Uniqueness.tsx";
 import { useTimes } from "../../lib/times.ts";
 
+const TITLE = "Fingerprints";
+
 /** Fingerprints that sensors saw at an address, 50 a page. A failure is logged, and costs the list only. */
-export function FingerprintsCard({ ip }: { ip: string }) {
+export function FingerprintsCard({ ip, about }: { ip: string; about: About }) {
   const { formatDateTime } = useTimes();
   const [page, setPage] = useState(0);
   const seen = useQuery(seenFingerprints(ip, page));
@@ -26,9 +29,14 @@ export function FingerprintsCard({ ip }: { ip: string }) {
   }, [seen.error]);
   const rows = seen.data?.fingerprints ?? [];
   const total = seen.data?.total ?? 0;
+  if (seen.isSuccess && rows.length === 0) {
+    return <CardLine title={TITLE}>No fingerprint of this address has been seen.</CardLine>;
+  }
+  if (isReserved(seen.error)) return <CardLine title={TITLE}>{seen.error.message}</CardLine>;
   return (
     <Card
-      title="Fingerprints"
+      title={TITLE}
+      about={about}
       bodyClassName="p-0"
       aside={
         total > 0 && (
@@ -46,12 +54,8 @@ export function FingerprintsCard({ ip }: { ip: string }) {
         <div className="px-4">
           <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>
         </div>
-      ) : isReserved(seen.error) ? (
-        <p className="p-4 text-dim">{seen.error.message}</p>
       ) : seen.isError ? (
         <NotLoaded onRetry={() => void seen.refetch()}>The fingerprints could not be loaded.</NotLoaded>
-      ) : rows.length === 0 ? (
-        <p className="p-4 text-dim">No fingerprint of this address has been seen.</p>
       ) : (
         <>
           <Table label="Fingerprints" columns={["Type", "Fingerprint", "Count", "Uniqueness", "Port", "Last seen"]}>

@@ -6,6 +6,7 @@ import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { emptyOr } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
+import { ABOUT } from "./about.ts";
 import { listersOf, overruledIn } from "./provenance.ts";
 
 const KINDS = ["vpn", "proxy", "tor"] as const;
@@ -20,7 +21,7 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
     overruledIn(info.provenance, `anonymization.${kind}`).map((claim) => ({ kind, claim })),
   );
   return (
-    <Card title="Anonymization" bodyClassName="flex flex-col gap-3">
+    <Card title="Anonymization" about={ABOUT.anonymization} bodyClassName="flex flex-col gap-3">
       <ul className="grid grid-cols-3 gap-2">
         {KINDS.map((kind) => {
           const isListed = anonymization[kind];

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE, type IpInfo, tagName, tagSeverity } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Card } from "../../components/Card.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Chip } from "../../components/Tags.tsx";
@@ -12,6 +12,7 @@ import { plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
 import { session } from "../session/index.ts";
 import { useTimes } from "../../lib/times.ts";
+import { ABOUT } from "./about.ts";
 
 type Behaviour = DataOf<typeof ENDPOINTS.ipBehaviour>["behaviours"][number];
 
@@ -22,8 +23,11 @@ export const behaviourOf = (ip: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.ipBehaviour, { params: { ip }, signal }),
 });
 
-/** How an address behaved on the operator's own sensors, each with its evidence. Nothing of it: no card. */
-export function BehaviourCard({ info: { ip } }: { info: IpInfo }) {
+/**
+ * How an address behaved on the operator's own sensors, each with its evidence. Nothing of it: no card.
+ * @param pending what holds its place until that is known
+ */
+export function BehaviourCard({ info: { ip }, pending = null }: { info: IpInfo; pending?: ReactNode }) {
   const seen = useQuery(behaviourOf(ip));
   const { account } = useStore(session);
   useEffect(() => {
@@ -43,10 +47,11 @@ export function BehaviourCard({ info: { ip } }: { info: IpInfo }) {
       </Card>
     );
   }
-  const behaviours = seen.data?.behaviours ?? [];
+  if (seen.isPending) return pending;
+  const { behaviours } = seen.data;
   if (behaviours.length === 0) return null;
   return (
-    <Card title={TITLE} bodyClassName="p-0">
+    <Card title={TITLE} about={ABOUT.behaviour} bodyClassName="p-0">
       <ul className="divide-y divide-line">
         {behaviours.map((behaviour) => (
           <Row key={behaviour.rule} behaviour={behaviour} admin={account?.type === ACCOUNT_TYPE.admin} />

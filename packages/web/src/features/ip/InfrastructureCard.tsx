@@ -4,6 +4,7 @@ import { CappedList, Chip } from "../../components/Tags.tsx";
 import { Breakable } from "../../components/Breakable.tsx";
 import { Door } from "../../components/door/index.ts";
 import { withheldMark } from "../../components/Withheld.tsx";
+import { ABOUT } from "./about.ts";
 import { Facts } from "./Facts.tsx";
 
 /** Who runs it and what it is a part of. */
@@ -14,7 +15,7 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
   const type = network.type === null ? null : networkTypeName(network.type);
   const mark = (field: keyof IpInfo) => withheldMark(info.withheld, field);
   return (
-    <Card title="Infrastructure">
+    <Card title="Infrastructure" about={ABOUT.infrastructure}>
       <Facts
         facts={[
           {

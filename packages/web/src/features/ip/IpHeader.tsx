@@ -1,21 +1,28 @@
 import { countryName, type IpInfo, isDemoName } from "@fyr/contract";
-import { Braces, ChevronDown, ExternalLink, MessagesSquare } from "lucide-react";
-import { Button } from "../../components/Button.tsx";
+import { Link } from "@tanstack/react-router";
+import { Braces, ChevronDown, Columns2, ExternalLink, MessagesSquare } from "lucide-react";
+import { Button, buttonClass } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Menu, MenuLabel, MenuLink } from "../../components/menu/index.ts";
+import { PrintButton } from "../../components/PrintButton.tsx";
 import { RiskBadge, VerdictSentence } from "../../components/Risk.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
+import { Tooltip } from "../../components/tooltip/index.ts";
 import { defang, plural } from "../../lib/format.ts";
 import { COMMENTS_ID } from "../submissions/detail/index.ts";
 import { EXTERNAL_LOOKUPS } from "./external.ts";
 import { RawAnswer } from "./RawAnswer.tsx";
 
-/** Which address, where it is, how bad it is, and where else to look. */
-export function IpHeader({ info }: { info: IpInfo }) {
+/**
+ * Which address, where it is, how bad it is, and where else to look.
+ * @param within a page that has a heading of its own
+ */
+export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
+  const Title = within ? "h2" : "h1";
   const { ip, location, network } = info;
   const country = location.country_iso;
   const showRaw = () =>
@@ -25,7 +32,7 @@ export function IpHeader({ info }: { info: IpInfo }) {
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
         <div className="flex min-w-0 items-center gap-1">
           {country !== null && <Flag iso={country} decorative className="mr-2 h-5 w-7 rounded-[3px]" />}
-          <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{ip}</h1>
+          <Title className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{ip}</Title>
           <DemoMark when={info.provenance.some(({ source }) => isDemoName(source))} />
           <CopyButton text={ip} label="Copy address" size="icon-sm" />
           <CopyButton text={defang(ip)} label="Copy defanged" look="ghost">
@@ -53,6 +60,18 @@ export function IpHeader({ info }: { info: IpInfo }) {
             ))}
           </Menu>
         )}
+        {!within && (
+          <Tooltip text="Compare with another address">
+            <Link
+              to="/compare"
+              search={{ input: ip, with: "" }}
+              className={buttonClass("outline", "md", "print:hidden")}
+            >
+              <Columns2 aria-hidden /> Compare
+            </Link>
+          </Tooltip>
+        )}
+        {!within && <PrintButton />}
         <IconButton label="Raw answer" look="outline" onClick={showRaw}>
           <Braces aria-hidden />
         </IconButton>

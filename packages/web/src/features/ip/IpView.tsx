@@ -1,54 +1,45 @@
 import type { IpInfo } from "@fyr/contract";
-import { FingerprintsCard } from "../fingerprints/index.ts";
+import { PrintHead } from "../../components/PrintHead.tsx";
+import { WithheldNote } from "../../components/Withheld.tsx";
 import { COMMENTS_ID, CommentsOfIp, CommentsShape } from "../submissions/detail/index.ts";
-import { reservedText, WithheldNote } from "../../components/Withheld.tsx";
-import { AnonymizationCard } from "./AnonymizationCard.tsx";
-import { BehaviourCard } from "./BehaviourCard.tsx";
-import { InfrastructureCard } from "./InfrastructureCard.tsx";
+import { Facets } from "./Facets.tsx";
 import { IpHeader } from "./IpHeader.tsx";
-import { MapCard } from "./MapCard.tsx";
-import { NetflowCard } from "./NetflowCard.tsx";
-import { OsintCard } from "./OsintCard.tsx";
+import { isObserved, OwnObservations } from "./OwnObservations.tsx";
 import { PrefixNote } from "./PrefixNote.tsx";
 import { ProvenanceCard } from "./ProvenanceCard.tsx";
-import { RiskCard } from "./RiskCard.tsx";
+import { Sections } from "./Sections.tsx";
+import { SpecialNote } from "./SpecialNote.tsx";
 import { AsOfBanner } from "./timeline/AsOfBanner.tsx";
 import { TimelineCard } from "./timeline/TimelineCard.tsx";
-import { SensorsCard } from "./SensorsCard.tsx";
-import { SpecialNote } from "./SpecialNote.tsx";
 import { useSettled } from "./use-settled.ts";
 
-/** Everything known of one address. Fits its container: a page or the panel from the right. */
-export function IpView({ info }: { info: IpInfo }) {
+/**
+ * Everything known of one address, what decides most first: the verdict, what own sensors saw, what others say, the
+ * history. Fits its container: a page or the panel from the right.
+ * @param within a page that has a heading and a print head of its own
+ */
+export function IpView({ info, within = false }: { info: IpInfo; within?: boolean }) {
   const isSettled = useSettled(info);
+  const observed = isObserved(info);
   return (
     <article aria-label={info.ip} className="@container flex flex-col gap-4">
-      <IpHeader info={info} />
+      {!within && (
+        <PrintHead path={`/search?input=${info.ip}&type=ip${info.as_of === undefined ? "" : `&at=${info.as_of}`}`} />
+      )}
+      <IpHeader info={info} within={within} />
+      <Sections info={info} />
       <PrefixNote info={info} />
       <AsOfBanner info={info} />
       <SpecialNote info={info} />
       <WithheldNote withheld={info.withheld} />
-      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div className="flex flex-col gap-4">
-          <RiskCard risk={info.risk} of="address" nothing={whatNothingMeans(info)} withheld={info.withheld} />
-          <AnonymizationCard info={info} />
-          <OsintCard info={info} />
+      {observed && <OwnObservations info={info} />}
+      <Facets info={info} />
+      {!observed && (
+        <div className="grid gap-4 *:min-w-0 @3xl:grid-cols-2">
+          <OwnObservations info={info} />
         </div>
-        <div className="flex flex-col gap-4">
-          <InfrastructureCard info={info} />
-          <MapCard info={info} />
-        </div>
-      </div>
-      <TimelineCard info={info} />
-      {reservedText(info.withheld, "behaviour", "sensors") === null ? (
-        <>
-          <BehaviourCard info={info} />
-          <NetflowCard info={info} />
-          <FingerprintsCard ip={info.ip} />
-        </>
-      ) : (
-        <SensorsCard info={info} />
       )}
+      <TimelineCard info={info} />
       {isSettled ? (
         <>
           <CommentsOfIp ip={info.ip} />
@@ -61,12 +52,4 @@ export function IpView({ info }: { info: IpInfo }) {
       )}
     </article>
   );
-}
-
-/** Without lists, nothing follows from there being no evidence. */
-function whatNothingMeans({ as_of: asOf, not_collected: missing = [] }: IpInfo): string | undefined {
-  const threats = missing.find(({ layer, whole }) => whole && layer === "threat");
-  if (threats === undefined) return undefined;
-  if (asOf !== undefined) return "What lists named then is not known: they had not been collected.";
-  return `What lists name is not known until they are ${(threats.compiling ?? 0) > 0 ? "compiled" : "collected"}.`;
 }

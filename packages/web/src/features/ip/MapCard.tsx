@@ -2,6 +2,7 @@ import { countryName, type IpInfo } from "@fyr/contract";
 import { lazy, Suspense } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { ABOUT } from "./about.ts";
 import type { MapPoint } from "./WorldMap.tsx";
 
 const WorldMap = lazy(() => import("./WorldMap.tsx"));
@@ -31,6 +32,7 @@ export function MapCard({ info }: { info: IpInfo }) {
   return (
     <Card
       title="Location"
+      about={ABOUT.location}
       bodyClassName="p-0"
       aside={
         <span className="text-xs text-dim">
@@ -48,7 +50,7 @@ export function MapCard({ info }: { info: IpInfo }) {
         </span>
       }
     >
-      <figure aria-label={`Map: ${place}`} className="rounded-b-lg overflow-hidden bg-(--map-sea)">
+      <figure aria-label={`Map: ${place}`} className="h-full overflow-hidden rounded-b-lg bg-(--map-sea)">
         <Suspense fallback={<Skeleton className="aspect-[560/250] h-auto w-full" />}>
           <WorldMap country={country} point={point} />
         </Suspense>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
 import { Histogram } from "../../components/histogram/index.ts";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { isReserved, refusedText } from "../../components/Withheld.tsx";
@@ -13,7 +14,9 @@ import { plural, relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useStore } from "../../lib/store.ts";
 import { session } from "../session/index.ts";
+import { ABOUT } from "./about.ts";
 
+const TITLE = "Netflow observations";
 const HEIGHT = 180;
 
 /** From the first event there may be until now; the server finds where they begin. */
@@ -33,9 +36,17 @@ export function NetflowCard({ info }: { info: IpInfo }) {
     if (range.error !== null) console.warn("The observations could not be loaded.", range.error);
   }, [range.error]);
   const points = range.data?.histogram ?? [];
+  if (points.length === 0 && netflow?.has_netflow !== true && (!range.isError || isReserved(range.error))) {
+    return (
+      <CardLine title={TITLE}>
+        {range.isPending ? "Loading observations" : refusedText(range.error, "No timeline data available")}
+      </CardLine>
+    );
+  }
   return (
     <Card
-      title="Netflow observations"
+      title={TITLE}
+      about={ABOUT.netflow}
       bodyClassName="p-2"
       aside={
         <div className="flex items-center gap-4 text-xs text-dim">

@@ -1,14 +1,19 @@
 import type { IpInfo } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { emptyOr } from "../../components/Withheld.tsx";
+import { ABOUT } from "./about.ts";
 import { serviceDays } from "./seen.ts";
 
 /** Activity of the address that lists report. */
 export function OsintCard({ info }: { info: IpInfo }) {
   const { osint, behavior } = info;
+  if (osint.services.length === 0 && behavior.tags.length === 0) {
+    return <CardLine title="OSINT">{emptyOr(info.withheld, "osint.services", silence(info))}</CardLine>;
+  }
   return (
-    <Card title="OSINT" bodyClassName="flex flex-col gap-3">
+    <Card title="OSINT" about={ABOUT.osint} bodyClassName="flex flex-col gap-3">
       {behavior.tags.length > 0 && (
         <div className="flex items-center gap-3">
           <span className="w-20 shrink-0 text-dim">Behaviour</span>

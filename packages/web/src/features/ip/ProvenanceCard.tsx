@@ -5,6 +5,7 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { leftOutByPlan } from "../../components/Withheld.tsx";
 import { relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
+import { ABOUT } from "./about.ts";
 import { groupProvenance, type ProvenanceGroup } from "./provenance.ts";
 import { whenListed } from "./seen.ts";
 
@@ -17,6 +18,7 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
   return (
     <Card
       title="Source of each fact"
+      about={ABOUT.sources}
       bodyClassName="overflow-x-auto p-0"
       aside={
         <Link to="/sources" className="text-xs text-dim underline-offset-2 hover:text-ink hover:underline">

@@ -6,6 +6,7 @@ import { isJudged, riskText } from "../../components/Risk.tsx";
 import { emptyOr } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
 import { plural } from "../../lib/format.ts";
+import { ABOUT } from "./about.ts";
 
 const POINTS = new Intl.NumberFormat("en", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
@@ -31,6 +32,7 @@ export function RiskCard({
   return (
     <Card
       title="Why this risk"
+      about={ABOUT.risk}
       aside={
         reasons.length > 0 &&
         isJudged(verdict) && (

@@ -4,13 +4,16 @@ import { Fragment, useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { NotLoaded } from "../../../components/NotLoaded.tsx";
-import { emptyOr } from "../../../components/Withheld.tsx";
+import { emptyOr, reservedText } from "../../../components/Withheld.tsx";
 import { plural } from "../../../lib/format.ts";
 import { labelHistory } from "../api.ts";
 import { listersOf } from "../provenance.ts";
 import { collapse } from "./collapse.ts";
+import { ABOUT } from "../about.ts";
+import { observationsOf } from "../NetflowCard.tsx";
 import { AsOfPicker } from "./AsOfPicker.tsx";
 import { EventRow } from "./EventRow.tsx";
+import { Picture } from "./Picture.tsx";
 
 const CLEARING: readonly SourceLayer[] = ["threat", "vpn", "proxy", "tor"];
 /** Where an answer shows what sources claim of an address itself. */
@@ -22,6 +25,10 @@ const FEW = 6;
 export function TimelineCard({ info }: { info: IpInfo }) {
   const { ip, as_of: asOf } = info;
   const history = useQuery(labelHistory(ip));
+  const seen = useQuery({
+    ...observationsOf(ip),
+    enabled: reservedText(info.withheld, "behaviour", "sensors") === null,
+  });
   const [all, setAll] = useState(false);
   useEffect(() => {
     if (history.error !== null) console.warn("The timeline could not be loaded.", history.error);
@@ -38,7 +45,14 @@ export function TimelineCard({ info }: { info: IpInfo }) {
   const events = collapse(history.data.events, asOf);
   const shown = all || asOf !== undefined ? events : events.slice(0, FEW);
   return (
-    <Card title="Timeline" aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
+    <Card title="Timeline" about={ABOUT.timeline} aside={<AsOfPicker ip={ip} asOf={asOf} />} bodyClassName="p-0">
+      <Picture
+        events={history.data.events}
+        hasMore={hasMore}
+        seen={seen.data?.histogram ?? []}
+        interval={seen.data?.interval ?? 0}
+        asOf={asOf}
+      />
       {events.length === 0 ? (
         <p className="px-4 py-3 text-dim">{emptyOr(history.data.withheld, "events", withoutHistory(info))}</p>
       ) : (

@@ -1,0 +1,49 @@
+import type { IpInfo } from "@fyr/contract";
+import { useState } from "react";
+import { Card } from "../../../components/Card.tsx";
+import { cellClass, Table } from "../../../components/Table.tsx";
+import { cn } from "../../../lib/cn.ts";
+import { compare } from "./differences.ts";
+
+/** Facts of two addresses beside each other; those that differ stand out. */
+export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] }) {
+  const [all, setAll] = useState(true);
+  const rows = compare(a, b);
+  const differing = rows.filter(({ differs }) => differs);
+  return (
+    <Card
+      title="Differences"
+      bodyClassName="p-0"
+      aside={
+        <label className="flex items-center gap-2 text-xs text-dim print:hidden">
+          <input type="checkbox" checked={!all} onChange={({ target }) => setAll(!target.checked)} />
+          Only what differs
+        </label>
+      }
+    >
+      <Table label="Differences" columns={["Fact", a.ip, b.ip]}>
+        {(all ? rows : differing).map(({ fact, texts, differs }) => (
+          <tr key={fact} className="hover:bg-hover">
+            <th scope="row" className={`${cellClass} w-48 text-left font-normal text-dim`}>
+              {fact}
+              {differs && <span className="sr-only"> differs</span>}
+            </th>
+            {texts.map((text, index) => (
+              <td
+                key={index === 0 ? a.ip : `with ${b.ip}`}
+                className={cn(cellClass, "w-[40%] break-words", differs ? "font-medium text-ink" : "text-faint")}
+              >
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+      <p className="border-t border-line px-4 py-2 text-xs text-faint">
+        {differing.length === 0
+          ? "No fact differs."
+          : `${differing.length} of ${rows.length} facts differ; the others are pale.`}
+      </p>
+    </Card>
+  );
+}

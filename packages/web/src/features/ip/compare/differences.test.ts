@@ -1,0 +1,80 @@
+import { IpInfo } from "@fyr/contract";
+import { expect, it } from "vitest";
+import { compare } from "./differences.ts";
+
+const BARE = {
+  ip: "192.0.2.1",
+  input: { text: "192.0.2.1", prefix: null, port: null, notes: [] },
+  risk: { score: 0, level: null, verdict: "unknown", summary: "", would_change: [], reasons: [], contributions: [] },
+  risk_score: 0,
+  location: {
+    country_iso: "DK",
+    country_source: "place",
+    level: "country",
+    city: null,
+    region: null,
+    postcode: null,
+    latitude: null,
+    longitude: null,
+    accuracy_radius: null,
+    time_zone: null,
+    registered_country_iso: null,
+  },
+  anonymization: { vpn: null, proxy: false, tor: false, services: [] },
+  network: {
+    type: null,
+    service: null,
+    region: null,
+    range: null,
+    anycast: null,
+    embedded: null,
+    private: false,
+    special: null,
+  },
+  as: null,
+  hostnames: null,
+  company: null,
+  osint: { services: [], first_seen: null, last_seen: null, last_seen_is: null },
+  netflow: { has_netflow: false, days_seen: 0, total_observation: 0, last_seen: null },
+  operator: null,
+  network_provider: null,
+  network_type: null,
+  network_provider_services: [],
+  provider_description: null,
+  as_org: null,
+  asn: null,
+  avg_ttl: null,
+  os_guess: null,
+  behavior: { tags: [] },
+  submission_count: 0,
+  provenance: [],
+};
+const bare = IpInfo.parse(BARE);
+const other = IpInfo.parse({
+  ...BARE,
+  ip: "192.0.2.2",
+  risk: { ...BARE.risk, score: 83, level: "very_bad", verdict: "very_bad" },
+  anonymization: { vpn: true, proxy: false, tor: false, services: [] },
+  behavior: { tags: ["bruteforce"] },
+  asn: 64500,
+  as: { as_number: 64500, organization: "Example" },
+});
+const rowOf = (fact: string, a = bare, b = other) => compare(a, b).find((row) => row.fact === fact);
+
+it("puts facts beside each other and marks those that differ", () => {
+  expect(rowOf("Verdict")).toEqual({ fact: "Verdict", texts: ["Unknown", "83 Very bad"], differs: true });
+  expect(rowOf("AS")?.texts).toEqual(["Unknown", "AS64500 Example"]);
+  expect(rowOf("Behaviour")?.texts).toEqual(["None", "Brute Force"]);
+  expect(rowOf("Country")).toEqual({ fact: "Country", texts: ["Denmark", "Denmark"], differs: false });
+});
+
+it("takes no list that has not been collected for one that clears the address", () => {
+  expect(rowOf("VPN")?.texts).toEqual(["Unknown", "Listed"]);
+  expect(rowOf("Tor")?.texts).toEqual(["Not listed", "Not listed"]);
+});
+
+it("leaves out what is known of neither, and takes what the plan withholds for unknown", () => {
+  expect(rowOf("Operator")).toBeUndefined();
+  const withheld = { ...bare, withheld: [{ information: "behaviour", plan: "pro", fields: ["behavior"] }] };
+  expect(rowOf("Behaviour", withheld as unknown as IpInfo)?.texts[0]).toBe("Unknown");
+});

@@ -1,0 +1,57 @@
+import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contract";
+import { riskWords } from "../../../components/Risk.tsx";
+import { plural } from "../../../lib/format.ts";
+
+/** A fact of two addresses, in words. */
+export interface Compared {
+  readonly fact: string;
+  readonly texts: readonly [string, string];
+  readonly differs: boolean;
+}
+
+const UNKNOWN = "Unknown";
+const NONE = "None";
+
+/** Facts of two answers beside each other, in the order of worth; those that neither has are left out. */
+export function compare(a: IpInfo, b: IpInfo): Compared[] {
+  const [one, other] = [factsOf(a), factsOf(b)];
+  return Object.keys(one)
+    .map((fact) => ({ fact, texts: [one[fact] ?? UNKNOWN, other[fact] ?? UNKNOWN] as const }))
+    .filter(({ texts }) => texts.some((text) => text !== UNKNOWN && text !== NONE))
+    .map((row) => ({ ...row, differs: row.texts[0] !== row.texts[1] }));
+}
+
+function factsOf(info: IpInfo): Record<string, string> {
+  const { as, location, network, anonymization, osint, netflow, withheld = [] } = info;
+  // What the account's plan leaves out is not known to be empty.
+  const orNone = (items: readonly string[]) => list(items, withheld.length > 0 ? UNKNOWN : NONE);
+  return {
+    Verdict: riskWords(info.risk),
+    "Seen by your sensors":
+      netflow === null
+        ? UNKNOWN
+        : netflow.has_netflow
+          ? `${plural(netflow.total_observation, "observation")}, last ${netflow.last_seen ?? UNKNOWN}`
+          : NONE,
+    VPN: listed(anonymization.vpn),
+    Proxy: listed(anonymization.proxy),
+    Tor: listed(anonymization.tor),
+    "Anonymization services": orNone(anonymization.services.map((service) => service.display_name)),
+    Behaviour: orNone(info.behavior.tags.map(tagName)),
+    Lists: orNone(osint.services.map((service) => service.display_name)),
+    AS: info.asn === null ? UNKNOWN : `AS${info.asn} ${as?.organization ?? ""}`.trim(),
+    Operator: info.operator ?? UNKNOWN,
+    "Network provider": info.network_provider ?? UNKNOWN,
+    "Network type": network.type === null ? UNKNOWN : networkTypeName(network.type),
+    Range: network.range ?? UNKNOWN,
+    Country: location.country_iso === null ? UNKNOWN : countryName(location.country_iso),
+    City: location.city ?? UNKNOWN,
+    "Host names": orNone(info.hostnames ?? []),
+    Submissions: info.submission_count === 0 ? NONE : plural(info.submission_count, "submission"),
+  };
+}
+
+const listed = (is: boolean | null): string => (is === null ? UNKNOWN : is ? "Listed" : "Not listed");
+
+const list = (items: readonly string[], empty: string): string =>
+  items.length === 0 ? empty : [...new Set(items)].sort((a, b) => a.localeCompare(b, "en")).join(", ");
