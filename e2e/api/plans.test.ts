@@ -203,6 +203,7 @@ describe("plans", () => {
       const answers = [
         ...(await Promise.all(subjects.flatMap((of) => paths.map((path) => client.get(about(path, of)))))),
         await client.post("/query/ip/bulk", { ip: [IP, listed] }),
+        await client.post("/query/ip/summary", { ip: [IP, listed] }),
         await client.post("/query/event/range", { ip: listed, start: 0, end: 1_800_000_000 }),
       ];
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 403]));

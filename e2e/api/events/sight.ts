@@ -89,6 +89,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
 /** Calls that read by what their body names. */
 const BODIES: Record<string, readonly (readonly [body: object, ...names: string[]])[]> = {
   queryIpBulk: [[{ ip: [OUTSIDE, INSIDE] }, OUTSIDE, INSIDE]],
+  queryIpSummary: [[{ ip: [OUTSIDE, INSIDE] }, OUTSIDE, INSIDE]],
   eventRange: [OUTSIDE, INSIDE].map((ip) => [{ ip, start: START - 60, end: START + 3600 }, ip] as const),
 };
 
@@ -128,6 +129,7 @@ const TELLING = [
   "queryDomain",
   "queryIp",
   "queryIpBulk",
+  "queryIpSummary",
   "queryPrefix",
   "queryPrefixLength",
 ];

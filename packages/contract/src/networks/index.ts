@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Withheld } from "../plans/index.ts";
-import { NotCollected } from "../query/index.ts";
+import { Addresses, CountedAddresses, NotCollected, System, top } from "../query/index.ts";
 import { RISK_VERDICTS } from "../query/risk.ts";
 
 const tag = "query";
@@ -14,19 +14,6 @@ export const NETWORK_LENGTH_MIN = { 4: 8, 6: 16 } as const;
 export const NETWORK_TOP = 20;
 /** Announced prefixes of a summary, and risky ranges. */
 export const NETWORK_ROWS = 100;
-
-/** Addresses; of IPv6 there are more than a double holds exactly. */
-const Addresses = z.number().nonnegative();
-
-const NetworkCount = z.object({ name: z.string(), addresses: Addresses });
-export type NetworkCount = z.infer<typeof NetworkCount>;
-
-/** The first of a list, the largest first, and how many it has; null where the caller's plan does not see it. */
-const top = <T extends z.ZodType>(item: T) => z.object({ total: z.number().int().nullable(), items: z.array(item) });
-
-/** An AS; `organization` is null where the routing data has no name for it. */
-const System = z.object({ as_number: z.number().int(), organization: z.string().nullable() });
-const SystemShare = System.extend({ addresses: Addresses });
 
 const AnnouncedPrefix = z.object({
   prefix: z.string(),
@@ -50,25 +37,7 @@ const RiskyRange = z.object({
 export type RiskyRange = z.infer<typeof RiskyRange>;
 
 /** What is known of the addresses of one family. */
-export const NetworkCounts = z.object({
-  addresses: Addresses,
-  /** Some AS announces them. */
-  announced: Addresses,
-  /** A list names them for a threat. */
-  listed: Addresses.nullable(),
-  /** Exits of a VPN or proxy, or of Tor, each address once. */
-  anonymizing: Addresses,
-  vpn: Addresses,
-  proxy: Addresses,
-  tor: Addresses,
-  /** Only verdicts that an address has. */
-  verdicts: z.partialRecord(z.enum(RISK_VERDICTS), Addresses),
-  types: top(NetworkCount),
-  tags: top(NetworkCount),
-  /** By ISO 3166-1 alpha-2; what is announced from several places is in none. */
-  countries: top(NetworkCount),
-  operators: top(NetworkCount),
-  systems: top(SystemShare),
+export const NetworkCounts = CountedAddresses.extend({
   /** In address order. */
   prefixes: top(AnnouncedPrefix),
   /** Worst first; only what has a score. */

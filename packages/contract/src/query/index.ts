@@ -3,10 +3,12 @@ import { BULK_IP_MAX, HISTORY_PAGE, PAGE_MAX, SAVED_QUERY_MAX } from "../constan
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { Withheld } from "../plans/index.ts";
+import { IpSummary, IpSummaryBody, SUMMARY_BODY_MAX } from "./counts.ts";
 import { QueryHistoryEntry, QueryType, SavableQueryType } from "./history.ts";
 import { AnonymizationService, IpBulkResult, IpInfo, IpText } from "./ip.ts";
 import { AsOf, LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./label-history.ts";
 
+export * from "./counts.ts";
 export * from "./history.ts";
 export * from "./ip.ts";
 export * from "./label-history.ts";
@@ -77,6 +79,20 @@ export const queryEndpoints = {
         .refine((ips) => new Set(ips).size <= BULK_IP_MAX, `At most ${BULK_IP_MAX} different addresses`),
     }),
     data: IpBulkResult,
+  }),
+
+  queryIpSummary: endpoint({
+    method: "POST",
+    path: "/query/ip/summary",
+    tag,
+    summary:
+      "How many of up to 100,000 addresses have each verdict, tag, country, AS, operator and type; one credit each, as in bulk",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: { perItemOf: "ip" },
+    body: IpSummaryBody,
+    bodyLimit: SUMMARY_BODY_MAX,
+    data: IpSummary,
   }),
 
   saveQuery: endpoint({

@@ -1,4 +1,4 @@
-import type { Information, NetworkCounts, NetworkInfo } from "@fyr/contract";
+import type { Information, IpSummary, NetworkCounts, NetworkInfo } from "@fyr/contract";
 import { withheldOf } from "./ip.ts";
 import type { Reserved } from "./rules.ts";
 
@@ -49,4 +49,29 @@ export function withholdNetwork(info: NetworkInfo, reserved: Reserved): NetworkI
   if (named.length === 0) return info;
   const open = named.reduce((left, { information }) => WITHOUT[information](left), info);
   return { ...open, withheld: withheldOf(named, NETWORK_FIELDS) };
+}
+
+const SUMMARY_FIELDS: Readonly<Record<Information, readonly string[]>> = {
+  provider: ["operators", "systems"],
+  behaviour: ["tags", "listed"],
+  sensors: [],
+};
+
+const WITHOUT_IN_SUMMARY: Readonly<Record<Information, Partial<IpSummary>>> = {
+  provider: { operators: NONE, systems: NONE },
+  behaviour: { tags: NONE, listed: null },
+  // The counts were made without what own sensors saw.
+  sensors: {},
+};
+
+/** The summary of a list of addresses without what is reserved; it says what that is. */
+export function withholdSummary(summary: IpSummary, reserved: Reserved): IpSummary {
+  const named = reserved.filter(({ information }) => SUMMARY_FIELDS[information].length > 0);
+  if (named.length === 0) return summary;
+  const open: IpSummary = Object.assign(
+    {},
+    summary,
+    ...named.map(({ information }) => WITHOUT_IN_SUMMARY[information]),
+  );
+  return { ...open, withheld: withheldOf(named, SUMMARY_FIELDS) };
 }

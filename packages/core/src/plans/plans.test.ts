@@ -1,9 +1,9 @@
-import { ACCOUNT_TYPE, IpInfo, withheldIn } from "@fyr/contract";
+import { ACCOUNT_TYPE, IpInfo, type IpSummary, withheldIn } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { AtlasBuilder, openAtlas, type Source } from "../atlas/index.ts";
 import { createEnricher, NO_PROVIDERS } from "../enrichment/index.ts";
 import { parseAddress } from "../ip/index.ts";
-import { reservedBy, SENSORS_RESERVED, SENSORS_WITHHELD, withholdIp } from "./index.ts";
+import { reservedBy, SENSORS_RESERVED, SENSORS_WITHHELD, withholdIp, withholdSummary } from "./index.ts";
 import { withoutReasons } from "./risk.ts";
 import { changedPaths } from "./testing/changed.ts";
 
@@ -143,5 +143,39 @@ describe("plans", () => {
     expect(withoutReasons(risk, { as_of: "2026-10-25T00:00:00Z", not_collected: [] }).risk.summary).toBe(
       "Unknown: the reasons are not part of this plan.",
     );
+  });
+});
+
+describe("the summary of a list", () => {
+  const COUNTED: IpSummary = {
+    addresses: 1,
+    announced: 1,
+    listed: 1,
+    anonymizing: 1,
+    vpn: 1,
+    proxy: 0,
+    tor: 0,
+    verdicts: { very_bad: 1 },
+    types: { total: 1, items: [{ name: "hosting", addresses: 1 }] },
+    tags: { total: 1, items: [{ name: "c2", addresses: 1 }] },
+    countries: { total: 1, items: [{ name: "DK", addresses: 1 }] },
+    operators: { total: 1, items: [{ name: "Acme", addresses: 1 }] },
+    systems: { total: 1, items: [{ as_number: 64_500, organization: "Acme Networks", addresses: 1 }] },
+    invalid: { total: 0, items: [] },
+    duplicates_removed: 0,
+  };
+
+  it("leaves out what a plan does not see, and names every field that it empties", () => {
+    expect(withholdSummary(COUNTED, SPECIFIED(3))).toBe(COUNTED);
+    expect(withholdSummary(COUNTED, [SENSORS_RESERVED])).toBe(COUNTED);
+    for (const type of [1, 2]) {
+      const open = withholdSummary(COUNTED, SPECIFIED(type));
+      const { withheld = [], ...rest } = open;
+      const { withheld: _, ...whole } = COUNTED;
+      const changed = changedPaths(whole, rest).map((path) => path.split(".")[0]);
+      expect(new Set(changed)).toEqual(new Set(withheld.flatMap(({ fields }) => fields)));
+      expect(/c2/.test(JSON.stringify(rest))).toBe(false);
+      expect(/acme/i.test(JSON.stringify(rest))).toBe(type === 2);
+    }
   });
 });

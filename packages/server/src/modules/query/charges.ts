@@ -5,7 +5,7 @@ import type { Log } from "../../log.ts";
 import { createMutex } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { callName } from "./call-name.ts";
-import { type ClaimableCharge, standsFor } from "./claims.ts";
+import { type ClaimableCharge, isClaimable, standsFor } from "./claims.ts";
 import type { ChargeSum, HistoryRepository } from "./history-repository.ts";
 
 /** Charges of sessions that wait for their query to be saved: what is beyond them stays a charge of its own. */
@@ -99,7 +99,8 @@ export function createCharges({ ledger, history, log, now = Date.now }: Needs): 
       const hour = hourOf(at);
       const call = callName(endpoint);
       add(accountId, hour, via.kind === "key" ? via : null, call, 1, credits);
-      if (via.kind === "key") return;
+      // What no saved query can stand for is not kept: the subject may be a list of 100,000 addresses.
+      if (via.kind === "key" || !isClaimable(call)) return;
       recent.push({ accountId, hour, at, call, subject: subject(), credits });
       if (recent.length > CLAIMABLE_MAX) recent.shift();
     },

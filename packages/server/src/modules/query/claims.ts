@@ -33,6 +33,11 @@ const ANSWERED_BY: Partial<Record<SavableQueryType, { readonly calls: readonly s
   ip_fingerprints: { calls: [callName(ENDPOINTS.ipFingerprints)], normal: address },
 };
 
+const CLAIMABLE: ReadonlySet<string> = new Set(Object.values(ANSWERED_BY).flatMap(({ calls }) => calls));
+
+/** Whether a saved query may stand for charges of this call. */
+export const isClaimable = (call: string): boolean => CLAIMABLE.has(call);
+
 /**
  * The charges that a saved query stands for: those of its own calls that asked for nothing beyond its text. What was
  * charged twice for the same is another run, of which the latest is the one that is saved.

@@ -109,6 +109,13 @@ interface Found {
 /** Longest text that is read as one of many; a longer one may be looked up by itself. */
 const ONE_OF_MANY_MAX = 256;
 
+/** Reads a text as an address, where it is one of many. */
+export function readOneOfMany(text: string): Interpretation {
+  if (text.length <= ONE_OF_MANY_MAX) return addressIn(text);
+  const reason = `this is ${text.length} characters long: of a list, texts of up to ${ONE_OF_MANY_MAX} are read`;
+  return { ok: false, reason };
+}
+
 /** Reads texts as addresses, piece by piece. */
 function createReading(texts: readonly string[]) {
   const seen = new Set<string>();
@@ -117,12 +124,7 @@ function createReading(texts: readonly string[]) {
   let duplicates = 0;
   let at = 0;
   const readNext = (text: string): void => {
-    if (text.length > ONE_OF_MANY_MAX) {
-      const reason = `this is ${text.length} characters long: of a list, texts of up to ${ONE_OF_MANY_MAX} are read`;
-      refused.push({ input: text, reason });
-      return;
-    }
-    const read = addressIn(text);
+    const read = readOneOfMany(text);
     if (!read.ok) refused.push({ input: text, reason: read.reason });
     else if (seen.has(read.ip)) duplicates++;
     else {

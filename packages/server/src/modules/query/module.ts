@@ -13,6 +13,7 @@ import type { Reservations, Sight } from "../../http/sight.ts";
 import { anonymizationRoute, ipRoutes } from "./routes.ts";
 import { createHistoryRepository } from "./history-repository.ts";
 import { historyRoutes } from "./history-routes.ts";
+import { summaryRoute } from "./summary-route.ts";
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_QUERIES } from "./stored.ts";
 import { createCharges } from "./charges.ts";
@@ -110,20 +111,21 @@ export function queryModule({
   const { sightOf, reservedFor } = reservations;
   const lookupFor = (caller: Caller) => bySight[sightOf(caller)].lookup;
   const pastFor = (caller: Caller) => bySight[sightOf(caller)].past;
+  /** What a caller sees of the atlas, to count many addresses by. */
+  const viewOf = (caller: Caller) => {
+    const { day } = background();
+    const lists = missing.current();
+    return {
+      atlas: bySight[sightOf(caller)].atlas(),
+      traits: enricher.traits,
+      momentOf: (address: Address) => ({ day, coverage: lists(address) }),
+    };
+  };
   const history = createHistoryRepository(ledger);
   const charges = createCharges({ ledger, history, log });
   return {
     lookupFor,
-    /** What a caller sees of the atlas, to count many addresses by. */
-    viewOf(caller: Caller) {
-      const { day } = background();
-      const lists = missing.current();
-      return {
-        atlas: bySight[sightOf(caller)].atlas(),
-        traits: enricher.traits,
-        momentOf: (address: Address) => ({ day, coverage: lists(address) }),
-      };
-    },
+    viewOf,
     /** The risk of an address as the caller may see it; the lookup is paid elsewhere. @throws ApiFailure `invalid_ip` */
     async riskOfAddress(caller: Caller, text: string): Promise<Risk> {
       const { ip, info } = await lookupFor(caller).one(text);
@@ -159,6 +161,7 @@ export function queryModule({
       routes(scope) {
         ipRoutes(scope, { lookupFor, pastFor, reservedFor, covered });
         anonymizationRoute(scope, lookupFor, reservedFor);
+        summaryRoute(scope, viewOf, reservedFor);
         historyRoutes(scope, history, charges, createQuota(ledger, STORED_QUERIES));
       },
       caches: enricher.caches,

@@ -27,6 +27,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { body: { ip: ["8.8.8.8", "1.1.1.1"] } },
       },
       {
+        anchor: "ip-summary",
+        title: "IP summary",
+        endpoint: "queryIpSummary",
+        text: "Up to 100,000 addresses in numbers, each address once. Each count is of addresses that IP bulk answers so, and the price is that of bulk: one credit for each different address. Duplicates and inputs that are not addresses cost nothing; the first 100 of these are listed with a reason. A list has the first 20 of all (`total`). What own sensors saw of addresses that no list has is not counted.",
+        example: { body: { ip: ["8.8.8.8", "1.1.1.1"] } },
+      },
+      {
         anchor: "network-lookup",
         title: "Network lookup",
         endpoint: "queryPrefix",
