@@ -29,3 +29,5 @@ export { clauseFor, narrow } from "./narrow.ts";
 export { printQuoted as quoteValue } from "./print.ts";
 export { marker } from "./marks.ts";
 export { type CompiledSearch, compileSearch, type SearchOptions } from "./compile.ts";
+export { compileRecordFilter, type RecordField, type RecordFilter } from "./record-filter.ts";
+export { chosenValues, toggleValue } from "./chosen-values.ts";
