@@ -73,6 +73,7 @@ const ACTS: readonly Act[] = [
   (token, n) => post("post of marks", "/submissions/data", token, { content: `${n} ${"*b* ".repeat(260)}`, items: [] }),
   (token) => get("long feed", "/submissions/feed?limit=200", token),
   (token) => post("bulk of junk", "/query/ip/bulk", token, { ip: junk }),
+  (token, n) => get("prefix", `/query/prefix/${n % 3 === 0 ? "2001::/16" : `${n % 224}.0.0.0/8`}`, token),
 ];
 
 /** A body that never ends: a piece of it every few seconds. */

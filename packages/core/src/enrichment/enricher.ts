@@ -5,12 +5,11 @@ import { scannerByName } from "../scanners/index.ts";
 import { IpAnswer } from "./answer.ts";
 import { type AnswerContext, type AnswerOrigins, IP_INFO, isPlain, plainParticulars } from "./fields.ts";
 import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
-import { describeAs } from "./network-type.ts";
 import type { Profile } from "./profile.ts";
-import type { ProfileFacts } from "./reading.ts";
-import { FactCache } from "./fact-cache.ts";
+import { describeSystem, type ProfileFacts } from "./reading.ts";
 import { KNOWN_SERVERS } from "./known-servers.ts";
 import { buildTraits, type Traits, type TraitsMoment } from "./traits.ts";
+import { TraitsCache } from "./traits-cache.ts";
 import { ProfileCache } from "./profile-cache.ts";
 import type { OriginTexts, Prepared } from "./template.ts";
 import { type CacheFigures, WeakCache } from "./weak-cache.ts";
@@ -70,7 +69,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
     places: placeLimit,
     traits: traitsLimit,
   } = { ...LIMITS, ...limits };
-  const systems = new WeakCache(systemLimit, describeAs);
+  const systems = new WeakCache(systemLimit, describeSystem);
   const plain = createPlainTexts();
   const plainConcealed = new WeakCache<readonly Withheld[], PlainTexts>(KINDS_OF_CONCEALMENT, createPlainTexts);
   // Most answers have no particulars: their text is that of the profile wherever it is not of the address alone.
@@ -79,11 +78,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
     const texts = { profile: IP_INFO.texts("profile", profile), particulars: ofPlain(profile.coverage) };
     return IP_INFO.prepare(texts, "particulars");
   };
-  const traits = new FactCache<Traits, TraitsMoment>(
-    traitsLimit,
-    ({ moment }, { day, coverage }) => moment.day === day && moment.coverage === coverage,
-    (facts, moment) => buildTraits(facts, moment, (as) => systems.get(as)),
-  );
+  const traits = new TraitsCache(traitsLimit, (facts, moment) => buildTraits(facts, moment, (as) => systems.get(as)));
   const profiles = new ProfileCache(profileLimit, (as) => systems.get(as), prepare);
   const profileTexts = new WeakCache(profileLimit, (profile: Profile) => IP_INFO.texts("profile", profile));
   const places = new WhereaboutsCache(placeLimit);

@@ -28,18 +28,34 @@ function entriesOf(isEnding: boolean): ReadonlyMap<string, Entry> {
 }
 
 const PHRASES = entriesOf(false);
-const ENDINGS = entriesOf(true);
-const ENDING_LENGTHS = [...new Set([...ENDINGS.keys()].map((ending) => ending.length))];
+/** Words that phrases of several words begin with. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...PHRASES.keys()].flatMap((phrase) => (phrase.includes(" ") ? [phrase.slice(0, phrase.indexOf(" "))] : [])),
+);
+/** Endings by their last character: most words end in one that few endings have. */
+const ENDINGS: ReadonlyMap<string, readonly (readonly [string, Entry])[]> = Map.groupBy(entriesOf(true), ([ending]) =>
+  ending.slice(-1),
+);
+
+const NOT_ASCII = /[^\0-\x7f]/;
 
 /** The words of a name, folded: compatibility forms and accents resolved, lower case, split at all but letters and digits. */
 export function wordsOf(name: string): string[] {
+  // Most names are ASCII, where nothing is to be resolved.
+  if (!NOT_ASCII.test(name))
+    return (
+      name
+        .slice(0, LONGEST_NAME)
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? []
+    );
   const folded = name.slice(0, LONGEST_NAME).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return folded.replace(/[ıł]/g, (c) => (c === "ı" ? "i" : "l")).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**
  * The first rule of the table that the organisation's name satisfies, or null. Linear in the length of the name: each
- * word starts at most three phrases and has as many endings as the table has lengths of endings, each one look-up.
+ * word starts at most three phrases, and is held against the endings of its last character.
  */
 export function matchName(name: string): RuleMatch | null {
   let best: Entry | null = null;
@@ -47,14 +63,18 @@ export function matchName(name: string): RuleMatch | null {
     if (entry !== undefined && (best === null || entry.rank < best.rank)) best = entry;
   };
   const tokens = wordsOf(name);
-  for (const [i, token] of tokens.entries()) {
-    let phrase = token;
-    consider(PHRASES.get(phrase));
-    for (let more = 1; more < LONGEST_PHRASE && i + more < tokens.length; more++) {
-      phrase += ` ${tokens[i + more]}`;
-      consider(PHRASES.get(phrase));
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] ?? "";
+    consider(PHRASES.get(token));
+    if (BEGINNINGS.has(token)) {
+      let phrase = token;
+      for (let more = 1; more < LONGEST_PHRASE && i + more < tokens.length; more++) {
+        phrase += ` ${tokens[i + more]}`;
+        consider(PHRASES.get(phrase));
+      }
     }
-    for (const length of ENDING_LENGTHS) if (token.length > length) consider(ENDINGS.get(token.slice(-length)));
+    for (const [ending, entry] of ENDINGS.get(token.slice(-1)) ?? [])
+      if (token.length > ending.length && token.endsWith(ending)) consider(entry);
   }
   return best;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { label } from "../risk/testing/evidence.ts";
-import { describeAs } from "./network-type.ts";
+import { describeSystem } from "./reading.ts";
 import type { ProfileFacts } from "./reading.ts";
 import { ProfileCache } from "./profile-cache.ts";
 import { NO_PROVIDERS } from "./services.ts";
 
-const cache = new ProfileCache(30_000, describeAs, () => ({ pieces: [], beyond: 0 }));
+const cache = new ProfileCache(30_000, describeSystem, () => ({ pieces: [], beyond: 0 }));
 const profileOf = (ip: string, facts: ProfileFacts, day: string, providers = NO_PROVIDERS) =>
   cache.get(ip, facts, { day, providers }).profile;
 

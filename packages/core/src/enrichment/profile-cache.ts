@@ -1,10 +1,8 @@
 import type { Withheld } from "@fyr/contract";
-import type { AsRecord } from "../atlas/index.ts";
 import { FactCache, withServer } from "./fact-cache.ts";
 import { KNOWN_SERVERS } from "./known-servers.ts";
-import type { AsKnowledge } from "./network-type.ts";
 import { buildProfile, type Profile } from "./profile.ts";
-import type { ProfileFacts, ProfileMoment } from "./reading.ts";
+import type { DescribeSystem, ProfileFacts, ProfileMoment } from "./reading.ts";
 import type { Prepared } from "./template.ts";
 import type { CacheFigures } from "./weak-cache.ts";
 
@@ -37,7 +35,7 @@ export class CachedProfile {
 
 /** Profiles by the facts that they are made of. */
 export class ProfileCache {
-  readonly #describe: (as: AsRecord) => AsKnowledge;
+  readonly #describe: DescribeSystem;
   readonly #profiles: FactCache<CachedProfile, ProfileMoment>;
 
   /**
@@ -45,7 +43,7 @@ export class ProfileCache {
    * @param describe what is known of an AS
    * @param prepare makes the text of a profile
    */
-  constructor(limit: number, describe: (as: AsRecord) => AsKnowledge, prepare: Prepare) {
+  constructor(limit: number, describe: DescribeSystem, prepare: Prepare) {
     this.#describe = describe;
     this.#profiles = new FactCache(
       limit,

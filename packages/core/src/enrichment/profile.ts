@@ -1,11 +1,18 @@
 import type { IpInfo, Provenance, Risk } from "@fyr/contract";
-import type { AsRecord, LabelFact } from "../atlas/index.ts";
+import type { LabelFact } from "../atlas/index.ts";
 import { isSpecial, type Coverage, score } from "../risk/index.ts";
 import { anycastBy } from "./anycast.ts";
 import { describeCompany } from "./company.ts";
 import { doubted } from "./doubted.ts";
 import { type AsKnowledge, type NetworkType, networkTypeOf } from "./network-type.ts";
-import { networkEvidence, type ProfileFacts, type ProfileMoment, readFacts, SHARED } from "./reading.ts";
+import {
+  type DescribeSystem,
+  networkEvidence,
+  type ProfileFacts,
+  type ProfileMoment,
+  readFacts,
+  SHARED,
+} from "./reading.ts";
 import { overruledBy, serviceLabels } from "./attribution.ts";
 import { asName } from "./organization.ts";
 import { entry, labelProvenance } from "./provenance.ts";
@@ -79,14 +86,11 @@ function servicesOf(
   return { names: [...names], source: named[0]?.source ?? (ofSystem === null ? null : KNOWN_ASN_SOURCE) };
 }
 
-/**
- * Works out a profile from scratch.
- * @param describe what is known of an AS: the function `describeAs`, or one that caches its answers
- */
+/** Works out a profile from scratch. */
 export function buildProfile(
   facts: ProfileFacts,
   { day, providers, coverage }: ProfileMoment,
-  describe: (as: AsRecord) => AsKnowledge,
+  describe: DescribeSystem,
 ): Profile {
   const reading = readFacts(facts, describe);
   const { registered, special, as, owner, within, barred, all, known, overruled, labels, network, operator } = reading;

@@ -1,8 +1,8 @@
-import type { AsRecord, IpFacts, LabelFact } from "../atlas/index.ts";
+import type { AsRecord, Fact, IpFacts, LabelFact } from "../atlas/index.ts";
 import type { Coverage, NetworkEvidence } from "../risk/index.ts";
 import { operatorOf, overruledBy } from "./attribution.ts";
 import { inLabelOrder } from "./label-order.ts";
-import { type AsKnowledge, type NetworkType, networkTypeOf } from "./network-type.ts";
+import { type AsKnowledge, describeAs, type NetworkType, networkTypeOf } from "./network-type.ts";
 import { asName, isNamed, withHolder } from "./organization.ts";
 import type { ProviderDirectory } from "./services.ts";
 import { KNOWN_ASN_SOURCE } from "./sources.ts";
@@ -46,23 +46,36 @@ export function networkEvidence(
   };
 }
 
-/**
- * What the facts come to, before any words: of all that is answered of an address, what its labels are weighed by.
- * @param describe what is known of an AS: the function `describeAs`, or one that caches its answers
- */
-export function readFacts(facts: ProfileFacts, describe: (as: AsRecord) => AsKnowledge) {
+/** An AS by the name of its holder, and what is known of it without labels. */
+export interface System {
+  readonly as: Fact<AsRecord>;
+  /** What stands for a name and is none names no company. */
+  readonly isNamed: boolean;
+  readonly known: AsKnowledge;
+}
+
+export function describeSystem(stated: Fact<AsRecord>): System {
+  const as = withHolder(stated);
+  return { as, isNamed: isNamed(as.value), known: describeAs(as.value) };
+}
+
+/** The function `describeSystem`, or one that caches its answers. */
+export type DescribeSystem = (stated: Fact<AsRecord>) => System;
+
+/** What the facts come to, before any words: of all that is answered of an address, what its labels are weighed by. */
+export function readFacts(facts: ProfileFacts, describe: DescribeSystem) {
   const { special: registered } = facts;
   // What carries an address of the public internet is judged by that.
   const special = facts.embedded?.judged === true ? null : registered;
   // Who announces 6to4 relays it for everyone, and owns none of it.
   const isOwned = special === null || special.value.globally_reachable;
-  const as = isOwned && facts.as !== null ? withHolder(facts.as) : null;
-  // What stands for a name and is none names no company.
-  const owner = as !== null && isNamed(as.value) ? as : null;
+  const system = isOwned && facts.as !== null ? describe(facts.as) : null;
+  const as = system && system.as;
+  const owner = system !== null && system.isNamed ? as : null;
   // The internet reaches NAT64, but not a private address behind it.
   const within = facts.embedded?.special ?? null;
   const all = inLabelOrder(facts.labels);
-  const known = as && describe(as.value);
+  const known = system && system.known;
   const overruled = overruledBy(all, known);
   const labels = all.filter((label) => !overruled.has(label));
   // Special-purpose space has no operator, whatever lists hold it.

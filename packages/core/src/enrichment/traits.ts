@@ -1,9 +1,8 @@
-import type { AsRecord, LabelKind } from "../atlas/index.ts";
+import type { LabelKind } from "../atlas/index.ts";
 import { judge, type Judgement } from "../risk/index.ts";
 import { anycastBy } from "./anycast.ts";
 import { doubted } from "./doubted.ts";
-import type { AsKnowledge } from "./network-type.ts";
-import { type ProfileFacts, type ProfileMoment, readFacts } from "./reading.ts";
+import { type DescribeSystem, type ProfileFacts, type ProfileMoment, readFacts } from "./reading.ts";
 import { behaviorTags } from "./tags.ts";
 
 /** What traits depend on beside the facts. */
@@ -11,7 +10,6 @@ export type TraitsMoment = Pick<ProfileMoment, "day" | "coverage">;
 
 /** What a summary of many addresses counts of one. */
 export interface Traits extends Judgement {
-  readonly moment: TraitsMoment;
   readonly networkType: string | null;
   readonly operator: string | null;
   readonly tags: readonly string[];
@@ -24,16 +22,11 @@ export interface Traits extends Judgement {
 }
 
 /** The parts of `buildProfile` that are counted, several times as fast: without words, sources and services. */
-export function buildTraits(
-  facts: ProfileFacts,
-  moment: TraitsMoment,
-  describe: (as: AsRecord) => AsKnowledge,
-): Traits {
+export function buildTraits(facts: ProfileFacts, moment: TraitsMoment, describe: DescribeSystem): Traits {
   const { special, barred, all, known, labels, network, operator, evidence } = readFacts(facts, describe);
   const { day, coverage } = moment;
   const isOf = (...kinds: readonly LabelKind[]): boolean => labels.some(({ value }) => kinds.includes(value.kind));
   return {
-    moment,
     ...judge({ labels: doubted(labels, known), special: barred, network: evidence, day, coverage }),
     networkType: network?.type ?? null,
     operator: operator?.name ?? null,

@@ -18,6 +18,12 @@ export interface SystemCount extends System {
   readonly addresses: number;
 }
 
+/** The first of many. */
+export interface Some<T> {
+  readonly total: number;
+  readonly items: readonly T[];
+}
+
 /** What is known of many addresses, in numbers. */
 export interface Counted {
   readonly addresses: number;
@@ -36,7 +42,8 @@ export interface Counted {
   /** By alpha-2; addresses that are announced from several places, or whose country is unknown, are in none. */
   readonly countries: readonly Count[];
   readonly operators: readonly Count[];
-  readonly systems: readonly SystemCount[];
+  /** Largest first. */
+  readonly systems: Some<SystemCount>;
 }
 
 /** Counts addresses by what is known of them. Its memory grows with what they differ in. */
@@ -57,7 +64,8 @@ export class Counts {
     else system.addresses += size;
   }
 
-  result(): Counted {
+  /** @param most systems that are named: a large network has thousands, and text is made of these alone */
+  result(most: number): Counted {
     const sum = { addresses: 0, listed: 0, anonymizing: 0, vpn: 0, proxy: 0, tor: 0 };
     const verdicts: Partial<Record<RiskVerdict, number>> = {};
     const types = new Map<string, number>();
@@ -78,7 +86,9 @@ export class Counts {
       add(operators, traits.operator, size);
       for (const tag of traits.tags) add(tags, tag, size);
     }
-    const systems = [...this.#bySystem.values()].map(({ as, addresses }) => Object.assign(systemOf(as), { addresses }));
+    const systems = [...this.#bySystem.values()].sort(
+      (a, b) => b.addresses - a.addresses || a.as.value.number - b.as.value.number,
+    );
     return {
       ...sum,
       announced: systems.reduce((total, { addresses }) => total + addresses, 0),
@@ -87,7 +97,10 @@ export class Counts {
       tags: largestFirst(tags),
       countries: largestFirst(this.#byCountry),
       operators: largestFirst(operators),
-      systems: systems.sort((a, b) => b.addresses - a.addresses || a.as_number - b.as_number),
+      systems: {
+        total: systems.length,
+        items: systems.slice(0, most).map(({ as, addresses }) => Object.assign(systemOf(as), { addresses })),
+      },
     };
   }
 }

@@ -24,7 +24,11 @@ function range(text: string): Range {
 }
 
 function tally(atlas: Atlas, of: Range, most = 1000): Tallied {
-  const counter = new Tally((facts, server) => enricher.traits(facts, server, { day: DAY }), most);
+  const counter = new Tally((facts, server) => enricher.traits(facts, server, { day: DAY }), {
+    systems: most,
+    prefixes: most,
+    worst: most,
+  });
   for (const span of judgedSpans(atlas, of)) counter.add(span);
   return counter.result();
 }
@@ -117,17 +121,39 @@ describe("the summary of a network", () => {
       threat("192.0.64.8"),
     ]);
     const found = tally(atlas, range("192.0.0.0/16"));
-    expect(found.prefixes.find(({ prefix }) => prefix === "192.0.64.0/24")).toMatchObject({
+    expect(found.prefixes.items.find(({ prefix }) => prefix === "192.0.64.0/24")).toMatchObject({
       as: { as_number: 64_501, organization: "Example Hosting" },
       addresses: 256,
       listed: 2,
     });
-    expect(found.prefixes.reduce((sum, { addresses }) => sum + addresses, 0)).toBe(65_536);
-    expect(found.systems).toEqual([
+    expect(found.prefixes.items.reduce((sum, { addresses }) => sum + addresses, 0)).toBe(65_536);
+    expect(found.systems.items).toEqual([
       { as_number: 64_500, organization: "Acme Networks", addresses: 65_280 },
       { as_number: 64_501, organization: "Example Hosting", addresses: 256 },
     ]);
     expect(found).toMatchObject({ listed: 2, announced: 65_536, worst: [{ range: "192.0.64.7-192.0.64.8" }] });
+  });
+
+  it("counts each announced prefix of IPv6 once, however many labels cut it", () => {
+    const labelled = Array.from({ length: 50 }, (_, n) => threat(`2001:db8:0:${n.toString(16)}::1`));
+    const atlas = atlasOf([
+      as("2001:db8::/48", 64_500, "Acme Networks"),
+      as("2001:db8:1::/48", 64_501, "Example Hosting"),
+      ...labelled,
+    ]);
+    const { prefixes } = tally(atlas, range("2001:db8::/32"));
+    expect(prefixes.items).toEqual([
+      expect.objectContaining({ prefix: "2001:db8::/48", addresses: 2 ** 80, listed: 50 }),
+      expect.objectContaining({ prefix: "2001:db8:1::/48", addresses: 2 ** 80, listed: 0 }),
+    ]);
+  });
+
+  it("names some of many, and how many there are", () => {
+    const rows = Array.from({ length: 20 }, (_, n) => as(`192.0.${n}.0/24`, 64_500 + n, `Network ${n}`));
+    const { prefixes, systems } = tally(atlasOf(rows), range("192.0.0.0/16"), 3);
+    expect(prefixes).toMatchObject({ total: 20, items: [{ prefix: "192.0.0.0/24" }, {}, {}] });
+    expect(systems).toMatchObject({ total: 20, items: [{ as_number: 64_500 }, {}, {}] });
+    expect([prefixes.items.length, systems.items.length]).toEqual([3, 3]);
   });
 
   it("names the worst of many, however they come", () => {

@@ -1,9 +1,10 @@
 import type { RiskVerdict } from "@fyr/contract";
-import { type IpFacts, prefixLengthOf, type Span } from "../atlas/index.ts";
-import { type Counted, Counts, type System, systemOf } from "./counts.ts";
+import { type IpFacts, prefixLengthOf } from "../atlas/index.ts";
+import { type Counted, Counts, type Some, type System, systemOf } from "./counts.ts";
 import type { JudgedSpan } from "./judged-spans.ts";
 import type { Traits } from "../enrichment/index.ts";
 import { type Address, formatAddress, type Range, rangeToPrefixes } from "../ip/index.ts";
+import { type CountedPrefix, Prefixes } from "./prefixes.ts";
 import { Worst } from "./worst.ts";
 
 /** An announced prefix, and what of it lies within what was counted. */
@@ -29,31 +30,31 @@ export interface RiskyRange {
 
 export interface Tallied extends Counted {
   /** In address order. */
-  readonly prefixes: readonly PrefixCount[];
+  readonly prefixes: Some<PrefixCount>;
   /** Worst first. */
   readonly worst: readonly RiskyRange[];
 }
 
-interface OpenPrefix {
-  readonly facts: IpFacts;
-  readonly first: Address["value"];
-  readonly length: number;
-  addresses: number;
-  listed: number;
-  score: number;
+/** How many are named. */
+export interface TallyLimits {
+  readonly systems: number;
+  readonly prefixes: number;
+  /** The worst ranges. */
+  readonly worst: number;
 }
 
 /** Counts what is known of the addresses of a network, span by span, in address order. */
 export class Tally {
   readonly #traitsOf: (facts: IpFacts, server: string | undefined) => Traits;
   readonly #counts = new Counts();
-  readonly #prefixes = new Map<Address["value"], OpenPrefix>();
+  readonly #prefixes = new Prefixes();
   readonly #worst: Worst;
+  readonly #limits: TallyLimits;
 
-  /** @param worst how many of the worst are named */
-  constructor(traitsOf: (facts: IpFacts, server: string | undefined) => Traits, worst: number) {
+  constructor(traitsOf: (facts: IpFacts, server: string | undefined) => Traits, limits: TallyLimits) {
     this.#traitsOf = traitsOf;
-    this.#worst = new Worst(worst);
+    this.#limits = limits;
+    this.#worst = new Worst(limits.worst);
   }
 
   add(span: JudgedSpan): void {
@@ -62,28 +63,15 @@ export class Tally {
     const traits = this.#traitsOf(facts, span.server);
     this.#counts.add(facts, traits, size);
     if (traits.score > 0) this.#worst.add(span, traits);
-    if (facts.as !== null) this.#addPrefix(span, size, traits);
-  }
-
-  #addPrefix(span: Span, size: number, { listed, score }: Traits): void {
-    const { facts } = span;
-    const length = prefixLengthOf(facts);
-    if (length === null) return;
-    const { start, key } = prefixOf(span, length);
-    let prefix = this.#prefixes.get(key);
-    if (prefix === undefined) {
-      prefix = { facts, first: start, length, addresses: 0, listed: 0, score: 0 };
-      this.#prefixes.set(key, prefix);
-    }
-    prefix.addresses += size;
-    if (listed) prefix.listed += size;
-    if (score > prefix.score) prefix.score = score;
+    const length = facts.as && prefixLengthOf(facts);
+    if (facts.as !== null && length !== null) this.#prefixes.add(span, facts.as, length, size, traits);
   }
 
   result(): Tallied {
     return {
-      ...this.#counts.result(),
-      prefixes: [...this.#prefixes.values()].map(prefixCount),
+      ...this.#counts.result(this.#limits.systems),
+      // Text is made of what is named alone: a large network has thousands of prefixes.
+      prefixes: { total: this.#prefixes.total, items: this.#prefixes.first(this.#limits.prefixes).map(prefixCount) },
       worst: this.#worst.list().map(({ span, traits }) => ({
         range: textOf(span),
         addresses: sizeOf(span),
@@ -112,23 +100,7 @@ export function textOf(range: Range): string {
 const at = (range: Range, end: "first" | "last"): Address =>
   range.family === 4 ? { family: 4, value: range[end] } : { family: 6, value: range[end] };
 
-/** Where the prefix starts, and what it is by: of two prefixes of one start, the longer is a part of the shorter. */
-function prefixOf(span: Span, length: number): { readonly start: Address["value"]; readonly key: Address["value"] } {
-  if (span.family === 4) {
-    const start = span.first - (span.first % 2 ** (32 - length));
-    return { start, key: start * 64 + length };
-  }
-  const start = networkOf(span.first, length);
-  return { start, key: (start << 8n) | BigInt(length) };
-}
-
-const networkOf = (value: bigint, length: number): bigint => {
-  const host = BigInt(128 - length);
-  return (value >> host) << host;
-};
-
-function prefixCount({ facts, first, length, addresses, listed, score }: OpenPrefix): PrefixCount {
+function prefixCount({ as, first, length, addresses, listed, score }: CountedPrefix): PrefixCount {
   const start: Address = typeof first === "number" ? { family: 4, value: first } : { family: 6, value: first };
-  const as = facts.as && systemOf(facts.as);
-  return { prefix: `${formatAddress(start)}/${length}`, as, addresses, listed, score };
+  return { prefix: `${formatAddress(start)}/${length}`, as: systemOf(as), addresses, listed, score };
 }

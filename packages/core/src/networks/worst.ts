@@ -9,49 +9,58 @@ interface Entry {
 /** The highest score first; of equal scores, the narrower range, and then the lower. */
 function compare(a: Entry, b: Entry): number {
   const byScore = b.traits.score - a.traits.score;
-  if (byScore !== 0) return byScore;
-  const [widthA, widthB] = [Number(a.span.last) - Number(a.span.first), Number(b.span.last) - Number(b.span.first)];
-  return widthA - widthB;
+  return byScore === 0 ? widthOf(a.span) - widthOf(b.span) : byScore;
 }
 
-/** The worst of many spans. Spans that follow one another with the same risk are one. */
+const widthOf = ({ first, last }: Span): number => Number(last) - Number(first);
+
+/** The worst of many spans, which come in address order. Spans that follow one another with the same risk are one. */
 export class Worst {
   readonly #most: number;
   #entries: Entry[] = [];
-  /** What is worse than this is still of interest. */
-  #least = 0;
+  /** The last of those that are of interest so far, where there are enough. */
+  #least: Entry | null = null;
+  /** What the next span may go on. */
+  #run: Entry | null = null;
 
   constructor(most: number) {
     this.#most = most;
   }
 
   add(span: Span, traits: Traits): void {
-    if (traits.score < this.#least) return;
-    this.#entries.push({ span: joined(this.#entries, span, traits), traits });
-    // Sorted now and then, rather than at each: most of a long list of bad addresses come at once.
-    if (this.#entries.length >= 4 * this.#most) this.#cut();
+    const run = this.#run;
+    if (run !== null && follows(run.span, span) && isAlike(run.traits, traits)) {
+      this.#run = { span: Object.assign({}, span, { first: run.span.first }), traits };
+      return;
+    }
+    this.#end();
+    this.#run = { span, traits };
   }
 
   list(): readonly Entry[] {
+    this.#end();
     this.#cut();
     return this.#entries;
   }
 
+  #end(): void {
+    const run = this.#run;
+    this.#run = null;
+    if (run === null || (this.#least !== null && compare(run, this.#least) >= 0)) return;
+    this.#entries.push(run);
+    // Sorted now and then, rather than at each: most of a long list of bad addresses come at once.
+    if (this.#entries.length >= 4 * this.#most) this.#cut();
+  }
+
   #cut(): void {
     this.#entries = this.#entries.sort(compare).slice(0, this.#most);
-    if (this.#entries.length === this.#most) this.#least = this.#entries.at(-1)?.traits.score ?? 0;
+    if (this.#entries.length === this.#most) this.#least = this.#entries.at(-1) ?? null;
   }
-}
-
-/** The span with the one before it, which is taken out, where both touch and have the same risk. */
-function joined(entries: Entry[], span: Span, { score, verdict, tags }: Traits): Span {
-  const before = entries.at(-1);
-  if (before === undefined || !follows(before.span, span)) return span;
-  const isSame = before.traits.score === score && before.traits.verdict === verdict;
-  if (!isSame || before.traits.tags.join() !== tags.join()) return span;
-  entries.pop();
-  return Object.assign({}, span, { first: before.span.first });
 }
 
 const follows = (before: Span, span: Span): boolean =>
   before.family === 4 ? before.last + 1 === span.first : before.last + 1n === span.first;
+
+/** Whether both have the same risk. */
+const isAlike = (a: Traits, b: Traits): boolean =>
+  a === b || (a.score === b.score && a.verdict === b.verdict && a.tags.join() === b.tags.join());

@@ -19,6 +19,8 @@ const SLICE_MS = 5;
 /** Spans that are counted before the clock is read: reading it costs as much as counting one. */
 const SPANS = 64;
 
+const LIMITS = { systems: NETWORK_TOP, prefixes: NETWORK_ROWS, worst: NETWORK_ROWS };
+
 /**
  * What is known of all addresses of a network.
  * @param signal ends the counting
@@ -43,7 +45,7 @@ async function count(
   const [first] = ranges.flatMap((range) => (range.family === family ? [edge(range, "first")] : []));
   if (first === undefined) return null;
   const moment = momentOf(first);
-  const tally = new Tally((facts, server) => traits(facts, server, moment), NETWORK_ROWS);
+  const tally = new Tally((facts, server) => traits(facts, server, moment), LIMITS);
   let until = performance.now() + SLICE_MS;
   let left = SPANS;
   for (const range of ranges) {
@@ -78,7 +80,7 @@ function ofSystem(number: number, atlas: Atlas, [range]: readonly Range[]): Abou
 function ofRange(range: Range, atlas: Atlas, counts: Tallied | null): About {
   const [first, last] = [edge(range, "first"), edge(range, "last")];
   const { prefix } = atlas.lookup(first);
-  const [most] = counts?.systems ?? [];
+  const [most] = counts?.systems.items ?? [];
   const [before, after] = [predecessor(first), successor(last)];
   return {
     first: formatAddress(first),
@@ -112,11 +114,11 @@ function present({ prefixes, worst, systems, types, tags, countries, operators, 
     tags: top(tags, NETWORK_TOP),
     countries: top(countries, NETWORK_TOP),
     operators: top(operators, NETWORK_TOP),
-    systems: top(systems, NETWORK_TOP),
-    prefixes: top(
-      prefixes.map(({ score, ...prefix }) => Object.assign(prefix, { risk_score: score })),
-      NETWORK_ROWS,
-    ),
+    systems: { total: systems.total, items: [...systems.items] },
+    prefixes: {
+      total: prefixes.total,
+      items: prefixes.items.map(({ score, ...prefix }) => Object.assign(prefix, { risk_score: score })),
+    },
     worst: worst.map(({ range, addresses, score, verdict, tags: of }) => ({
       range,
       addresses,

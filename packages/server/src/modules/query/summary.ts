@@ -53,7 +53,7 @@ export async function summariseList(
     signal.throwIfAborted();
     until = performance.now() + SLICE_MS;
   }
-  return { ...present(counts.result()), invalid, duplicates_removed: duplicates };
+  return { ...present(counts.result(NETWORK_TOP)), invalid, duplicates_removed: duplicates };
 }
 
 function present({ types, tags, countries, operators, systems, ...sums }: Counted) {
@@ -63,7 +63,7 @@ function present({ types, tags, countries, operators, systems, ...sums }: Counte
     tags: top(tags),
     countries: top(countries),
     operators: top(operators),
-    systems: top(systems),
+    systems: { total: systems.total, items: [...systems.items] },
   };
 }
 
