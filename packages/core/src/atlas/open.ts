@@ -1,5 +1,5 @@
 import { parseAddress, parseWords, writeWords, type Address, type Family, type Range } from "../ip/index.ts";
-import { Announced } from "./announced.ts";
+import { announced4, announced6 } from "./announced.ts";
 import { Answer } from "./answer.ts";
 import type { IpFacts, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
@@ -69,7 +69,6 @@ class Snapshot implements Atlas {
   private readonly intervals6: Segments;
   private readonly search6: Search6;
   private readonly words = new Uint32Array(4);
-  private byAs: Announced | null = null;
 
   constructor(buffer: ArrayBufferLike) {
     const file = readFile(buffer);
@@ -134,8 +133,8 @@ class Snapshot implements Atlas {
   }
 
   announced(system: number): Range[] {
-    this.byAs ??= new Announced(this.intervals4, this.intervals6, (link) => this.tables.asNumber(link));
-    return this.byAs.of(system);
+    const isOf = this.tables.linksOfAs(system);
+    return [...announced4(this.intervals4, isOf), ...announced6(this.intervals6, isOf)];
   }
 
   private answer4(index: number, address: number): IpFacts {

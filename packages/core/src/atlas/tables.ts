@@ -56,9 +56,14 @@ export class FactTables {
     return this.asFacts.get(link);
   }
 
-  /** The number of an AS, without the rest of its record. @param link the fact + 1 */
-  asNumber(link: number): number {
-    return this.asFacts.number(link, AS_NUMBER_AT);
+  /** By link (the fact + 1): 1 where the fact is of the AS. */
+  linksOfAs(system: number): Uint8Array {
+    const { asFacts } = this;
+    const links = new Uint8Array(asFacts.count + 1);
+    for (let link = 1; link < links.length; link++) {
+      if (asFacts.number(link, AS_NUMBER_AT) === system) links[link] = 1;
+    }
+    return links;
   }
 
   /** @param link the fact + 1; 0 is nothing */
