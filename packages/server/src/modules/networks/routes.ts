@@ -6,6 +6,7 @@ import { connectionOf } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
+import { createKnownSummaries } from "./known.ts";
 import { type Network, readNetwork, readSystem } from "./network.ts";
 import { summarise, type View } from "./summary.ts";
 
@@ -21,11 +22,19 @@ const TURNS = { atOnce: 1, most: 10, total: 2 };
 /** Summaries of networks. */
 export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor }: NetworkRouteNeeds): void {
   const turns = createTurns(TURNS);
+  const known = createKnownSummaries();
+  const count = (network: Network, view: View, signal: AbortSignal) => async () => {
+    const info = await summarise(network, view, signal);
+    known.keep(network, view, info);
+    return info;
+  };
   const answer = async (request: FastifyRequest, caller: Caller, network: Network): Promise<NetworkInfo> => {
     const { signal, release } = connectionOf(request);
     try {
-      const work = () => summarise(network, viewOf(caller), signal);
-      return withholdNetwork(await turns.run(caller.accountId, work, signal), reservedFor(caller));
+      const view = viewOf(caller);
+      const info =
+        known.find(network, view) ?? (await turns.run(caller.accountId, count(network, view, signal), signal));
+      return withholdNetwork(info, reservedFor(caller));
     } finally {
       release();
     }

@@ -5,6 +5,11 @@ import { ApiError, messageWithWait } from "../../lib/api/index.ts";
 import { networkInfo, systemInfo } from "./api.ts";
 import { NetworkView } from "./NetworkView.tsx";
 
+const TITLES = {
+  prefix: { refused: "Not a network", failed: "The network could not be loaded" },
+  as: { refused: "Not an AS number", failed: "The AS could not be loaded" },
+} as const;
+
 /** What is known of a network (`prefix`, also of a range) or an AS, once it is loaded. */
 export function NetworkResult({ kind, text, page = false }: { kind: "prefix" | "as"; text: string; page?: boolean }) {
   const answer = useQuery<Awaited<ReturnType<ReturnType<typeof networkInfo>["queryFn"]>>>(
@@ -20,7 +25,7 @@ export function NetworkResult({ kind, text, page = false }: { kind: "prefix" | "
       ) : answer.isError ? (
         <ErrorState
           page={page}
-          title={refused ? (kind === "as" ? "Not an AS number" : "Not a network") : "Query failed"}
+          title={TITLES[kind][refused ? "refused" : "failed"]}
           {...(!refused && { onRetry: () => void answer.refetch() })}
         >
           <p className="mono mb-1 break-all text-ink">{subject}</p>
