@@ -80,6 +80,11 @@ export function readSuffix(
     if (prefix <= maxPrefix) match.prefix = prefix;
     return;
   }
+  if (byte === DOT) {
+    // Addresses that go on behind a dot are refused, but for ports (dotted-port.ts).
+    match.port = numberAt(bytes, i + 1, 5, COLON);
+    return;
+  }
   // In brackets (RFC 3986 section 3.2.2) the port stands behind the closing one; without, IPv6 has none.
   const at = byte === CLOSE_BRACKET ? i + 1 : maxPrefix === 32 ? i : -1;
   if (at < 0) return;

@@ -1,6 +1,7 @@
 import { AddressMatch, endOfLength, readSuffix, type AddressSink } from "./address-match.ts";
 import type { Anchors } from "./anchors.ts";
 import { ASCII_LETTER, AT, BACKSLASH, CLASSES, COLON, DIGIT, DOT, HEX, HYPHEN, WORD } from "./characters.ts";
+import { hasDottedPort } from "./dotted-port.ts";
 import { readIpv4 } from "./ipv4.ts";
 import { readIpv6, readZone } from "./ipv6.ts";
 import { colonJoint, dotJoint, dotJointBefore, startOfDotJoint } from "./joints.ts";
@@ -28,7 +29,12 @@ export function scanAddresses(bytes: Uint8Array, anchors: Anchors, to: number, s
     const colon = colonJoint(bytes, i);
     if (colon === 0) {
       const start = startOfOctet(bytes, startOfDotJoint(bytes, i), floor);
-      if (start < 0 || !readIpv4(bytes, start, match) || bytes[match.end] === AT || isVersion(bytes, match)) continue;
+      if (start < 0) continue;
+      if (!readIpv4(bytes, start, match)) {
+        // Four octets were read, and something is joined to them.
+        if (match.start !== start || !hasDottedPort(bytes, start, match.end)) continue;
+      }
+      if (bytes[match.end] === AT || isVersion(bytes, match)) continue;
       const end = rangeEnd(bytes, match.end, other, readIpv4);
       if (end === 0) continue;
       const lengthEnd = end === match.end ? firstLengthEnd(bytes, end, other, readIpv4) : -1;

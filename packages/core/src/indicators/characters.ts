@@ -60,6 +60,7 @@ export const COMMA = 44;
 export const CLOSE_BRACKET = 93;
 export const COLON = 58;
 export const DOT = 46;
+export const GREATER = 62;
 export const HYPHEN = 45;
 export const OPEN_BRACKET = 91;
 export const PERCENT = 37;

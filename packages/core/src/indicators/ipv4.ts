@@ -5,7 +5,7 @@ import { dotJoint } from "./joints.ts";
 /**
  * Reads four octets from `start`, joined by dots, plain or defanged, and sets the match's word 0, start, end and
  * defanged. Answers whether they are an address and not the beginning of something longer (`1.2.3.4.5`, `1.2.3.4x`).
- * A hyphen may follow: whether it begins a range is the caller's to see. Octets with leading zeros are refused, since
+ * Of `1.2.3.4.5` the match is set all the same, as 5 may be a port (dotted-port.ts). A hyphen may follow: whether it begins a range is the caller's to see. Octets with leading zeros are refused, since
  * some readers take them as octal (RFC 6943 section 3.1.1): whichever address we took would be a guess.
  */
 export function readIpv4(bytes: Uint8Array, start: number, match: AddressMatch): boolean {
@@ -39,11 +39,10 @@ export function readIpv4(bytes: Uint8Array, start: number, match: AddressMatch):
   // `1.2[.3[.4]]` is notation for optional parts.
   if (isOpen && next === CLOSE_BRACKET) return false;
   if (next !== HYPHEN && CLASSES[next]! & WORD) return false;
-  const joint = dotJoint(bytes, i);
-  if (joint > 0 && CLASSES[bytes[i + joint]!]! & WORD) return false;
   match.start = start;
   match.end = i;
   match.word0 = value;
   match.defanged = defanged;
-  return true;
+  const joint = dotJoint(bytes, i);
+  return joint === 0 || !(CLASSES[bytes[i + joint]!]! & WORD);
 }

@@ -1,5 +1,6 @@
 import type { AddressMatch } from "./address-match.ts";
 import { CLASSES, COLON, DOT, HEX, hexValue, HYPHEN, PERCENT, WORD } from "./characters.ts";
+import { hasDottedPortIpv6 } from "./dotted-port.ts";
 import { readIpv4 } from "./ipv4.ts";
 import { colonJoint, dotJoint } from "./joints.ts";
 
@@ -38,7 +39,7 @@ export function readIpv6(bytes: Uint8Array, start: number, match: AddressMatch):
     }
     if (count === 8) return false;
     const joint = bytes[i] === COLON ? 0 : dotJoint(bytes, i);
-    if (joint > 0 && CLASSES[bytes[i + joint]!]! & WORD) {
+    if (joint > 0 && CLASSES[bytes[i + joint]!]! & WORD && !hasDottedPortIpv6(bytes, start, i)) {
       // The dotted tail stands for the last two groups.
       if (count > 6 || !readIpv4(bytes, from, match)) return false;
       groups[count++] = Math.floor(match.word0 / 65_536);

@@ -66,6 +66,11 @@ function isFolder(bytes: Uint8Array, start: number, end: number): boolean {
   return (CLASSES[bytes[parent - 1]!]! & NAME) !== 0;
 }
 
+/** Whether the word before `end` is one that names a version. */
+export function isVersionWord(bytes: Uint8Array, end: number): boolean {
+  return VERSIONS.has(wordBefore(bytes, end));
+}
+
 /** The letters before `end`, in lower case; one more than those of any known word, where there are more. */
 function wordBefore(bytes: Uint8Array, end: number): string {
   let start = end;

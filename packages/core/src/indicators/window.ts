@@ -1,4 +1,14 @@
-import { BREAK, CLASSES, FOREIGN_CJK, FOREIGN_LETTER, FOREIGN_OTHER, FOREIGN_SYMBOL, SPACE } from "./characters.ts";
+import {
+  BREAK,
+  CLASSES,
+  DIGIT,
+  FOREIGN_CJK,
+  FOREIGN_LETTER,
+  FOREIGN_OTHER,
+  FOREIGN_SYMBOL,
+  GREATER,
+  SPACE,
+} from "./characters.ts";
 
 /*
  * Text is scanned in windows of at most 64 Ki bytes, cut behind a BREAK that no indicator spans: so a text gives the
@@ -73,8 +83,12 @@ export function lastCut(unitAt: (i: number) => number, from: number, to: number)
   return -1;
 }
 
-/** Whether the blank between these may be within a joint: ` [.] `, `[ . ]`, ` AT `, ` dot `. */
+/**
+ * Whether the blank between these may be within a joint: ` [.] `, `[ . ]`, ` AT `, ` dot `; or tells that a port is
+ * before it: `192.0.2.1.443 >`, and two blanks behind a digit.
+ */
 function isJoined(second: number, before: number, next: number): boolean {
+  if (next === GREATER || (next === SPACE && before < 0x80 && (CLASSES[before]! & DIGIT) !== 0)) return true;
   if (isOneOf(BRACKETS, before) || isOneOf(BRACKETS, next)) return true;
   return isOneOf("ADad", next) || (isOneOf("Tt", before) && isOneOf("AOao", second));
 }
