@@ -44,6 +44,14 @@ describe("an account of one's own", () => {
         [{ field: "name", message: expect.stringContaining("administrators") }],
       ]);
     }
+    // Nor for those of the owner of an address.
+    for (const name of ["admin@fyr.test", "Ann (ann@example.org)", "ann\uFF20example.org"]) {
+      const { code, body } = await person.client.post("/account/name", { name });
+      expect([code, body.details]).toEqual([
+        400,
+        [{ field: "name", message: "Should be a name, and no e-mail address" }],
+      ]);
+    }
   });
 
   describe("its e-mail address", () => {

@@ -210,6 +210,9 @@ export const derived = (on: OneFyr) =>
       const sample = await (await fetch(`${on.fyr.url}/api/dataset/sample/threats.jsonl`)).text();
       for (const own of [ATTACKER, INSIDER, "Own sensors"]) expect(sample).not.toContain(own);
       const { body } = await client.get("/atlas");
-      expect(body.data.sources.map(({ id }: { id: string }) => id)).toContain("sensor");
+      const idsOf = ({ data }: typeof body) => data.sources.map(({ id }: { id: string }) => id);
+      expect(idsOf(body)).toContain("sensor");
+      const plain = await newPerson(on.fyr, client, ACCOUNT_TYPE.free);
+      expect(idsOf((await plain.client.get("/atlas")).body)).not.toContain("sensor");
     });
   });

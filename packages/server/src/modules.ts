@@ -184,7 +184,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   );
   use(labelsModule({ labels }));
   const built = { dataDir, node, labels, base, atlas: handle };
-  const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log }));
+  const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log, sightOf: reservations.sightOf }));
   const collected = { settings: config.collecting, ledger, files, labels, names, atlas: async () => atlas() };
   use(await sourcesModule({ ...collected, recompiling, work, audit, log }));
   const refresh = async (change: () => Promise<void>) => {

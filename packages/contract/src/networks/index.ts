@@ -38,7 +38,7 @@ export type RiskyRange = z.infer<typeof RiskyRange>;
 
 /** What is known of the addresses of one family. */
 export const NetworkCounts = CountedAddresses.extend({
-  /** In address order. */
+  /** Those with most listed addresses first, then the largest. */
   prefixes: top(AnnouncedPrefix),
   /** Worst first; only what has a score. */
   worst: z.array(RiskyRange),

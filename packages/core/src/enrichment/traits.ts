@@ -1,4 +1,5 @@
 import type { LabelKind } from "../atlas/index.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { judge, type Judgement } from "../risk/index.ts";
 import { anycastBy } from "./anycast.ts";
 import { doubted } from "./doubted.ts";
@@ -17,7 +18,7 @@ export interface Traits extends Judgement {
   readonly proxy: boolean;
   readonly tor: boolean;
   readonly anycast: boolean;
-  /** Whether a list names it for a threat. */
+  /** Whether a list names it for a threat: what own sensors saw is none. */
   readonly listed: boolean;
 }
 
@@ -35,6 +36,6 @@ export function buildTraits(facts: ProfileFacts, moment: TraitsMoment, describe:
     proxy: isOf("proxy", "residential_proxy"),
     tor: isOf("tor"),
     anycast: anycastBy(all, special) !== null,
-    listed: isOf("threat"),
+    listed: labels.some(({ value, source }) => value.kind === "threat" && source.id !== SENSOR_SOURCE.id),
   };
 }

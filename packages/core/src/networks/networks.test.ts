@@ -113,7 +113,7 @@ describe("the summary of a network", () => {
     );
   });
 
-  it("has announced prefixes in address order, with what of them is listed", () => {
+  it("has the announced prefixes with most listed addresses first, then the largest", () => {
     const atlas = atlasOf([
       as("192.0.0.0/16", 64_500, "Acme Networks"),
       as("192.0.64.0/24", 64_501, "Example Hosting"),
@@ -121,7 +121,10 @@ describe("the summary of a network", () => {
       threat("192.0.64.8"),
     ]);
     const found = tally(atlas, range("192.0.0.0/16"));
-    expect(found.prefixes.items.find(({ prefix }) => prefix === "192.0.64.0/24")).toMatchObject({
+    const sizes = found.prefixes.items.slice(1).map(({ addresses }) => addresses);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(found.prefixes.items[0]).toMatchObject({
+      prefix: "192.0.64.0/24",
       as: { as_number: 64_501, organization: "Example Hosting" },
       addresses: 256,
       listed: 2,

@@ -35,9 +35,9 @@ export class Prefixes {
     return this.#all.length;
   }
 
-  /** The first prefixes in address order. */
+  /** Those with most listed addresses first, then the largest: of thousands, the first by address are as good as none. */
   first(most: number): CountedPrefix[] {
-    return this.#all.slice(0, most);
+    return this.#all.toSorted((a, b) => b.listed - a.listed || b.addresses - a.addresses).slice(0, most);
   }
 }
 

@@ -29,7 +29,7 @@ export interface RiskyRange {
 }
 
 export interface Tallied extends Counted {
-  /** In address order. */
+  /** Those with most listed addresses first, then the largest. */
   readonly prefixes: Some<PrefixCount>;
   /** Worst first. */
   readonly worst: readonly RiskyRange[];

@@ -26,7 +26,11 @@ const withoutBehaviour = ({ prefixes, worst, ...counts }: NetworkCounts): Networ
   ...counts,
   tags: NONE,
   listed: null,
-  prefixes: { ...prefixes, items: prefixes.items.map((one) => ({ ...one, listed: null })) },
+  // Their order would tell which are listed.
+  prefixes: {
+    ...prefixes,
+    items: prefixes.items.map((one) => ({ ...one, listed: null })).sort((a, b) => b.addresses - a.addresses),
+  },
   worst: worst.map((one) => ({ ...one, tags: [] })),
 });
 

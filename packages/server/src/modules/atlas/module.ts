@@ -1,4 +1,5 @@
 import { atlasEndpoints } from "@fyr/contract";
+import type { Reservations } from "../../http/sight.ts";
 import type { Log } from "../../log.ts";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -13,6 +14,7 @@ interface Needs extends BuildNeeds {
   readonly ledger: Ledger;
   readonly work: WorkQueue;
   readonly log: Pick<Log, "info" | "warn">;
+  readonly sightOf: Reservations["sightOf"];
 }
 
 /** The atlas in use, and its builds: after changes, and those that an administrator requests. */
@@ -31,7 +33,8 @@ export function atlasModule(needs: Needs) {
     module: defineModule({
       name: "atlas",
       endpoints: atlasEndpoints,
-      routes: (scope) => atlasRoutes(scope, { atlas, build: () => builds.build(stopping.signal) }),
+      routes: (scope) =>
+        atlasRoutes(scope, { atlas, sightOf: needs.sightOf, build: () => builds.build(stopping.signal) }),
       summary: [
         {
           name: "Atlas",

@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE, Email, PersonName, type SingleSignOnResult } from "@fyr/contract";
-import { isOfficialName } from "@fyr/core/submissions";
+import { isAddressName, isOfficialName } from "@fyr/core/submissions";
 import { MINUTE_MS } from "@fyr/core/time";
 import { createAttempts, inNetworks } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
@@ -113,8 +113,9 @@ export function createSignOn(needs: SignOnNeeds): SignOn {
       return refuse(email, "no account", address, `No account of this Fyr has the address ${email}.`);
     const name = PersonName.safeParse(claims["name"]);
     const type = typeOf(role ?? "free", ACCOUNT_TYPE.free);
-    const isTaken = type !== ACCOUNT_TYPE.admin && isOfficialName(name.data ?? "");
-    const called = isTaken ? "" : (name.data ?? "");
+    const stated = name.data ?? "";
+    const isTaken = type !== ACCOUNT_TYPE.admin && (isOfficialName(stated) || isAddressName(stated));
+    const called = isTaken ? "" : stated;
     const { accountId } = await makeAccount(accounts, { email, name: called, type, freeDaily });
     audit({ action: "register", actor: null, subject: email, detail: HOW, address });
     await connections.add(accountId, identity, new Date());

@@ -24,7 +24,7 @@ export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }
         total > 0 && (
           <span className="text-xs text-faint">
             {total > items.length
-              ? `the first ${items.length} of ${formatNumber(total)}`
+              ? `${items.length} of ${formatNumber(total)}, those with most listed first`
               : plural(total, "prefix", "prefixes")}
           </span>
         )
@@ -58,7 +58,7 @@ export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }
       {items.length > shown.length && (
         <div className="flex justify-center border-t border-line p-2 print:hidden">
           <Button size="sm" look="ghost" onClick={() => setAll(true)}>
-            Show {total !== null && total > items.length ? "the first" : "all"} {items.length}
+            Show {total !== null && total > items.length ? "these" : "all"} {items.length}
           </Button>
         </div>
       )}

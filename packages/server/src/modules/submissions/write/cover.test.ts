@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { ITEM_TYPE } from "@fyr/contract";
-import { AtlasBuilder, type LabelRecord, openAtlas, type Source } from "@fyr/core/atlas";
+import { AtlasBuilder, type AtlasRow, type LabelRecord, openAtlas, type Source } from "@fyr/core/atlas";
 import { createEnricher } from "@fyr/core/enrichment";
 import { parseRange } from "@fyr/core/ip";
 import { expect, it } from "vitest";
@@ -17,9 +17,22 @@ const LABEL: LabelRecord = {
   last_seen: null,
 };
 
+function rangeOf(text: string) {
+  const read = parseRange(text);
+  if (!read.ok) throw new Error(read.reason);
+  return read.range;
+}
+
 /** Thousands of intervals from 45.0.0.0 on, none of which is evidence. */
-function snapshot() {
+function snapshot(...more: readonly AtlasRow[]) {
   const builder = new AtlasBuilder();
+  for (const row of more) builder.addRow(row);
+  builder.addRow({
+    ...rangeOf("208.80.152.0/22"),
+    layer: "as",
+    record: { number: 14_907, organization: "Wikimedia Foundation Inc." },
+    source: SOURCE,
+  });
   for (let n = 0; n < 8000; n++) {
     const read = parseRange(`45.${n >> 8}.${n & 255}.0/25`);
     if (read.ok) builder.addRow({ ...read.range, record: LABEL, source: SOURCE, layer: "label" });
@@ -28,12 +41,15 @@ function snapshot() {
 }
 
 const atlas = snapshot();
-const cover = createCover({
-  atlas: () => atlas,
-  enricher: createEnricher(),
-  names: { find: async () => ({ labels: [] }), below: async () => [] } as never,
-  log: { warn: () => undefined },
-});
+const cover = coverBy(atlas);
+function coverBy(of: typeof atlas) {
+  return createCover({
+    atlas: () => of,
+    enricher: createEnricher(),
+    names: { find: async () => ({ labels: [] }), below: async () => [] } as never,
+    log: { warn: () => undefined },
+  });
+}
 const claim = (value: string) => ({ item_type: ITEM_TYPE.ip, value, kind: "vpn" as const });
 
 it("lets others in while the evidence of many submissions is looked up, one after the other", async () => {
@@ -48,6 +64,16 @@ it("lets others in while the evidence of many submissions is looked up, one afte
   // Twelve times five thousand intervals, a hundred of them in a row.
   expect(turns).toBeGreaterThanOrEqual(400);
   for (const reasons of await all) expect(reasons[0]).toContain("is too wide to be in force without a review");
+});
+
+it("holds an exit of a VPN in the network of an institution that no list has for one", async () => {
+  expect(await cover.against([claim("208.80.154.224")])).toEqual([
+    "208.80.154.224: business network of Wikimedia Foundation Inc. (routing)",
+  ]);
+  // That one of its machines attacks is another matter.
+  expect(await cover.against([{ ...claim("208.80.154.224"), kind: "threat" }])).toEqual([]);
+  const listed = { ...rangeOf("208.80.154.224"), record: LABEL, source: SOURCE, layer: "label" } as const;
+  expect(await coverBy(snapshot(listed)).against([claim("208.80.154.224")])).toEqual([]);
 });
 
 it("states where not all was looked up", async () => {

@@ -57,7 +57,12 @@ export function createCover({ atlas, enricher, names, log }: Needs): Cover {
   /** Of all submissions: two at a time would take turns, and each its milliseconds in every turn of the others. */
   const inTurn = createMutex();
 
-  async function coverOfRange(snapshot: Atlas, { first, last }: Range, budget: Budget): Promise<string | null> {
+  async function coverOfRange(
+    snapshot: Atlas,
+    { first, last }: Range,
+    kind: string | null,
+    budget: Budget,
+  ): Promise<string | null> {
     const factsOf = (value: Range["first"]) =>
       judgedFacts(snapshot, typeof value === "number" ? { family: 4, value } : { family: 6, value });
     const day = utcDay(new Date());
@@ -66,7 +71,7 @@ export function createCover({ atlas, enricher, names, log }: Needs): Cover {
       if (budget.left % AT_ONCE === 0) await setImmediate();
       const facts = factsOf(at);
       const { info } = enricher.answer(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day });
-      const cover = coverOf(facts, info);
+      const cover = coverOf(facts, info, kind);
       if (cover !== null) return cover;
       const interval = parseRange(facts.last);
       if (!interval.ok || interval.range.last >= last) return null;
@@ -103,7 +108,7 @@ export function createCover({ atlas, enricher, names, log }: Needs): Cover {
       if (wide) reasons.push(`${item.value} is too wide to be in force without a review`);
       const own = { left: wide ? Math.min(WIDE_INTERVALS_MAX, budget.left) : budget.left };
       const before = own.left;
-      const cover = await coverOfRange(snapshot, range, own);
+      const cover = await coverOfRange(snapshot, range, item.kind, own);
       // Each counts as one at least: a list of ten thousand has its turns, too.
       budget.left -= Math.max(1, before - own.left);
       if (cover !== null) reasons.push(`${item.value}: ${cover}`);
