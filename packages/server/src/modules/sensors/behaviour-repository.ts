@@ -58,12 +58,14 @@ export interface BehaviourRepository {
   /** Every window, wholly, that events of this span fall into and in which an address meets a rule. */
   evaluate(span: ReceiptRange): AsyncGenerator<Evidence[], void, undefined>;
   store(evidence: readonly Evidence[], at: Date): Promise<void>;
-  /** Who behaved how, as far as it was found since. */
+  /** Who behaved how, as far as it was found since: those seen last first, 200,000 at most. */
   currentSince(since: Date): Promise<CurrentBehaviour[]>;
   /** The windows of an address, the latest first. */
   ofAddress(stored: string): Promise<StoredEvidence[]>;
 }
 
+/** Labels of own sensors: a bound on memory, which only an installation with very many attackers meets. */
+const CURRENT_MOST = 200_000;
 /** Windows of an address that are returned. */
 const WINDOWS_SHOWN = 1000;
 /** In the background: one thread, so that searches have the other. */
@@ -117,7 +119,8 @@ export function createBehaviourRepository(observations: ObservationStore): Behav
         `SELECT ${shownAddress("b.ip")} AS ip, rule, ${MILLIS}(min(least(first_seen, found_at))) AS first,
            ${MILLIS}(max(least(last_seen, found_at))) AS last
          FROM behaviour_seen AS b GROUP BY b.ip, rule
-         HAVING max(found_at) >= fromUnixTimestamp64Milli({since:Int64}) ORDER BY b.ip, rule`,
+         HAVING max(found_at) >= fromUnixTimestamp64Milli({since:Int64})
+         ORDER BY last DESC, b.ip, rule LIMIT ${CURRENT_MOST}`,
         { since: since.getTime() },
         BACKGROUND,
       ),

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { createMutex } from "../../scheduling/index.ts";
 import { behaviourLabel, behaviourRule, SENSOR_LABEL_MS, SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { interpret } from "@fyr/core/ip";
@@ -11,8 +13,13 @@ import type { WarnLog } from "../../log.ts";
 
 /** How often labels are read although nothing was found: for those that expire. */
 const REVIEW_MS = HOUR_MS;
-/** Labels that an answer knows without a compilation, those seen last; the atlas takes all of them over. */
-const SHOWN_MOST = 20_000;
+/**
+ * Labels that an answer knows without a compilation, those seen last: to compile them takes some ten milliseconds in one
+ * piece. The atlas takes all of them over within the hour.
+ */
+const SHOWN_MOST = 5000;
+/** Labels that are made in a row: a millisecond or two, after which others are answered. */
+const AT_ONCE = 500;
 /** After a restart: events that were stored late, without a reader, are found. */
 const RESTART_MS = HOUR_MS;
 const REMEMBERED_MOST = 200_000;
@@ -83,11 +90,18 @@ export function createBehaviours({
   /** Puts what holds into the label history, and before the atlas. */
   async function publish(): Promise<void> {
     const current = await repository.currentSince(new Date(now() - SENSOR_LABEL_MS));
-    const rows = current.flatMap(labelOf);
-    const content = current.map(({ ip }) => ip).join() + JSON.stringify(rows.map(({ record }) => record));
+    const rows: LabelRow[] = [];
+    const hash = createHash("sha256");
+    for (let at = 0; at < current.length; at += AT_ONCE) {
+      const some = current.slice(at, at + AT_ONCE);
+      rows.push(...some.flatMap(labelOf));
+      hash.update(JSON.stringify(some));
+      await setImmediate();
+    }
+    const content = hash.digest("hex");
     if (content === published) return;
     await labels.importBatch(SENSOR_SOURCE, rows, "replace");
-    answers.show(SENSOR_SOURCE.id, { labels: latest(rows, SHOWN_MOST), latest: true });
+    answers.show(SENSOR_SOURCE.id, { labels: rows.slice(0, SHOWN_MOST), latest: true });
     published = content;
   }
 
@@ -129,11 +143,4 @@ function labelOf({ ip, rule: id, first, last }: CurrentBehaviour): LabelRow[] {
       ? { family: 4 as const, first: address.value, last: address.value }
       : { family: 6 as const, first: address.value, last: address.value };
   return [{ target, record: behaviourLabel(rule, { first, last }), source: SENSOR_SOURCE }];
-}
-
-/** The labels seen last: a bound on memory, which only an installation with very many attackers meets. */
-function latest(rows: readonly LabelRow[], most: number): readonly LabelRow[] {
-  if (rows.length <= most) return rows;
-  const byDay = rows.toSorted((a, b) => ((a.record.last_seen ?? "") < (b.record.last_seen ?? "") ? 1 : -1));
-  return byDay.slice(0, most);
 }

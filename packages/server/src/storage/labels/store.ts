@@ -87,7 +87,7 @@ export interface LabelStore {
   changedSince(source: Source, since: Date): Promise<LabelChanges>;
   /**
    * Changes whenever `current()` would answer something else, except labels of own sensors and submissions: they change
-   * all the time, and answers know it before the atlas does. Some thousands of labels from submissions change it.
+   * all the time, and answers know it before the atlas does. Some thousands of their labels change it.
    */
   fingerprint(): Promise<string>;
 }
@@ -129,11 +129,16 @@ const rowsOf = (rows: string, source: string): string =>
   `SELECT concat(toString(count()), '.', hex(sum(cityHash64(*)))) ${rows} WHERE ${source} NOT IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}')`;
 /** So many rows from submissions make a new fingerprint: beyond that they slow each answer until they are compiled. */
 const SUBMITTED_ROWS = 20_000;
+/** The same of own sensors, of which answers know no more than these before the atlas does. */
+const SENSOR_ROWS = 5000;
+const rowsFrom = (source: string, rows: number): string =>
+  `(SELECT toString(intDiv(count(), ${rows})) FROM label_history WHERE source = '${source}')`;
 const FINGERPRINT = `
   SELECT
     concat(
       (${rowsOf("FROM label_history", "source")}), '.',
-      (SELECT toString(intDiv(count(), ${SUBMITTED_ROWS})) FROM label_history WHERE source = '${SUBMISSION_SOURCE.id}')
+      ${rowsFrom(SUBMISSION_SOURCE.id, SUBMITTED_ROWS)}, '.',
+      ${rowsFrom(SENSOR_SOURCE.id, SENSOR_ROWS)}
     ) AS history,
     (${rowsOf(`FROM ${describedSources("label_sources")}`, "id")}) AS sources`;
 
