@@ -4,6 +4,7 @@ import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { SUBMISSION_SOURCE } from "../submissions/index.ts";
 import { writtenDay } from "./day.ts";
 import { THREAT, worthOf } from "./evidence.ts";
+import { isScanner } from "./verdict.ts";
 
 /** A contribution, and the words for it. */
 export interface Claim {
@@ -75,5 +76,9 @@ const HEADINGS: ReadonlyMap<string, string> = new Map([
   ["popular", "Popular"],
 ]);
 
-/** What contributions of the category claim, as a heading: `Hosting`, `VPN`, `Known good`. */
-export const headingOf = (category: string): string => HEADINGS.get(category) ?? tagName(category);
+/**
+ * What a contribution claims, as a heading: `Hosting`, `VPN`, `Known good`. That a scanner is known explains a listing and
+ * does not clear it, so it is not called good.
+ */
+export const headingOf = (one: Pick<RiskContribution, "category" | "tags">): string =>
+  isScanner(one) ? "Known scanner" : (HEADINGS.get(one.category) ?? tagName(one.category));

@@ -9,8 +9,8 @@ const SERVICES: ReadonlySet<string> = new Set(["vpn", "proxy", "residential_prox
 const NAMES = 2;
 
 /** Claims that differ in what they accuse of are different claims; whom the others name does not part them. */
-const keyOf = ({ contribution: { category }, name }: Claim): string =>
-  category === THREAT ? `${category} ${name}` : category;
+const keyOf = ({ contribution, name }: Claim): string =>
+  contribution.category === THREAT ? `${THREAT} ${name}` : `${contribution.category} ${headingOf(contribution)}`;
 
 function namesOf(category: string, claims: readonly Claim[]): string {
   const ordered = claims.toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order));
@@ -29,9 +29,14 @@ function oneName(name: string, claims: readonly Claim[]): string {
   return name === "" || naming === sources(claims) ? name : `${name} (named by ${naming} of ${sources(claims)})`;
 }
 
+interface Indexed {
+  readonly index: number;
+  readonly claim: Claim;
+}
+
 /** Claims by what they claim, the first first. */
 export function reasonsOf(claims: readonly Claim[]): RiskReason[] {
-  const groups = new Map<string, { index: number; claim: Claim }[]>();
+  const groups = new Map<string, [Indexed, ...Indexed[]]>();
   for (const [index, claim] of claims.entries()) {
     const key = keyOf(claim);
     const group = groups.get(key);
@@ -41,10 +46,11 @@ export function reasonsOf(claims: readonly Claim[]): RiskReason[] {
   return [...groups.values()]
     .map((group) => {
       const members = group.map(({ claim }) => claim);
-      const category = members[0]?.contribution.category ?? "";
-      const names = namesOf(category, members);
+      const { contribution: first } = group[0].claim;
+      const heading = headingOf(first);
+      const names = namesOf(first.category, members);
       return {
-        claim: names === "" ? headingOf(category) : `${headingOf(category)}: ${names}`,
+        claim: names === "" ? heading : `${heading}: ${names}`,
         sources: new Set(members.map(({ contribution }) => contribution.source)).size,
         points: members.reduce((sum, { contribution }) => sum + contribution.points, 0),
         contributions: group.map(({ index }) => index),

@@ -688,6 +688,18 @@ describe("what explains a listing and does not clear it", () => {
     },
   );
 
+  it("calls a known scanner so, beside what is known good", () => {
+    const scanner = label("benign", "a", { display_name: "Shodan", tags: ["scanner"], confidence: 90 });
+    expect(ask([scanner, ipsum(9)]).reasons.map(({ claim }) => claim)).toEqual([
+      "Threat: Malicious",
+      "Known scanner: Shodan",
+    ]);
+    expect(ask([scanner, dns]).reasons.map(({ claim }) => claim)).toEqual([
+      "Known good: Google Public DNS",
+      "Known scanner: Shodan",
+    ]);
+  });
+
   it("tells in the sentence that a scanner is known at second hand", () => {
     const hearsay = label("benign", source("fyr-known-scanners", DAY), {
       display_name: "Palo Alto Networks Cortex Xpanse",

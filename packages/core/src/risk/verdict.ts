@@ -39,7 +39,9 @@ export const isEvidence = (one: Evidence): boolean =>
 
 export const isKnownGood = ({ category }: Evidence): boolean => KNOWN_GOOD.has(category);
 
-const isScanner = ({ category, tags }: Evidence): boolean => category === BENIGN && tags.includes(SCANNER);
+/** Whether it names one of those. */
+export const isScanner = ({ category, tags }: Pick<Evidence, "category" | "tags">): boolean =>
+  category === BENIGN && tags.includes(SCANNER);
 
 /** A known scanner does what lists report it for: that it is known explains a listing, and does not clear it. */
 const clears = (evidence: readonly Evidence[]): boolean => {
