@@ -173,4 +173,25 @@ export const searching = (on: OneFyr) =>
       expect(await values("field=no'such`field&prefix=%27")).toEqual([]);
       expect(await values("field=ts")).toEqual([]);
     });
+
+    it("counts the values of a field in what a search finds", async () => {
+      const top = (body: object) => events.client.post("/query/event/top-values", body);
+      const query = `proto:tcp AND ts:[${START + 600} TO ${START + 1200}]`;
+      expect((await top({ field: "dest_ip", query, limit: 2 })).body.data).toEqual({
+        values: [3, 4].map((n) => ({ value: `198.51.100.${n}`, count: 2 })),
+        distinct: 7,
+        events: 11,
+        counted: 11,
+        is_partial: false,
+      });
+      const { data } = (await top({ field: "note_of.text", query: "*:*", log_types: ["dns"] })).body;
+      expect(data.values).toEqual([
+        { value: "nothing", count: 198 },
+        { value: "the Quick brown-fox", count: 2 },
+      ]);
+      expect((await top({ field: "ts", query })).body).toMatchObject({ code: 400, details: [{ field: "field" }] });
+      expect((await top({ field: "proto", query: "proto:(" })).code).toBe(400);
+      const person = await newPerson(on.fyr, events.client);
+      expect((await person.client.post("/query/event/top-values", { field: "proto", query })).code).toBe(403);
+    });
   });

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { EVENT_QUERY_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
-import { EventDocument, EventExport, EventSearch, EventSearchResult, EventTail, EventTailResult } from "./search.ts";
+import {
+  EventDocument,
+  EventExport,
+  EventSearch,
+  EventSearchResult,
+  EventTail,
+  EventTailResult,
+  EventTopValues,
+  EventTopValuesOf,
+} from "./search.ts";
 import {
   Counted,
   EventCountry,
@@ -192,6 +201,19 @@ export const eventEndpoints = {
     scope,
     query: z.object({ field: z.string().min(1).max(200), prefix: z.string().max(EVENT_QUERY_MAX).default("") }),
     data: z.object({ values: z.array(Counted) }),
+  }),
+
+  eventTopValues: endpoint({
+    method: "POST",
+    path: "/query/event/top-values",
+    tag,
+    summary: "The most frequent values of a field in the events that match a Lucene query",
+    access: "admin",
+    refusal: "admin_required",
+    credentials,
+    scope,
+    body: EventTopValuesOf,
+    data: EventTopValues,
   }),
 
   ...viewEndpoints,

@@ -114,3 +114,30 @@ export const EventTailResult = z.object({
   next: z.string(),
 });
 export type EventTailResult = z.infer<typeof EventTailResult>;
+
+/** Values that an answer lists at most. */
+export const TOP_VALUES_MAX = 100;
+/** Events that are counted at most: of more, the newest. */
+export const TOP_VALUES_EVENTS = 1_000_000;
+
+/** Which field's values to count, in which events: a time filter is part of the query, as in a search. */
+export const EventTopValuesOf = z.object({
+  field: z.string().min(1).max(200),
+  query: Searched,
+  log_types: LogTypes.default([]),
+  limit: z.number().int().min(1).max(TOP_VALUES_MAX).default(10),
+});
+
+export const EventTopValues = z.object({
+  /** Each with the number of events that have it, the most frequent first. */
+  values: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  /** How many different values there are, longer ones than 200 characters left out. */
+  distinct: z.number().int(),
+  /** Events that have the field. */
+  events: z.number().int(),
+  /** Events that were counted: all that the query finds, or the newest million of them. */
+  counted: z.number().int(),
+  /** The query finds more events than were counted. */
+  is_partial: z.boolean(),
+});
+export type EventTopValues = z.infer<typeof EventTopValues>;

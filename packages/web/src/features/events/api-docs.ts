@@ -45,6 +45,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "eventFieldValues",
         example: { query: { field: "log_type" } },
       },
+      {
+        anchor: "event-top-values",
+        title: "Most frequent values",
+        endpoint: "eventTopValues",
+        text: "The values of a field in the events that a query finds, each with the number of events that have it: of more than a million events, in the newest million (`is_partial`).",
+        example: { body: { field: "id.orig_h", query: "event_type:alert" } },
+      },
       { anchor: "event-stats", title: "Statistics", endpoint: "eventStats", example: { body: PERIOD } },
       { anchor: "event-stats-ip", title: "Statistics by IP", endpoint: "eventStatsIp", example: { body: PERIOD } },
       {

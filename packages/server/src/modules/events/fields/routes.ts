@@ -1,8 +1,9 @@
-import { ENDPOINTS, type EventFieldInfo } from "@fyr/contract";
+import { ENDPOINTS, EVENT_SEARCH_MS, type EventFieldInfo } from "@fyr/contract";
 import type { Binder } from "../../../http/bind.ts";
 import { whileConnected } from "../../../http/connected.ts";
 import type { EventReads } from "../run.ts";
 import { readFields } from "./fields.ts";
+import { readTopValues } from "./top.ts";
 import { readValues } from "./values.ts";
 
 /** What completes a query must come while it is typed; what takes longer is of no use. */
@@ -23,6 +24,13 @@ export function fieldRoutes(bind: Binder, reads: EventReads): void {
     whileConnected(request, async (signal) => ({
       values: await readValues(reads.begin({ accountId, signal, timeoutMs: TIME_MS }), query.field, query.prefix),
     })),
+  );
+
+  // Leaving the page closes the connection, which ends the count in the engine.
+  bind(ENDPOINTS.eventTopValues, ({ body, caller: { accountId }, request }) =>
+    whileConnected(request, (signal) =>
+      readTopValues(reads.begin({ accountId, signal, timeoutMs: EVENT_SEARCH_MS }), body),
+    ),
   );
 }
 
