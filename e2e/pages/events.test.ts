@@ -273,6 +273,155 @@ describe("the event search", () => {
     expect(await history()).toEqual(kept);
   });
 
+  it("searches up to now, and between two times, by the time picker", async () => {
+    const recent = Math.floor(Date.now() / 1000) - 1800;
+    await send([
+      { _path: "picked", ts: recent, uid: "P0" },
+      { _path: "picked", ts: recent - 7200, uid: "P1" },
+      { _path: "picked", ts: BEGIN, uid: "P2" },
+    ]);
+    const page = await pages.goOn(url({ query: `${MINE} AND log_type:picked` }));
+    await found(page, 3);
+    const picker = page.getByRole("button", { name: /^Time:/ });
+    const choose = async (name: string) => {
+      await picker.click();
+      await page.getByRole("dialog", { name: "Time of the search" }).getByRole("button", { name, exact: true }).click();
+    };
+    await choose("Last hour");
+    await found(page, 1);
+    expect(params(page)).toMatchObject({ last: "1h" });
+    expect(await picker.getAttribute("aria-label")).toBe("Time: Last hour");
+    await page.reload();
+    await found(page, 1);
+    await choose("Last 24 hours");
+    await found(page, 2);
+    await send([{ _path: "picked", ts: recent + 60, uid: "P3" }]);
+    // The same time again ends later.
+    await choose("Last 24 hours");
+    await found(page, 3);
+    await picker.click();
+    // In whatever zone the browser is.
+    const local = (seconds: number) =>
+      page.evaluate<string>(`(() => {
+        const at = new Date(${seconds * 1000});
+        return new Date(at.getTime() - at.getTimezoneOffset() * 60000).toISOString().slice(0, 19);
+      })()`);
+    await page.getByLabel("From", { exact: true }).fill(await local(BEGIN - 60));
+    await page.getByLabel("To", { exact: true }).fill(await local(BEGIN - 61));
+    await expect(page.getByText("Should be after the start")).toBeVisible();
+    expect(await page.getByRole("button", { name: "Apply" }).isDisabled()).toBe(true);
+    await page.getByLabel("To", { exact: true }).fill(await local(BEGIN + 60));
+    await page.getByRole("button", { name: "Apply" }).click();
+    await found(page, 1);
+    await eventually(() => params(page)).toMatchObject({
+      start: String((BEGIN - 60) * 1000),
+      end: String((BEGIN + 60) * 1000),
+    });
+    expect(params(page)["last"]).toBeUndefined();
+    await choose("All time");
+    await found(page, 4);
+    expect(params(page)).toEqual({ query: `${MINE} AND log_type:picked`, log: "false" });
+    await picker.click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Time of the search" })).toBeHidden();
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Time: All time");
+  });
+
+  it("saves a view of a time up to now as such", async () => {
+    const page = await pages.goOn(url({ query: `${MINE} AND log_type:picked`, last: "24h", columns: "uid" }));
+    await found(page, 3);
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Save this view" }).click();
+    await page.getByLabel("Name").fill("Picked today");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved Picked today")).toBeVisible();
+    const { views } = (await pages.client.get("/account/views")).body.data;
+    const saved = views.find(({ name }: { name: string }) => name === "Picked today");
+    expect(saved).toMatchObject({ query: `${MINE} AND log_type:picked AND ts:[now-24h TO now]`, columns: ["uid"] });
+    await goWithin(page, url({ query: MINE }));
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Picked today", exact: true }).click();
+    await eventually(() => params(page)).toMatchObject({
+      query: `${MINE} AND log_type:picked`,
+      last: "24h",
+      columns: "uid",
+    });
+    await found(page, 3);
+    expect((await pages.client.post("/account/views/delete", { id: saved.id })).code).toBe(200);
+  });
+
+  it("counts the values of fields beside the events, and filters by them", async () => {
+    const page = await pages.goOn(url({ query: ALL }));
+    await found(page, 91);
+    if (!(await page.getByRole("complementary", { name: "Fields" }).isVisible())) {
+      await page.getByRole("button", { name: "Fields", exact: true }).click();
+    }
+    const bar = page.getByRole("complementary", { name: "Fields" });
+    const values = (name: string) => bar.getByRole("list", { name: `Values of ${name}` }).getByRole("listitem");
+    await bar.getByRole("searchbox", { name: "Search fields" }).fill("rcode");
+    await bar.getByRole("button", { name: "rcode_name", exact: true }).click();
+    await expect(values("rcode_name").first()).toBeVisible();
+    expect(await values("rcode_name").allTextContents()).toEqual(["NOERROR40", "NXDOMAIN20"]);
+    await expect(bar.getByText("2 values, in 60 of 91 events")).toBeVisible();
+    await values("rcode_name").nth(1).hover();
+    await bar.getByRole("button", { name: "Keep only rcode_name NXDOMAIN" }).click();
+    await found(page, 20);
+    expect(params(page)["query"]).toBe(`${ALL} AND rcode_name:"NXDOMAIN"`);
+    await eventually(() => values("rcode_name").allTextContents()).toEqual(["NXDOMAIN20"]);
+    await page.goBack();
+    await found(page, 91);
+    await bar.getByRole("button", { name: "Leave out rcode_name NXDOMAIN" }).focus();
+    await page.keyboard.press("Enter");
+    await found(page, 71);
+    await bar.getByRole("button", { name: "Column rcode_name" }).focus();
+    await page.keyboard.press("Enter");
+    await eventually(() => params(page)["columns"]).toBe("rcode_name");
+    expect(await bar.getByRole("button", { name: "Column rcode_name" }).getAttribute("aria-pressed")).toBe("true");
+    await bar.getByRole("button", { name: "Hide the fields" }).click();
+    await expect(bar).toBeHidden();
+  });
+
+  it("moves through the events by letters, with the open document, and opens an address beside them", async () => {
+    const page = await pages.goOn(url({ query: SSH }));
+    await found(page, 30);
+    await page.getByRole("region", { name: "Events", exact: true }).focus();
+    const documents = page.getByRole("list", { name: "Document" });
+    await page.keyboard.press("j");
+    expect(await documents.count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await expect(documents.getByText('"S29"')).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(documents.getByText('"S28"')).toBeVisible();
+    expect(await documents.count()).toBe(1);
+    await page.keyboard.press("k");
+    await expect(documents.getByText('"S29"')).toBeVisible();
+    await documents.getByRole("link", { name: "203.0.113.9" }).click();
+    await expect(page.getByRole("dialog", { name: "203.0.113.9" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("region", { name: "Events", exact: true }).focus();
+    await page.keyboard.press("Escape");
+    await expect(documents).toBeHidden();
+  });
+
+  it("walks the values of a column with the panel open", async () => {
+    const page = await pages.goOn(url({ query: DNS, columns: "query" }));
+    await found(page, 60);
+    const panel = (name: string) => page.getByRole("dialog", { name, exact: true });
+    await rows(page).first().getByRole("link", { name: "www.example.org" }).click();
+    await expect(panel("www.example.org")).toBeVisible();
+    // The next but one event asks for another name.
+    await page.keyboard.press("j");
+    await expect(panel("missing57.example")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(panel("www.example.org")).toBeVisible();
+    await page.keyboard.press("k");
+    await expect(panel("missing57.example")).toBeVisible();
+    expect(await page.getByRole("navigation", { name: "Panel history" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
   it("reads start and end of a link in milliseconds, and reports an empty period", async () => {
     const time = { start: String(BEGIN * 1000), end: String((BEGIN + 59) * 1000) };
     const page = await pages.goOn(url({ query: DNS, ...time }));

@@ -189,7 +189,8 @@ export const searching = (on: OneFyr) =>
         { value: "nothing", count: 198 },
         { value: "the Quick brown-fox", count: 2 },
       ]);
-      expect((await top({ field: "ts", query })).body).toMatchObject({ code: 400, details: [{ field: "field" }] });
+      const refused = await top({ field: "ts", query });
+      expect([refused.code, refused.body.details[0].field]).toEqual([400, "field"]);
       expect((await top({ field: "proto", query: "proto:(" })).code).toBe(400);
       const person = await newPerson(on.fyr, events.client);
       expect((await person.client.post("/query/event/top-values", { field: "proto", query })).code).toBe(403);

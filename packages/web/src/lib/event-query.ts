@@ -37,8 +37,8 @@ export function readText(text: string): AskedText {
   return { query, time: { start: Number(found["start"]) * 1000, end: Number(found["end"]) * 1000 } };
 }
 
-/** What stands before the filter; null where the filter is not about all of it, as in `a OR b AND ts:[1 TO 2]`. */
-function queryOf(before: string): string | null {
+/** The query that stands before a time filter; null where the filter is not about all of it, as in `a OR b AND ts:[1 TO 2]`. */
+export function queryOf(before: string): string | null {
   const bare = before.replaceAll(/\\./gs, "__").replaceAll(QUOTED, '""');
   if (/^\(.*\)$/s.test(before) && closesAtEnd(bare)) return before.slice(1, -1);
   const flat = bare.replaceAll(/[[{][^\]}]*[\]}]|\([^()]*\)/g, "[]");

@@ -21,7 +21,7 @@ interface KeyHelp {
 
 /** Keys of one part of the app, as the help lists them. Groups with the same title are one. */
 export interface KeyGroup {
-  readonly title: "Everywhere" | "Search box" | "Post" | "Timeline" | "Result table";
+  readonly title: "Everywhere" | "Search box" | "Post" | "Events" | "Timeline" | "Result table";
   readonly keys: readonly KeyHelp[];
 }
 

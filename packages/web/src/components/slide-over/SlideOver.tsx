@@ -1,12 +1,21 @@
 import { useRouter } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Maximize2, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { focusPanel } from "../../lib/focus.ts";
 import { useStore } from "../../lib/store.ts";
 import { IconButton } from "../IconButton.tsx";
 import { Confirm } from "../Confirm.tsx";
-import { closeSlideOver, moveSlideOver, slideOver, slideOverLoss } from "./store.ts";
+import { closeSlideOver, moveSlideOver, slideOver, slideOverList, slideOverLoss } from "./store.ts";
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** Of keys for a text, a choice or a menu, and of shortcuts. */
+const isTyped = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null);
 
 /** The panel from the right. Closes on overlay click, Escape or its button. */
 export default function SlideOver() {
@@ -17,6 +26,14 @@ export default function SlideOver() {
   /** Leaves what is shown, once the user has confirmed where something would be lost. */
   const leave = (go: () => void) => (loss === null ? go() : setAsked(() => go));
   // Escape reaches the panel while the question opens over it, and then takes the question back.
+  const list = useStore(slideOverList);
+  // What was opened from within the panel is no part of the list.
+  const walk = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (list === null || entries.length > 1 || by === undefined || event.defaultPrevented || isTyped(event)) return;
+    event.preventDefault();
+    leave(() => list.go(by));
+  };
   const close = () => (asked === null ? leave(closeSlideOver) : setAsked(null));
   // Panels open by keys and rows as well as by buttons, so the dialog knows no trigger to give the focus back to.
   const opener = useRef<Element | null>(null);
@@ -27,6 +44,7 @@ export default function SlideOver() {
           <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
           <Dialog.Content
             aria-describedby={undefined}
+            onKeyDown={walk}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
               focusPanel(event);

@@ -45,10 +45,31 @@ export function moveSlideOver(to: number): void {
 /** What would be lost if the user closed the panel now; null: nothing. */
 export const slideOverLoss = createStore<string | null>(null);
 
+/** A list from which an entry was opened. */
+export interface SlideOverList {
+  /** Shows the next of it, or the one before; at its ends nothing. */
+  readonly go: (by: 1 | -1) => void;
+}
+
+/** The list that the arrows, j and k walk while the panel is open; null: none. */
+export const slideOverList = createStore<SlideOverList | null>(null);
+
+/** Lets the keys walk a list: for what opened the panel from one, just now. */
+export function walkInSlideOver(list: SlideOverList): void {
+  if (slideOver.get().entries.length === 1) slideOverList.set(list);
+}
+
+/** Has `open` show something in place of all that the panel shows. */
+export function replaceSlideOver(open: () => void): void {
+  slideOver.set(EMPTY);
+  open();
+}
+
 /** Closes the panel and clears its history. */
 export function closeSlideOver(): void {
   if (slideOver.get() === EMPTY) return;
   slideOver.set(EMPTY);
+  slideOverList.set(null);
   for (const listener of closed) listener();
 }
 

@@ -1,36 +1,41 @@
-import type { EventHit, EventSearchResult, LogTypeCount } from "@fyr/contract";
+import type { LogTypeCount } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import { Histogram } from "../../components/histogram/index.ts";
 import { cn } from "../../lib/cn.ts";
+import type { TimeFilter } from "../../lib/event-query.ts";
 import { plural } from "../../lib/format.ts";
 import { useSaveQuery } from "../history/index.ts";
-import { type SearchRequest, firstPage, nextPage } from "./api.ts";
+import { type SearchRequest, firstPage } from "./api.ts";
+import { FieldsBar } from "./fields/FieldsBar.tsx";
 import { TimeBadge } from "./filters/TimeBadge.tsx";
 import { TypeBadges } from "./filters/TypeBadges.tsx";
-import { filtered } from "./query-text.ts";
-import { EventPager } from "./results/EventPager.tsx";
-import { EventTable } from "./results/EventTable.tsx";
-import type { FieldActions } from "./results/JsonDocument.tsx";
-import { Toolbar } from "./results/Toolbar.tsx";
-import { useTail } from "./results/use-tail.ts";
-import { type EventSearchParams, joinNames, splitNames, timeOf } from "./search-params.ts";
-import { Cancelled, Failed, Nothing, Searching } from "./states.tsx";
+import { Found } from "./results/Found.tsx";
+import { type EventSearchParams, joinNames, timeParams } from "./search-params.ts";
+import { Cancelled, Failed, Searching } from "./states.tsx";
+import { useFieldActions } from "./use-field-actions.ts";
 import { useUpdate } from "./use-update.ts";
 
 interface ResultsProps {
   params: EventSearchParams;
+  time: TimeFilter | null;
   request: SearchRequest;
+  /** The search of new events. */
+  followed: SearchRequest;
   size: number;
   onSize: (size: number) => void;
 }
 
+/** So wide a window has room for the fields beside the events. */
+const WIDE = "(min-width: 80rem)";
+
 const NONE: readonly never[] = [];
 
 /** Filters, histogram and rows of one search. */
-export function EventResults({ params, request, size, onSize }: ResultsProps) {
+export function EventResults({ params, time, request, followed, size, onSize }: ResultsProps) {
   const update = useUpdate();
-  const time = timeOf(params);
+  const actions = useFieldActions(params);
+  const [isFieldsShown, setFieldsShown] = useState(() => window.matchMedia(WIDE).matches);
   // What the search before found stands in for counts and bars until the answer is here; its rows do not.
   const first = useQuery({ ...firstPage(request, size), placeholderData: keepPreviousData });
   const counts: readonly LogTypeCount[] = first.data?.log_types ?? NONE;
@@ -43,7 +48,7 @@ export function EventResults({ params, request, size, onSize }: ResultsProps) {
       )}
       <div className="flex flex-wrap items-start gap-1.5 empty:hidden">
         {time !== null && (
-          <TimeBadge time={time} onClear={() => update({ start: undefined, end: undefined, log: "false" })} />
+          <TimeBadge time={time} last={params.last} onClear={() => update({ ...timeParams(null), log: "false" })} />
         )}
         <TypeBadges
           counts={counts}
@@ -65,27 +70,44 @@ export function EventResults({ params, request, size, onSize }: ResultsProps) {
                 label="Events over time"
                 points={first.data.histogram}
                 interval={first.data.interval}
-                onRange={(start, end) => update({ start, end })}
+                onRange={(start, end) => update(timeParams({ start, end }))}
               />
               <Arrivals count={first.data.arrivals ?? 0} />
             </section>
           )}
-          {stale ? (
-            first.fetchStatus === "idle" ? (
-              <Cancelled onAgain={() => void first.refetch()} />
-            ) : (
-              <Searching request={request} />
-            )
-          ) : (
-            <Found
-              key={JSON.stringify([request, size])}
-              params={params}
-              request={request}
-              size={size}
-              onSize={onSize}
-              first={first.data}
-            />
-          )}
+          <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
+            {isFieldsShown && first.data !== undefined && first.data.total > 0 && (
+              <FieldsBar
+                request={request}
+                rows={first.data.results}
+                busy={stale}
+                actions={actions}
+                onHide={() => setFieldsShown(false)}
+              />
+            )}
+            <div className="flex min-w-0 flex-1 flex-col gap-4">
+              {stale ? (
+                first.fetchStatus === "idle" ? (
+                  <Cancelled onAgain={() => void first.refetch()} />
+                ) : (
+                  <Searching request={request} />
+                )
+              ) : (
+                <Found
+                  key={JSON.stringify([request, size])}
+                  params={params}
+                  request={request}
+                  followed={followed}
+                  size={size}
+                  onSize={onSize}
+                  first={first.data}
+                  actions={actions}
+                  isFieldsShown={isFieldsShown}
+                  onFields={() => setFieldsShown(true)}
+                />
+              )}
+            </div>
+          </div>
         </>
       )}
     </>
@@ -107,78 +129,4 @@ function Arrivals({ count }: { count: number }) {
 function Saved({ query, answered }: { query: string; answered: boolean }) {
   useSaveQuery(query, "event_search", answered);
   return null;
-}
-
-function Found({ params, request, size, onSize, first }: ResultsProps & { first: EventSearchResult }) {
-  const update = useUpdate();
-  /** Where each page after the first begins, as far as the user went. */
-  const [places, setPlaces] = useState<readonly string[]>([]);
-  const place = places.at(-1);
-  const further = useQuery({ ...nextPage(request, size, place ?? ""), enabled: place !== undefined });
-  const page = place === undefined ? first : further.data;
-  const head = useRef<HTMLDivElement>(null);
-  const go = (next: readonly string[]) => {
-    setPlaces(next);
-    head.current?.scrollIntoView({ block: "start" });
-  };
-  const tail = useTail(request);
-  const rows: readonly EventHit[] = useMemo(() => {
-    const shown = page?.results ?? NONE;
-    if (tail.rows.length === 0) return shown;
-    const live = new Set(tail.rows.map(({ id }) => id));
-    return [...tail.rows, ...shown.filter(({ id }) => !live.has(id))];
-  }, [page, tail.rows]);
-
-  const query = params.query ?? "";
-  const joined = params.columns;
-  const columns = useMemo(() => splitNames(joined), [joined]);
-  const setColumns = useCallback(
-    (next: readonly string[]) => update({ columns: joinNames(next) }, { replace: true }),
-    [update],
-  );
-  const actions = useMemo(
-    (): FieldActions => ({
-      columns,
-      onFilter: (field, value, out) => update({ query: filtered(query, field, value, out), log: undefined }),
-      onColumn: (field, shown) => setColumns(shown ? [...columns, field] : columns.filter((other) => other !== field)),
-    }),
-    [columns, query, update, setColumns],
-  );
-
-  if (first.total === 0 && rows.length === 0)
-    return <Nothing tail={tail} filtered={request.query !== "" || request.types.length > 0} />;
-  return (
-    <>
-      <div ref={head}>
-        <Toolbar
-          request={request}
-          params={params}
-          total={first.total}
-          rows={rows}
-          columns={columns}
-          onColumns={setColumns}
-          tail={tail}
-          size={size}
-          onSize={onSize}
-        />
-      </div>
-      {further.isError && place !== undefined ? (
-        <Failed error={further.error} onRetry={() => void further.refetch()} />
-      ) : page === undefined ? (
-        <Searching request={request} />
-      ) : (
-        // Each page anew: heights of the rows of another would move what is in view.
-        <EventTable key={place} rows={rows} actions={actions} busy={false} />
-      )}
-      <EventPager
-        page={places.length}
-        pages={Math.max(1, Math.ceil(first.total / size))}
-        busy={page === undefined}
-        hasNext={page !== undefined && page.next !== null}
-        onPrevious={() => go(places.slice(0, -1))}
-        onNext={() => page !== undefined && page.next !== null && go([...places, page.next])}
-      />
-      <output className="sr-only">{plural(first.total, "event")} found</output>
-    </>
-  );
 }

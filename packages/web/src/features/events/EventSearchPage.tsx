@@ -4,9 +4,11 @@ import { useState } from "react";
 import { AdminsOnly } from "./AdminsOnly.tsx";
 import { type SearchRequest, searchAgain } from "./api.ts";
 import { EventResults } from "./EventResults.tsx";
-import { sentText } from "./query-text.ts";
+import { followedText, sentText } from "./query-text.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { type EventSearchParams, splitNames, timeOf } from "./search-params.ts";
+import { TimePicker } from "./time/TimePicker.tsx";
+import { useAsked } from "./time/use-asked.ts";
 import { useUpdate } from "./use-update.ts";
 
 const route = getRouteApi("/shell/event/search");
@@ -29,21 +31,27 @@ function EventSearch({ params }: { params: EventSearchParams }) {
   const [size, setSize] = useState(EVENT_PAGE);
   const update = useUpdate();
   const query = params.query ?? "";
-  const time = timeOf(params);
+  const { asked, askAgain } = useAsked(`${params.last} ${query}`);
+  const time = timeOf(params, asked);
   const request: SearchRequest = {
     query: sentText({ query, time }),
     types: splitNames(params.types),
     sort: params.sort ?? "newest",
   };
+  const followed = params.last === undefined ? request : { ...request, query: followedText({ query, time }) };
   const submit = (text: string) => {
-    if (text === query) void searchAgain(request);
+    // A time up to now has gone on: that is another search by itself.
+    if (text === query && params.last !== undefined) askAgain();
+    else if (text === query) void searchAgain(request);
     // A new search goes into the history even if the link opted out.
     if (text !== query || params.log !== undefined) update({ query: text, log: undefined });
   };
   return (
     <>
-      <SearchBar key={query} query={query} request={request} onSubmit={submit} />
-      <EventResults params={params} request={request} size={size} onSize={setSize} />
+      <SearchBar key={query} query={query} request={request} onSubmit={submit}>
+        <TimePicker params={params} time={time} onAgain={askAgain} />
+      </SearchBar>
+      <EventResults params={params} time={time} request={request} followed={followed} size={size} onSize={setSize} />
     </>
   );
 }

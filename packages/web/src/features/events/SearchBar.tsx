@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useIsFetching } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
 import { type SearchRequest, searchKey } from "./api.ts";
@@ -10,10 +10,13 @@ export function SearchBar({
   query,
   request,
   onSubmit,
+  children,
 }: {
   query: string;
   request: SearchRequest;
   onSubmit: (query: string) => void;
+  /** What stands between the box and its button. */
+  children: ReactNode;
 }) {
   const [text, setText] = useState(query);
   const busy = useIsFetching({ queryKey: searchKey(request) }) > 0;
@@ -36,6 +39,7 @@ export function SearchBar({
           placeholder="A Lucene query, such as service:ssh AND id.resp_p:[1 TO 1024]"
           className="max-h-48 min-h-9 flex-1"
         />
+        {children}
         <Button look="solid" size="lg" disabled={trimmed === "" || busy} onClick={submit}>
           <Search aria-hidden /> Search
         </Button>

@@ -48,6 +48,20 @@ export const searchAgain = (request: SearchRequest) => queryClient.resetQueries(
 /** Stops a search under way: here and, as its connection closes, in the engine. */
 export const cancelSearch = (request: SearchRequest) => queryClient.cancelQueries({ queryKey: searchKey(request) });
 
+/** The most frequent values of a field in what a search finds. */
+export const topValues = ({ query, types }: SearchRequest, field: string, limit: number) => ({
+  queryKey: [KEY, "top-values", query, types, field, limit] as const,
+  queryFn: ({ signal }: Aborts) =>
+    call(ENDPOINTS.eventTopValues, { body: { query: searched(query), log_types: [...types], field, limit }, signal }),
+  staleTime: 0,
+});
+
+/** All fields that a search may name. */
+export const knownFields = {
+  queryKey: [KEY, "fields"] as const,
+  queryFn: ({ signal }: Aborts) => call(ENDPOINTS.eventFields, { signal }),
+};
+
 /** Whether there is any event at all. */
 export const anyEvents = {
   queryKey: [KEY, "any"] as const,

@@ -1,5 +1,6 @@
 import { clauseFor, narrow } from "@fyr/core/lucene";
-import { type AskedText, timeClause } from "../../lib/event-query.ts";
+import { type AskedText, queryOf, readText, timeClause, type TimeFilter } from "../../lib/event-query.ts";
+import { type Preset, presetOf } from "./time/presets.ts";
 
 /** The query as it is sent: the time filter joined to it by AND. */
 export const sentText = ({ query, time }: AskedText): string =>
@@ -8,3 +9,20 @@ export const sentText = ({ query, time }: AskedText): string =>
 /** Keeps only events with that value of a field, or without it. */
 export const filtered = (query: string, field: string, value: string | number | boolean, without: boolean): string =>
   narrow(query, clauseFor(field, String(value)), without);
+
+/** What new events must meet while they come in: a time up to now goes on with them. */
+export const followedText = ({ query, time }: AskedText): string =>
+  time === null ? query : narrow(query, `ts:[${Math.floor(time.start / 1000)} TO *]`);
+
+/** The text that a saved view has for a time up to now. */
+export const lastText = (query: string, last: Preset): string => narrow(query, `ts:[now-${last} TO now]`);
+
+const WITH_LAST = /^(?:(?<query>.+) AND )?ts:\[now-(?<last>\w+) TO now\]$/s;
+
+/** Takes the text of a saved view apart: the query, and its time where it ends with one. */
+export function readView(text: string): { query: string; time: Preset | TimeFilter | null } {
+  const found = WITH_LAST.exec(text)?.groups;
+  const last = presetOf(found?.["last"])?.id;
+  const query = last === undefined ? null : queryOf(found?.["query"] ?? "");
+  return last === undefined || query === null ? readText(text) : { query, time: last };
+}

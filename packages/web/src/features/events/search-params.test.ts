@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinNames, readEventSearch, splitNames } from "./search-params.ts";
+import { joinNames, readEventSearch, splitNames, timeOf, timeParams } from "./search-params.ts";
 
 describe("the address of an event search", () => {
   it("reads start and end as integers, and only together", () => {
@@ -14,6 +14,25 @@ describe("the address of an event search", () => {
     expect(readEventSearch({ start: "5", end: "1", sort: "sideways", types: "dns,conn" })).toEqual({
       types: "dns,conn",
     });
+  });
+
+  it("reads a time up to now, unless there are a start and an end", () => {
+    expect(readEventSearch({ last: "15m" })).toEqual({ last: "15m" });
+    expect(readEventSearch({ last: "15m", start: "1000", end: "2000" })).toEqual({ start: 1000, end: 2000 });
+    expect(readEventSearch({ last: "15m", start: "2000", end: "1000" })).toEqual({ last: "15m" });
+    expect(readEventSearch({ last: "2y" })).toEqual({});
+    const now = 1_521_911_720_000;
+    expect(timeOf({ last: "1h" }, now)).toEqual({ start: now - 3_600_000, end: now });
+    expect(timeOf({ start: 1, end: 2 }, now)).toEqual({ start: 1, end: 2 });
+    expect(timeOf({}, now)).toBeNull();
+  });
+
+  it("holds one time: another replaces it", () => {
+    const bound = { query: "a", start: 1000, end: 2000 };
+    const upToNow = { query: "a", last: "24h" } as const;
+    expect(readEventSearch({ ...bound, ...timeParams("24h") })).toEqual(upToNow);
+    expect(readEventSearch({ ...upToNow, ...timeParams({ start: 1000, end: 2000 }) })).toEqual(bound);
+    expect(readEventSearch({ ...bound, ...upToNow, ...timeParams(null) })).toEqual({ query: "a" });
   });
 
   it("distinguishes seconds from milliseconds", () => {

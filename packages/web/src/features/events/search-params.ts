@@ -1,5 +1,6 @@
 import { EVENT_SORTS, epochMicros } from "@fyr/contract";
 import type { TimeFilter } from "../../lib/event-query.ts";
+import { type Preset, presetOf, timeOfPreset } from "./time/presets.ts";
 
 export type EventSort = (typeof EVENT_SORTS)[number];
 
@@ -8,6 +9,8 @@ export interface EventSearchParams {
   query?: string;
   start?: number;
   end?: number;
+  /** A time up to now, instead of both. */
+  last?: Preset;
   log?: string;
   /** Log types, comma-separated. */
   types?: string;
@@ -34,10 +37,12 @@ const milliseconds = (count: number | undefined): number | undefined =>
 export function readEventSearch(given: Record<string, unknown>): EventSearchParams {
   const [query, log, types, columns] = [given["query"], given["log"], given["types"], given["columns"]].map(text);
   const [start, end] = [integer(given["start"]), integer(given["end"])].map(milliseconds);
+  const isBound = start !== undefined && end !== undefined && start <= end;
+  const last = presetOf(given["last"])?.id;
   const sort = EVENT_SORTS.find((name) => name === given["sort"]);
   return {
     ...(query !== undefined && { query }),
-    ...(start !== undefined && end !== undefined && start <= end && { start, end }),
+    ...(isBound ? { start, end } : last !== undefined && { last }),
     ...(log !== undefined && { log }),
     ...(types !== undefined && { types }),
     ...(sort !== undefined && sort !== "newest" && { sort }),
@@ -45,9 +50,19 @@ export function readEventSearch(given: Record<string, unknown>): EventSearchPara
   };
 }
 
-/** The time filter of an address; null without one. */
-export const timeOf = ({ start, end }: EventSearchParams): TimeFilter | null =>
-  start === undefined || end === undefined ? null : { start, end };
+/** The time filter of an address at a moment in milliseconds, which is what `last` ends at; null without one. */
+export function timeOf({ start, end, last }: EventSearchParams, now: number): TimeFilter | null {
+  if (start !== undefined && end !== undefined) return { start, end };
+  return last === undefined ? null : timeOfPreset(last, now);
+}
+
+/** What an address says of a time: each part of it, so that it replaces any other. */
+export function timeParams(time: Preset | TimeFilter | null) {
+  if (time === null) return { start: undefined, end: undefined, last: undefined };
+  return typeof time === "string"
+    ? { start: undefined, end: undefined, last: time }
+    : { start: time.start, end: time.end, last: undefined };
+}
 
 /** Names that are joined by commas; a comma within one is encoded. */
 export const joinNames = (names: readonly string[]): string | undefined =>

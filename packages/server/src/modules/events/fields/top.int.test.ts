@@ -12,10 +12,12 @@ import { readTopValues } from "./top.ts";
 
 const ONE = { accountId: "one", timeoutMs: 60_000, signal: new AbortController().signal };
 const BEGIN = 1_700_000_000;
+/** Without those of one time. */
+const OWN = "NOT same:time";
 const LONG = "x".repeat(201);
 
 /** Ten events, a second apart. */
-const EVENTS = Array.from({ length: 10 }, (_, n) => ({
+const EVENTS: object[] = Array.from({ length: 10 }, (_, n) => ({
   ts: BEGIN + n,
   log_type: n < 8 ? "dns" : "ssh",
   "id.orig_h": n % 2 === 0 ? "192.0.2.7" : "2001:db8:0:0::7",
@@ -33,7 +35,8 @@ describe("the most frequent values of a field", () => {
   beforeAll(async () => {
     ({ observations: store, close } = await openTestObservations());
     const ingest = openIngest(store, 0);
-    const lines = EVENTS.map((event) => JSON.stringify(event)).join("\n");
+    const together = ["a", "b"].map((mark) => ({ ts: BEGIN - 1000, same: "time", mark }));
+    const lines = [...EVENTS, ...together].map((event) => JSON.stringify(event)).join("\n");
     const order = { logType: "", sensor: "", source: "test", firstLine: 0, key: null, keyId: null } as const;
     const account = await ingest.ingest(Readable.from([Buffer.from(lines)]), { ...order, format: "ndjson" });
     if (account.rejected !== 0) throw new Error(`Not all were stored: ${JSON.stringify(account)}`);
@@ -41,7 +44,7 @@ describe("the most frequent values of a field", () => {
   });
   afterAll(() => close());
 
-  const top = (field: string, query = "*:*", { log_types = [] as string[], limit = 10, most = 1_000_000 } = {}) =>
+  const top = (field: string, query = OWN, { log_types = [] as string[], limit = 10, most = 1_000_000 } = {}) =>
     readTopValues(createEventReads(store).begin(ONE), { field, query, log_types, limit }, most);
 
   it("are counted by events, within the query, its time and its log types", async () => {
@@ -63,7 +66,7 @@ describe("the most frequent values of a field", () => {
       ].toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     );
     expect([within.events, within.counted]).toEqual([2, 2]);
-    expect((await top("id.resp_p", "*:*", { log_types: ["ssh"] })).values).toEqual([
+    expect((await top("id.resp_p", OWN, { log_types: ["ssh"] })).values).toEqual([
       { value: "22", count: 1 },
       { value: "2222", count: 1 },
       { value: "53", count: 1 },
@@ -93,7 +96,7 @@ describe("the most frequent values of a field", () => {
   });
 
   it("are of the newest events where there are more than are counted", async () => {
-    expect(await top("log_type", "*:*", { most: 3 })).toEqual({
+    expect(await top("log_type", OWN, { most: 3 })).toEqual({
       values: [
         { value: "ssh", count: 2 },
         { value: "dns", count: 1 },
@@ -103,8 +106,11 @@ describe("the most frequent values of a field", () => {
       counted: 3,
       is_partial: true,
     });
-    expect(await top("log_type", "*:*", { most: 10 })).toMatchObject({ counted: 10, is_partial: false });
-    expect(await top("answers", "*:*", { limit: 1 })).toMatchObject({ values: [{ count: 10 }], distinct: 2 });
+    expect(await top("log_type", OWN, { most: 10 })).toMatchObject({ counted: 10, is_partial: false });
+    // Those as old as the last are counted with it.
+    const { values, ...rest } = await top("mark", "same:time", { most: 1 });
+    expect([values.map(({ count }) => count), rest.counted, rest.is_partial]).toEqual([[1, 1], 2, false]);
+    expect(await top("answers", OWN, { limit: 1 })).toMatchObject({ values: [{ count: 10 }], distinct: 2 });
   });
 
   it("can be read of every field but times, and of none that a query cannot be read for", async () => {

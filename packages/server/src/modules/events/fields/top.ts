@@ -2,7 +2,7 @@ import { type EventTopValues, TOP_VALUES_EVENTS } from "@fyr/contract";
 import { eventField } from "@fyr/core/events";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { EventReader } from "../run.ts";
-import { all, ofTypes } from "../search/filter.ts";
+import { all, type Filter, ofTypes, within } from "../search/filter.ts";
 import { readQuery } from "../search/query.ts";
 import { canonical } from "../stats/address-filter.ts";
 import { listOf, LONGEST } from "./list.ts";
@@ -35,17 +35,17 @@ export async function readTopValues(
   }
   const { columns, values, params, names } = listOf(name);
   const filter = all(readQuery(query, Date.now()).filter, ofTypes(log_types));
-  const given = { ...filter.params, ...params };
   // One event more shows whether there are more.
   const [extent] = await reader.rows<{ found: number }>(
     `SELECT count() AS found FROM (SELECT 1 FROM events WHERE ${filter.sql} LIMIT ${most + 1})`,
     filter.params,
   );
-  const found = extent?.found ?? 0;
-  const newest = `SELECT ts, id, ${columns} FROM events WHERE ${filter.sql} ORDER BY ts DESC, id DESC LIMIT ${most}`;
-  const each = `SELECT ts, id, arrayDistinct(arrayMap(one -> lowerUTF8(one), arrayFilter(one -> one != '', ${values}))) AS own FROM (${newest})`;
-  const [having] = await reader.rows<{ events: number }>(
-    `SELECT countIf(notEmpty(own)) AS events FROM (${each})`,
+  const { filter: counted, isPartial } =
+    (extent?.found ?? 0) > most ? await newestOf(reader, filter, most) : { filter, isPartial: false };
+  const given = { ...counted.params, ...params };
+  const each = `SELECT ts, id, arrayDistinct(arrayMap(one -> lowerUTF8(one), arrayFilter(one -> one != '', ${values}))) AS own FROM (SELECT ts, id, ${columns} FROM events WHERE ${counted.sql})`;
+  const [having] = await reader.rows<{ counted: number; events: number }>(
+    `SELECT count() AS counted, countIf(notEmpty(own)) AS events FROM (${each})`,
     given,
   );
   const rows = await reader.rows<ValueRow & { distinct: number }>(
@@ -62,7 +62,27 @@ export async function readTopValues(
     values: shown,
     distinct: rows[0]?.distinct ?? 0,
     events: having?.events ?? 0,
-    counted: Math.min(found, most),
-    is_partial: found > most,
+    counted: having?.counted ?? 0,
+    is_partial: isPartial,
   };
+}
+
+/**
+ * What is counted of events that are more than `most`: the newest so many, and all that are as old as the last of these.
+ * Only times are sorted.
+ */
+async function newestOf(
+  reader: EventReader,
+  filter: Filter,
+  most: number,
+): Promise<{ filter: Filter; isPartial: boolean }> {
+  const [last] = await reader.rows<{ at: string }>(
+    `SELECT toString(toUnixTimestamp64Micro(min(ts))) AS at
+    FROM (SELECT ts FROM events WHERE ${filter.sql} ORDER BY ts DESC LIMIT ${most})`,
+    filter.params,
+  );
+  const from = Number(last?.at ?? 0);
+  const before = all(filter, within({ from: null, to: from }));
+  const older = await reader.rows(`SELECT 1 AS older FROM events WHERE ${before.sql} LIMIT 1`, before.params);
+  return { filter: all(filter, within({ from, to: null })), isPartial: older.length > 0 };
 }

@@ -3,12 +3,9 @@ import { type Completion, completion, type CompletionField, quoteValue } from "@
 import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { queryClient } from "../../../lib/query-client.ts";
+import { knownFields } from "../api.ts";
 
-const fields = () =>
-  queryClient.fetchQuery({
-    queryKey: ["events", "fields"],
-    queryFn: ({ signal }) => call(ENDPOINTS.eventFields, { signal }),
-  });
+const fields = () => queryClient.fetchQuery(knownFields);
 
 const values = (field: string, prefix: string) =>
   queryClient.fetchQuery({

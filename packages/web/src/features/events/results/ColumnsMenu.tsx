@@ -4,10 +4,8 @@ import { useMemo, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
 import { Menu, MenuCheck, MenuLabel } from "../../../components/menu/index.ts";
-import { linesOf } from "./document.ts";
+import { fieldsOf } from "./fields-of.ts";
 
-/** Documents looked into for field names: those of a page differ by type, not by row. */
-const LOOKED_AT = 500;
 const SHOWN = 200;
 
 /** Chooses which fields stand as columns of their own: those of the events in view. */
@@ -66,12 +64,4 @@ function Fields({ rows, columns, onColumns }: Parameters<typeof ColumnsMenu>[0])
       {found.length === 0 && <p className="px-2 py-3 text-center text-xs text-dim">No fields found</p>}
     </>
   );
-}
-
-function fieldsOf(rows: readonly EventHit[]): string[] {
-  const names = new Set<string>();
-  for (const { source } of rows.slice(0, LOOKED_AT)) {
-    for (const { path, value } of linesOf(source)) if (value !== undefined) names.add(path);
-  }
-  return [...names].sort((a, b) => a.localeCompare(b));
 }

@@ -10,6 +10,7 @@ import { ReceivedMark } from "./ReceivedMark.tsx";
 import { JsonValue } from "./Json.tsx";
 import { gridOf } from "./layout.ts";
 import { Preview } from "./Preview.tsx";
+import { Value } from "./Value.tsx";
 import { useTimes } from "../../../lib/times.ts";
 
 interface EventRowProps {
@@ -56,7 +57,7 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
         </div>
         {actions.columns.map((column) => (
           <div key={column} className="mono line-clamp-3 min-w-0 py-0.5 text-xs break-all">
-            <Values hit={hit} column={column} />
+            <Values hit={hit} column={column} actions={actions} />
           </div>
         ))}
         <Preview hit={hit} marks={marks} />
@@ -69,14 +70,16 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
 /** The document itself is marked as made up. */
 const isOfDemo = ({ source }: EventHit): boolean => source["sensor"] === DEMO_SENSOR;
 
-function Values({ hit, column }: { hit: EventHit; column: string }) {
+function Values({ hit, column, actions }: { hit: EventHit; column: string; actions: FieldActions }) {
   const values = fieldValues(hit, column);
   if (values.length === 0) return <span className="text-faint">–</span>;
   return values.map((value, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a document does not change
     <span key={index}>
       {index > 0 && ", "}
-      {typeof value === "string" ? value : <JsonValue value={value} />}
+      <Value field={column} value={value} keyboard={false} onFilter={actions.onFilter}>
+        {typeof value === "string" ? value : <JsonValue value={value} />}
+      </Value>
     </span>
   ));
 }

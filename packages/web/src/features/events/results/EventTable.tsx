@@ -7,6 +7,7 @@ import { nextRow } from "../../../components/data-table/keys.ts";
 import { EventRow } from "./EventRow.tsx";
 import type { FieldActions } from "./JsonDocument.tsx";
 import { gridOf } from "./layout.ts";
+import { walkFrom } from "./walk.ts";
 
 interface EventTableProps {
   rows: readonly EventHit[];
@@ -17,8 +18,10 @@ interface EventTableProps {
 /** What scrolls: the page itself, so that the histogram makes room for the rows. */
 const scroller = () => document.querySelector<HTMLElement>("#content");
 const HEAD_PX = 36;
+/** Letters that move as arrows do. */
+const LETTERS: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp" };
 
-/** Events in rows of any height; only those in view are in the document. Arrows move, Enter opens. */
+/** Events in rows of any height; only those in view are in the document. Arrows, j and k move, Enter opens, and what is open moves on. */
 export function EventTable({ rows, actions, busy }: EventTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(-1);
@@ -53,15 +56,24 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
       return next;
     });
   }, []);
+  /** Of a row whose document is open, the keys lead to the next document. */
+  const move = (from: string, to: string) =>
+    setOpen((before) => new Set([...before].filter((id) => id !== from)).add(to));
   const current = Math.min(active, rows.length - 1);
+  const show = (row: number) => {
+    setActive(row);
+    virtualizer.scrollToIndex(row);
+  };
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-    const next = nextRow(event.key, current, rows.length, 8);
+    const next = nextRow(LETTERS[event.key] ?? event.key, current, rows.length, 8);
     const row = rows[current];
     if (next !== null) {
-      setActive(next);
-      virtualizer.scrollToIndex(next);
+      show(next);
+      const target = rows[next];
+      if (row !== undefined && target !== undefined && open.has(row.id)) move(row.id, target.id);
     } else if (event.key === "Enter" && row !== undefined) toggle(row.id);
+    else if (event.key === "Escape" && row !== undefined && open.has(row.id)) toggle(row.id);
     else return;
     event.preventDefault();
   };
@@ -74,6 +86,7 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move through the rows
       tabIndex={0}
       onKeyDown={keys}
+      onClick={({ target }) => walkFrom(target, rows, show)}
       className={cn("rounded-lg border border-line bg-panel focus-visible:-outline-offset-2", busy && "opacity-60")}
     >
       <div

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Value, type FieldFilter } from "./Value.tsx";
 import { cut, type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
 
 const NO_PARTS: readonly (readonly [number, number])[] = [];
@@ -33,7 +34,16 @@ export function JsonValue({
 }
 
 /** A line of a document as JSON writes it, without its indent. */
-export function JsonLine({ line, marks = NO_MARKS }: { line: DocumentLine; marks?: Marks }) {
+export function JsonLine({
+  line,
+  marks = NO_MARKS,
+  onFilter,
+}: {
+  line: DocumentLine;
+  marks?: Marks;
+  /** With it, the values of events lead on. */
+  onFilter?: FieldFilter;
+}) {
   const { key, value, mark, comma } = line;
   return (
     <>
@@ -46,7 +56,9 @@ export function JsonLine({ line, marks = NO_MARKS }: { line: DocumentLine; marks
       {value === undefined ? (
         <span className="text-faint">{mark}</span>
       ) : (
-        <JsonValue value={value} parts={partsOf(marks, line)} />
+        <Value field={line.path} value={value} onFilter={onFilter}>
+          <JsonValue value={value} parts={partsOf(marks, line)} />
+        </Value>
       )}
       {comma && <span className="text-faint">,</span>}
     </>

@@ -1,5 +1,5 @@
 import { EVENT_EXPORT_MAX, type EventHit } from "@fyr/contract";
-import { Download } from "lucide-react";
+import { Download, PanelLeftOpen } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -9,7 +9,9 @@ import { downloadBlob } from "../../../lib/download.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { type SearchRequest, exportLines } from "../api.ts";
 import { exportFailure } from "../messages.ts";
+import { lastText } from "../query-text.ts";
 import type { EventSearchParams, EventSort } from "../search-params.ts";
+import type { ColumnActions } from "../use-field-actions.ts";
 import { useUpdate } from "../use-update.ts";
 import { ViewsMenu } from "../views/ViewsMenu.tsx";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
@@ -27,18 +29,39 @@ interface ToolbarProps {
   params: EventSearchParams;
   total: number;
   rows: readonly EventHit[];
-  columns: readonly string[];
-  onColumns: (columns: readonly string[]) => void;
+  actions: ColumnActions;
+  isFieldsShown: boolean;
+  /** Shows them. */
+  onFields: () => void;
   tail: Tail;
   size: number;
   onSize: (size: number) => void;
 }
 
 /** How many were found, and what can be done with them. */
-export function Toolbar({ request, params, total, rows, columns, onColumns, tail, size, onSize }: ToolbarProps) {
+export function Toolbar({
+  request,
+  params,
+  total,
+  rows,
+  actions,
+  isFieldsShown,
+  onFields,
+  tail,
+  size,
+  onSize,
+}: ToolbarProps) {
   const update = useUpdate();
+  const { query = "", last } = params;
+  // A view holds a time up to now as such.
+  const kept = last === undefined ? request : { ...request, query: lastText(query, last) };
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
+      {!isFieldsShown && (
+        <Button onClick={onFields}>
+          <PanelLeftOpen aria-hidden /> Fields
+        </Button>
+      )}
       <p className="tabular mr-auto px-1 text-dim">
         <span className="font-medium text-ink">{formatNumber(total)}</span> {total === 1 ? "event" : "events"}
       </p>
@@ -59,8 +82,8 @@ export function Toolbar({ request, params, total, rows, columns, onColumns, tail
         onValue={(value) => onSize(Number(value))}
         className="w-34 [&_select]:h-8"
       />
-      <ColumnsMenu rows={rows} columns={columns} onColumns={onColumns} />
-      <ViewsMenu request={request} columns={columns} />
+      <ColumnsMenu rows={rows} columns={actions.columns} onColumns={actions.onColumns} />
+      <ViewsMenu request={kept} columns={actions.columns} />
       <CopyButton text={() => window.location.href} label="Copy link" size="md" look="outline">
         Share
       </CopyButton>

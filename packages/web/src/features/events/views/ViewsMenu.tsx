@@ -6,8 +6,8 @@ import { Button } from "../../../components/Button.tsx";
 import { Menu, MenuItem, MenuLabel } from "../../../components/menu/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { type SearchRequest, deleteView, type SavedView, savedViews } from "../api.ts";
-import { readText } from "../../../lib/event-query.ts";
-import { joinNames } from "../search-params.ts";
+import { readView } from "../query-text.ts";
+import { joinNames, timeParams } from "../search-params.ts";
 import { useUpdate } from "../use-update.ts";
 import { SaveView } from "./SaveView.tsx";
 
@@ -17,11 +17,10 @@ export function ViewsMenu({ request, columns }: { request: SearchRequest; column
   const views = useQuery(savedViews);
   const update = useUpdate();
   const open = (view: SavedView) => {
-    const { query, time } = readText(view.query);
+    const { query, time } = readView(view.query);
     update({
       query,
-      start: time?.start,
-      end: time?.end,
+      ...timeParams(time),
       types: joinNames(view.log_types),
       columns: joinNames(view.columns),
       log: undefined,

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Door } from "../../../components/door/index.ts";
+import type { Leaf } from "./document.ts";
+import { doorOf } from "./door-of.ts";
+
+/** Searches for events with a value of a field, or without it. */
+export type FieldFilter = (field: string, value: string | number | boolean, out: boolean) => void;
+
+/** A field's value, as it is shown, which leads on where it can; without a filter it is no event's, and does not. */
+export function Value({
+  field,
+  value,
+  keyboard = true,
+  onFilter,
+  children,
+}: {
+  field: string;
+  value: Leaf;
+  keyboard?: boolean;
+  onFilter: FieldFilter | undefined;
+  children: ReactNode;
+}) {
+  if (onFilter === undefined || value === null) return children;
+  const kind = doorOf(field, value);
+  if (kind === null) return children;
+  return (
+    // The table reads from it which field a press was on.
+    <span className="contents" data-field={field} data-value={String(value)}>
+      <Door kind={kind} value={String(value)} keyboard={keyboard} onFilter={(out) => onFilter(field, value, out)}>
+        {children}
+      </Door>
+    </span>
+  );
+}
