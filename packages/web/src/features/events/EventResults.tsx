@@ -1,13 +1,12 @@
 import type { LogTypeCount } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Histogram } from "../../components/histogram/index.ts";
 import { cn } from "../../lib/cn.ts";
 import type { TimeFilter } from "../../lib/event-query.ts";
 import { plural } from "../../lib/format.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { type SearchRequest, firstPage } from "./api.ts";
-import { FieldsBar } from "./fields/FieldsBar.tsx";
 import { TimeBadge } from "./filters/TimeBadge.tsx";
 import { TypeBadges } from "./filters/TypeBadges.tsx";
 import { Found } from "./results/Found.tsx";
@@ -15,6 +14,8 @@ import { type EventSearchParams, joinNames, timeParams } from "./search-params.t
 import { Cancelled, Failed, Searching } from "./states.tsx";
 import { useFieldActions } from "./use-field-actions.ts";
 import { useUpdate } from "./use-update.ts";
+
+const FieldsBar = lazy(() => import("./fields/FieldsBar.tsx"));
 
 interface ResultsProps {
   params: EventSearchParams;
@@ -27,7 +28,7 @@ interface ResultsProps {
 }
 
 /** So wide a window has room for the fields beside the events. */
-const WIDE = "(min-width: 80rem)";
+const WIDE = "(min-width: 90rem)";
 
 const NONE: readonly never[] = [];
 
@@ -77,13 +78,15 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
           )}
           <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
             {isFieldsShown && first.data !== undefined && first.data.total > 0 && (
-              <FieldsBar
-                request={request}
-                rows={first.data.results}
-                busy={stale}
-                actions={actions}
-                onHide={() => setFieldsShown(false)}
-              />
+              <Suspense fallback={<div className="hidden w-64 shrink-0 lg:block" />}>
+                <FieldsBar
+                  request={request}
+                  rows={first.data.results}
+                  busy={stale}
+                  actions={actions}
+                  onHide={() => setFieldsShown(false)}
+                />
+              </Suspense>
             )}
             <div className="flex min-w-0 flex-1 flex-col gap-4">
               {stale ? (

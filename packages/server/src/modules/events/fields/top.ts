@@ -18,7 +18,8 @@ interface TopValuesRequest {
 
 /**
  * The most frequent values of a field in what a query finds, each with the number of events that have it: an event that
- * has a value twice counts once, and case makes no other value, so that a search for the value finds as many.
+ * has a value twice counts once, and case makes no other value. A search for a value finds all that it counts, and in
+ * fields that are searched by words those that have it among others.
  * @param most events that are counted: of more, the newest
  * @throws ApiFailure `invalid_query`, `bad_request` for a time, `timeout`, `query_too_costly`
  */

@@ -16,7 +16,7 @@ const FIRST = ["id.orig_h", "id.resp_h", "id.resp_p", "service", "user", "signat
 const OPEN_FIRST = 2;
 
 /** The fields of what was found, each with its most frequent values. */
-export function FieldsBar({
+export default function FieldsBar({
   request,
   rows,
   busy,

@@ -1,17 +1,21 @@
 import { DEMO_SENSOR, type EventHit } from "@fyr/contract";
 import { ChevronRight } from "lucide-react";
-import { memo, useMemo } from "react";
+import { lazy, memo, Suspense, useMemo } from "react";
+import { Busy } from "../../../components/Busy.tsx";
 import { DemoMark } from "../../../components/DemoMark.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { marksOf, timeOfHit } from "./document.ts";
 import { fieldValues } from "./field-values.ts";
-import { JsonDocument, type FieldActions } from "./JsonDocument.tsx";
+import type { FieldActions } from "./JsonDocument.tsx";
 import { ReceivedMark } from "./ReceivedMark.tsx";
 import { JsonValue } from "./Json.tsx";
 import { gridOf } from "./layout.ts";
 import { Preview } from "./Preview.tsx";
 import { Value } from "./Value.tsx";
 import { useTimes } from "../../../lib/times.ts";
+
+// It comes with the first document that is opened.
+const JsonDocument = lazy(() => import("./JsonDocument.tsx").then((m) => ({ default: m.JsonDocument })));
 
 interface EventRowProps {
   hit: EventHit;
@@ -62,7 +66,11 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
         ))}
         <Preview hit={hit} marks={marks} />
       </div>
-      {open && <JsonDocument hit={hit} marks={marks} actions={actions} />}
+      {open && (
+        <Suspense fallback={<Busy>Loading</Busy>}>
+          <JsonDocument hit={hit} marks={marks} actions={actions} />
+        </Suspense>
+      )}
     </>
   );
 });

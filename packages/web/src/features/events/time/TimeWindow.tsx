@@ -97,6 +97,8 @@ function Between({
   const [from, setFrom] = useState(() => clockOf(time?.start ?? now - DAY_MS, zone));
   const [to, setTo] = useState(() => clockOf(time?.end ?? now, zone));
   const [start, end] = [timeOfClock(from, zone), timeOfClock(to, zone)];
+  // Summer may have begun or ended between them.
+  const offsets = [...new Set([offsetAt(start ?? now, zone), offsetAt(end ?? now, zone)])];
   const problem = start !== null && end !== null && end < start ? "Should be after the start" : null;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -108,7 +110,7 @@ function Between({
       <Field label="To" type="datetime-local" step={1} value={to} onValue={setTo} problem={problem} />
       <div className="flex items-center justify-between gap-2">
         <p className="text-xs text-dim">
-          Times are in {offsetAt(start ?? now, zone)}.{" "}
+          Times are in {offsets.join(" and ")}.{" "}
           {!LOCAL_IS_UTC && (
             <button type="button" onClick={toggleTimeZone} className="text-accent underline underline-offset-2">
               Show in {zone === "utc" ? "your time zone" : "UTC"}
