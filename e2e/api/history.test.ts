@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { type Client, createKey } from "../support/client.ts";
+import { type Client, clientOf, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
 describe("query history", () => {
@@ -156,5 +156,38 @@ describe("query history", () => {
       expect((await client.get(`/account/queries${path}`)).code, path).toBe(400);
     }
     expect((await client.get("/account/queries/018f0000-0000-7000-8000-000000000000")).code).toBe(404);
+  });
+
+  it("lets others read a list while its owner shares it, and nothing else of the history", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const [owner, other] = [await newPerson(fyr, admin.client, 2), await newPerson(fyr, admin.client)];
+    const query = "1.1.1.1,8.8.8.8";
+    const { id } = (await owner.client.post("/query/save", { query, type: "ip_table" })).body.data;
+    const single = (await owner.client.post("/query/save", { query: "8.8.8.8", type: "ip" })).body.data;
+    const read = (who: Client) => who.get(`/account/shared-queries/${id}`);
+    expect((await read(other.client)).code).toBe(404);
+    // Of others, no one shares what is not theirs; and a search that fits into a link is not shared.
+    expect((await other.client.post(`/account/queries/${id}/share`, {})).code).toBe(404);
+    expect((await owner.client.post(`/account/queries/${single.id}/share`, {})).code).toBe(404);
+    expect((await admin.client.post(`/account/queries/${id}/share`, {})).code).toBe(404);
+
+    const shared = await owner.client.post(`/account/queries/${id}/share`, {});
+    expect(shared.code).toBe(200);
+    const days = (Date.parse(shared.body.data.shared_until) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
+    expect((await read(other.client)).body.data).toEqual({
+      id,
+      query,
+      items: 2,
+      type: "ip_table",
+      shared_until: shared.body.data.shared_until,
+    });
+    expect((await other.client.get(`/account/queries/${id}`)).code).toBe(404);
+    expect((await clientOf(fyr).get(`/account/shared-queries/${id}`)).code).toBe(401);
+
+    expect((await other.client.delete(`/account/queries/${id}/share`)).code).toBe(404);
+    expect((await owner.client.delete(`/account/queries/${id}/share`)).code).toBe(200);
+    expect((await read(other.client)).code).toBe(404);
   });
 });

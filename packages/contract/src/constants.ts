@@ -37,6 +37,8 @@ export const SAVED_QUERY_MAX = 4_500_000;
 /** Characters of a query that a history listing shows; the whole text is read by its id. */
 export const HISTORY_EXCERPT = 2000;
 export const HISTORY_PAGE = 50;
+/** Days for which a shared list can be read by others, from the last time that it was shared. */
+export const SHARED_QUERY_DAYS = 30;
 
 export const EVENT_PAGE = 50;
 /** Rows of an export, and the most that one search answers. */

@@ -62,3 +62,9 @@ export const QueryHistoryEntry = z.object({
   api_key: z.string().nullable(),
 });
 export type QueryHistoryEntry = z.infer<typeof QueryHistoryEntry>;
+
+/** A list of the history as others read it: not what was charged, nor by whom. */
+export const SharedQuery = QueryHistoryEntry.pick({ id: true, query: true, items: true, type: true }).extend({
+  shared_until: z.iso.datetime(),
+});
+export type SharedQuery = z.infer<typeof SharedQuery>;

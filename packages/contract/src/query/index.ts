@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 import { Withheld } from "../plans/index.ts";
 import { IpSummary, IpSummaryBody, SUMMARY_BODY_MAX } from "./counts.ts";
-import { QueryHistoryEntry, QueryType, SavableQueryType } from "./history.ts";
+import { QueryHistoryEntry, QueryType, SavableQueryType, SharedQuery } from "./history.ts";
 import { AnonymizationService, IpBulkResult, IpInfo, IpText } from "./ip.ts";
 import { AsOf, LABEL_EVENTS_MAX, LABEL_EVENTS_PAGE, LabelEvent } from "./label-history.ts";
 
@@ -132,6 +132,33 @@ export const queryEndpoints = {
     summary: "One query of the history with its full text",
     params: z.object({ id: z.uuid() }),
     data: QueryHistoryEntry,
+  }),
+
+  shareQuery: endpoint({
+    method: "POST",
+    path: "/account/queries/:id/share",
+    tag,
+    summary: "Let every account of this installation that has the link read a list of the history, for 30 days",
+    params: z.object({ id: z.uuid() }),
+    data: z.object({ shared_until: z.iso.datetime() }),
+  }),
+
+  unshareQuery: endpoint({
+    method: "DELETE",
+    path: "/account/queries/:id/share",
+    tag,
+    summary: "Let no other account read a list any longer",
+    params: z.object({ id: z.uuid() }),
+    data: z.object({}),
+  }),
+
+  readSharedQuery: endpoint({
+    method: "GET",
+    path: "/account/shared-queries/:id",
+    tag,
+    summary: "A list that another account shares; what is known of its addresses each account looks up for itself",
+    params: z.object({ id: z.uuid() }),
+    data: SharedQuery,
   }),
 
   settleQuery: endpoint({

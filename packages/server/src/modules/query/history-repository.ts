@@ -15,6 +15,8 @@ export interface QueryHistoryTable {
   charge: string | null;
   /** As it was when the key was used: a deleted one has a name still. */
   key_name: string | null;
+  /** Until then other accounts may read it; null where it was never shared. */
+  shared_until: Timestamp | null;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -67,12 +69,26 @@ export interface HistoryRepository {
   all(accountId: string): AsyncIterable<HistoryRow>;
   /** Whole; undefined where the account has no such entry. */
   read(accountId: string, id: string): Promise<HistoryRow | undefined>;
+  /** Lets others read a list until then, or no longer. @returns whether the account has such a list */
+  share(accountId: string, id: string, until: Date | null): Promise<boolean>;
+  /** Whole; undefined where nothing of that id is shared at that moment. */
+  readShared(id: string, now: Date): Promise<HistoryRow | undefined>;
 }
 
 export function createHistoryRepository(ledger: Ledger): HistoryRepository {
   const excerpt = sql<string>`left(query, ${HISTORY_EXCERPT})`;
   const length = sql<number>`length(query)`.as("length");
-  const others = ["id", "account_id", "type", "items", "credits_used", "created_at", "charge", "key_name"] as const;
+  const others = [
+    "id",
+    "account_id",
+    "type",
+    "items",
+    "credits_used",
+    "created_at",
+    "charge",
+    "key_name",
+    "shared_until",
+  ] as const;
 
   return {
     async save(accountId, entry) {
@@ -89,6 +105,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
           created_at: new Date(),
           charge: null,
           key_name: null,
+          shared_until: null,
         })
         .execute();
       return id;
@@ -116,6 +133,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
           created_at: new Date(),
           charge: `${hour} ${key?.id ?? "session"} ${call}`,
           key_name: key?.name ?? null,
+          shared_until: null,
         })
         .onConflict((conflict) =>
           conflict.columns(["account_id", "charge"]).doUpdateSet({
@@ -167,9 +185,29 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
         .where("account_id", "=", accountId)
         .where("id", "=", id)
         .executeTakeFirst(),
+    async share(accountId, id, until) {
+      const { numUpdatedRows } = await ledger
+        .updateTable("query_history")
+        .set({ shared_until: until })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("type", "=", LIST)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+    readShared: (id, now) =>
+      ledger
+        .selectFrom("query_history")
+        .select([...others, length, "query"])
+        .where("id", "=", id)
+        .where("type", "=", LIST)
+        .where("shared_until", ">", now)
+        .executeTakeFirst(),
   };
 }
 
 const ROWS_AT_ONCE = 500;
+/** The one type of query that is too long for a link. */
+const LIST: QueryType = "ip_table";
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -1,4 +1,5 @@
-import { ENDPOINTS, type QueryHistoryEntry, QueryType, SavableQueryType } from "@fyr/contract";
+import { ENDPOINTS, type QueryHistoryEntry, QueryType, SavableQueryType, SHARED_QUERY_DAYS } from "@fyr/contract";
+import { DAY_MS } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
 import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
@@ -67,6 +68,25 @@ export function historyRoutes(
       ),
     );
     return { queries: rows.map(present), total, has_more: query.offset + rows.length < total };
+  });
+
+  bind(ENDPOINTS.shareQuery, async ({ caller, params }) => {
+    const until = new Date(Date.now() + SHARED_QUERY_DAYS * DAY_MS);
+    if (!(await history.share(caller.accountId, params.id, until))) throw new ApiFailure("not_found");
+    return { shared_until: until.toISOString() };
+  });
+
+  bind(ENDPOINTS.unshareQuery, async ({ caller, params }) => {
+    if (!(await history.share(caller.accountId, params.id, null))) throw new ApiFailure("not_found");
+    return {};
+  });
+
+  bind(ENDPOINTS.readSharedQuery, async ({ params }) => {
+    const row = await history.readShared(params.id, new Date());
+    const until = row?.shared_until ?? null;
+    if (row === undefined || until === null) throw new ApiFailure("not_found");
+    const { id, query, items, type } = present(row);
+    return { id, query, items, type, shared_until: until.toISOString() };
   });
 
   bind(ENDPOINTS.readQuery, async ({ caller, params }) => {

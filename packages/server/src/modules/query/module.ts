@@ -153,7 +153,8 @@ export function queryModule({
           query_history: ({ id }) =>
             rowsById(
               ledger,
-              sql`select id, query, type, items, credits_used, key_name, created_at from query_history
+              sql`select id, query, type, items, credits_used, key_name, created_at, shared_until
+                from query_history
                 where account_id = ${id}`,
             ),
         },

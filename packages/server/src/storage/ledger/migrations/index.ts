@@ -34,6 +34,7 @@ import * as sourceExtent from "./0030-source-extent.ts";
 import * as itemBytes from "./0031-item-bytes.ts";
 import * as watchedDomains from "./0032-watched-domains.ts";
 import * as sourceEdition from "./0033-source-edition.ts";
+import * as sharedQueries from "./0034-shared-queries.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -70,6 +71,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0031-item-bytes": itemBytes,
   "0032-watched-domains": watchedDomains,
   "0033-source-edition": sourceEdition,
+  "0034-shared-queries": sharedQueries,
 };
 
 /**
