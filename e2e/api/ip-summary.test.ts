@@ -1,4 +1,4 @@
-import { IpSummary } from "@fyr/contract";
+import { type IpInfo, IpSummary } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
@@ -29,17 +29,17 @@ describe("the summary of a list", () => {
     const { code, body } = await summary(ip);
     expect(code).toBe(200);
     const counted = IpSummary.parse(body.data);
-    const { results } = (await client.post("/query/ip/bulk", { ip })).body.data;
+    const results: IpInfo[] = (await client.post("/query/ip/bulk", { ip })).body.data.results;
     expect(counted.addresses).toBe(results.length);
-    expect(counted.verdicts).toEqual(countBy<any>(results, ({ risk }) => [risk.verdict]));
-    expect(record(counted.tags.items)).toEqual(countBy<any>(results, ({ behavior }) => behavior.tags));
-    expect(record(counted.types.items)).toEqual(countBy<any>(results, ({ network_type: type }) => [type]));
-    expect(record(counted.countries.items)).toEqual(countBy<any>(results, ({ location }) => [location.country_iso]));
-    expect(record(counted.operators.items)).toEqual(countBy<any>(results, ({ operator }) => [operator]));
+    expect(counted.verdicts).toEqual(countBy(results, ({ risk }) => [risk.verdict]));
+    expect(record(counted.tags.items)).toEqual(countBy(results, ({ behavior }) => behavior.tags));
+    expect(record(counted.types.items)).toEqual(countBy(results, ({ network_type: type }) => [type]));
+    expect(record(counted.countries.items)).toEqual(countBy(results, ({ location }) => [location.country_iso]));
+    expect(record(counted.operators.items)).toEqual(countBy(results, ({ operator }) => [operator]));
     const systems = counted.systems.items.map(({ as_number, addresses }) => ({ name: `${as_number}`, addresses }));
-    expect(record(systems)).toEqual(countBy<any>(results, ({ asn }) => [asn === null ? null : String(asn)]));
+    expect(record(systems)).toEqual(countBy(results, ({ asn }) => [asn === null ? null : String(asn)]));
     for (const way of ["vpn", "proxy", "tor"] as const) {
-      expect(counted[way]).toBe(results.filter((row: any) => row.anonymization[way] === true).length);
+      expect(counted[way]).toBe(results.filter((row) => row.anonymization[way] === true).length);
     }
   });
 
@@ -66,5 +66,8 @@ describe("the summary of a list", () => {
     expect(headers.get("x-credits-cost")).toBe("100000");
     expect(JSON.stringify(body).length).toBeLessThan(16 * 1024);
     expect((await summary([])).code).toBe(400);
+    const twice = await summary([...ips.slice(1, 6001), ...ips.slice(1, 6001)]);
+    expect(twice.body.data).toMatchObject({ addresses: 6000, duplicates_removed: 6000 });
+    expect(twice.headers.get("x-credits-cost")).toBe("6000");
   });
 });
