@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { memo, type MouseEvent, useState } from "react";
 import { cn } from "../../lib/cn.ts";
 import { type Layout, ROW_HEIGHT, stickyStyle } from "./layout.ts";
+import { SelectBox } from "./SelectBox.tsx";
 import { type DataColumn, FIXED_COLUMNS } from "./types.ts";
 
 interface BodyRowProps<T> {
@@ -12,16 +13,20 @@ interface BodyRowProps<T> {
   columns: readonly DataColumn<T>[];
   layout: Layout;
   active: boolean;
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined;
+  onSelect: (row: T, index: number, through: boolean) => void;
   onOpen: (row: T, index: number) => void;
   onCopy: (text: string) => void;
 }
 
-function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: BodyRowProps<T>) {
+function Row<T>({ id, row, index, columns, layout, active, selected, onSelect, onOpen, onCopy }: BodyRowProps<T>) {
   // Ten buttons a row, of which one can be pressed at a time: only the row under the pointer has them.
   const [hovered, setHovered] = useState(false);
   const open = (event: MouseEvent) => {
     // Links and buttons in the row keep their own action; selecting text is no click.
-    if ((event.target as Element).closest("a, button") !== null || getSelection()?.type === "Range") return;
+    if ((event.target as Element).closest("a, button, input, label") !== null || getSelection()?.type === "Range")
+      return;
     onOpen(row, index);
   };
   return (
@@ -43,6 +48,7 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
           className={cn(
             "group/cell relative flex min-w-0 items-center overflow-hidden bg-panel px-3 group-hover/row:bg-raised",
             column.actions === true && "justify-center px-1",
+            selected === true && "bg-raised",
             active && "bg-hover group-hover/row:bg-hover",
             active && position === 0 && "shadow-[inset_2px_0_0_var(--accent)]",
             position === FIXED_COLUMNS - 1 && "border-r border-line",
@@ -59,6 +65,13 @@ function Row<T>({ id, row, index, columns, layout, active, onOpen, onCopy }: Bod
             >
               <Copy className="size-3" aria-hidden />
             </button>
+          )}
+          {position === 0 && selected !== undefined && (
+            <SelectBox
+              label="Select the row"
+              checked={selected}
+              onChange={(through) => onSelect(row, index, through)}
+            />
           )}
           {column.cell(row)}
         </td>

@@ -1,27 +1,43 @@
-import type { RowData } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX } from "lucide-react";
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { toast } from "../toast/index.ts";
 import { EmptyState } from "../states.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import { copyText } from "../../lib/clipboard.ts";
 import { download } from "../../lib/download.ts";
 import { BodyRow } from "./BodyRow.tsx";
-import { EXPORT_TYPES, type ExportFormat, exportRows } from "./export.ts";
+import type { ColumnFilters } from "./column-filter.ts";
+import { type ExportChoice, JSON_EXPORTS } from "./export.ts";
+import { FilterRow } from "./FilterRow.tsx";
 import { HeaderRow } from "./HeaderRow.tsx";
 import { layoutOf, ROW_HEIGHT } from "./layout.ts";
 import { nextRow } from "./keys.ts";
+import { SelectBox } from "./SelectBox.tsx";
 import { Toolbar } from "./Toolbar.tsx";
-import type { DataColumn } from "./types.ts";
+import type { DataColumn, GivenFilter } from "./types.ts";
 import { useDataTable } from "./use-data-table.ts";
+import { useSelection } from "./use-selection.ts";
 
-interface DataTableProps<T extends RowData> {
+interface DataTableProps<T> {
   label: string;
   rows: readonly T[];
   columns: readonly DataColumn<T>[];
   rowKey: (row: T) => string;
+  /** Lower-case text of a row that the filter looks in. */
   searchText: (row: T) => string;
+  /** The filter, where the rows that are given have passed it already. */
+  filter?: GivenFilter;
+  /** A box for each column, where the rows that are given have passed these already; null while they are not shown. */
+  columnFilters?: { readonly values: ColumnFilters | null; readonly onValues: (values: ColumnFilters | null) => void };
+  /** Rows can be selected: with the space bar, by their boxes, and all by the box above. */
+  isSelectable?: boolean;
+  /** What can be done with the selected rows; with all shown ones where none is. */
+  actions?: (rows: readonly T[], selected: number) => ReactNode;
+  /** One line on the rows, beside the filter. */
+  remark?: ReactNode;
+  /** The files that rows can be written to; json and jsonl where none are given. */
+  exports?: readonly ExportChoice<T>[];
   onOpen: (row: T) => void;
   /** What the key `c` copies of the active row. */
   copyOnC: (row: T) => string;
@@ -43,7 +59,7 @@ interface DataTableProps<T extends RowData> {
  * A table of any length: only rows in view are in the document. Keyboard as in a grid: arrows move the active row,
  * Enter opens it, `c` copies, `e` exports, `f` filters.
  */
-export function DataTable<T extends RowData>(props: DataTableProps<T>) {
+export function DataTable<T>(props: DataTableProps<T>) {
   const {
     label,
     rows,
@@ -59,16 +75,32 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     note,
     initialSort,
     maxHeight,
+    filter: given,
+    columnFilters,
+    isSelectable = false,
+    actions,
+    remark,
+    exports = JSON_EXPORTS,
   } = props;
-  const table = useDataTable({ rows, columns, searchText, storageKey, initialSort });
+  const table = useDataTable({
+    rows,
+    columns,
+    searchText: given === undefined ? searchText : null,
+    storageKey,
+    initialSort,
+  });
   const { shown, visible } = table;
+  const filter = given ?? { text: table.filter, onText: table.setFilter };
+  const isFiltered = filter.text !== "" || Object.keys(columnFilters?.values ?? {}).length > 0;
+  const selection = useSelection(shown, rowKey);
+  const chosen = selection.rows.length > 0 ? selection.rows : shown;
   /** -1 until the focus is in the table. */
   const [active, setActive] = useState(-1);
   const scroller = useRef<HTMLDivElement>(null);
   const filterBox = useRef<HTMLInputElement>(null);
   const exportButton = useRef<HTMLButtonElement>(null);
   const prefix = useId();
-  const layout = useMemo(() => layoutOf(visible), [visible]);
+  const layout = useMemo(() => layoutOf(visible, isSelectable), [visible, isSelectable]);
   // oxlint-disable-next-line react/incompatible-library -- its instance changes in place; no compiler memoises this
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -83,7 +115,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
     setActive(-1);
-  }, [table.sorting, table.filter]);
+  }, [table.sorting, filter.text]);
 
   const copy = useCallback((text: string) => {
     void copyText(text).then((copied) =>
@@ -97,12 +129,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     },
     [onOpen],
   );
-  const save = (format: ExportFormat) => {
-    const parts = exportRows(
-      shown.map((row) => row.original),
-      format,
-    );
-    download(`${exportName}.${format}`, EXPORT_TYPES[format], parts);
+  const save = async ({ suffix, type, write }: ExportChoice<T>) => {
+    download(`${exportName}.${suffix}`, type, await write(chosen));
   };
 
   const keys = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -113,8 +141,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     if (next !== null) {
       setActive(next);
       virtualizer.scrollToIndex(next);
-    } else if (event.key === "Enter" && row !== undefined) onOpen(row.original);
-    else if (event.key === "c" && row !== undefined) copy(copyOnC(row.original));
+    } else if (event.key === "Enter" && row !== undefined) onOpen(row);
+    else if (event.key === " " && row !== undefined && isSelectable) selection.toggle(row, current, event.shiftKey);
+    else if (event.key === "c" && row !== undefined) copy(copyOnC(row));
     else if (event.key === "e") exportButton.current?.focus();
     else if (event.key === "f") filterBox.current?.focus();
     else return;
@@ -126,15 +155,19 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       <Toolbar
         filterRef={filterBox}
         exportRef={exportButton}
-        filter={table.filter}
-        onFilter={table.setFilter}
+        filter={filter}
         shown={shown.length}
         total={total ?? rows.length}
         note={note}
         columns={columns}
         isVisible={table.isVisible}
         onVisible={table.setVisible}
-        onExport={save}
+        exports={exports}
+        onExport={(choice) => void save(choice)}
+        selected={selection.rows.length}
+        actions={actions?.(chosen, selection.rows.length)}
+        remark={remark}
+        columnFilters={columnFilters}
         busy={busy}
       />
       <div
@@ -154,7 +187,31 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
           onKeyDown={keys}
           className="block outline-none"
         >
-          <HeaderRow columns={visible} layout={layout} sorting={table.sorting} onSort={table.sortBy} />
+          <HeaderRow
+            columns={visible}
+            layout={layout}
+            sorting={table.sorting}
+            onSort={table.sortBy}
+            select={
+              isSelectable ? (
+                <SelectBox
+                  label="Select all rows"
+                  checked={shown.length > 0 && selection.rows.length === shown.length}
+                  isMixed={selection.rows.length > 0 && selection.rows.length < shown.length}
+                  onChange={selection.toggleAll}
+                />
+              ) : undefined
+            }
+          >
+            {columnFilters !== undefined && columnFilters.values !== null && (
+              <FilterRow
+                columns={visible}
+                layout={layout}
+                filters={columnFilters.values ?? {}}
+                onFilters={columnFilters.onValues}
+              />
+            )}
+          </HeaderRow>
           <tbody
             className="relative block"
             style={{ height: virtualizer.getTotalSize(), minWidth: layout.row.minWidth }}
@@ -164,13 +221,15 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
               return (
                 row !== undefined && (
                   <BodyRow
-                    key={rowKey(row.original)}
+                    key={rowKey(row)}
                     id={`${prefix}${index}`}
-                    row={row.original}
+                    row={row}
                     index={index}
                     columns={visible}
                     layout={layout}
                     active={index === current}
+                    selected={isSelectable ? selection.has(row) : undefined}
+                    onSelect={selection.toggle}
                     onOpen={open}
                     onCopy={copy}
                   />
@@ -179,7 +238,9 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
             })}
           </tbody>
         </table>
-        {shown.length === 0 && <Nothing busy={busy && rows.length === 0} filtered={rows.length > 0} />}
+        {shown.length === 0 && (
+          <Nothing busy={busy && rows.length === 0 && !isFiltered} filtered={rows.length > 0 || isFiltered} />
+        )}
       </div>
     </section>
   );

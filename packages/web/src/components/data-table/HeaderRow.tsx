@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 import { cn } from "../../lib/cn.ts";
 import { type Layout, stickyStyle } from "./layout.ts";
 import { FIXED_COLUMNS } from "./types.ts";
@@ -10,11 +11,17 @@ export function HeaderRow({
   layout,
   sorting,
   onSort,
+  select,
+  children,
 }: {
   columns: readonly { readonly id: string; readonly label: string; readonly actions?: boolean }[];
   layout: Layout;
   sorting: Sorting;
   onSort: (id: string) => void;
+  /** The box for all rows, in front of the first name. */
+  select?: ReactNode;
+  /** A further row. */
+  children?: ReactNode;
 }) {
   return (
     <thead className="sticky top-0 z-10 block">
@@ -26,14 +33,20 @@ export function HeaderRow({
             <th
               key={id}
               scope="col"
+              // Its name is that of the column, not of the box in it.
+              aria-label={label}
               aria-sort={sorted}
               style={stickyStyle(layout, index)}
-              className={cn("bg-raised p-0 font-normal", index === FIXED_COLUMNS - 1 && "border-r border-line")}
+              className={cn(
+                "flex items-center bg-raised p-0 font-normal",
+                index === FIXED_COLUMNS - 1 && "border-r border-line",
+              )}
             >
+              {index === 0 && select !== undefined && <span className="flex pl-3">{select}</span>}
               <button
                 type="button"
                 onClick={() => onSort(id)}
-                className="group/head flex h-full w-full items-center gap-1 px-3 text-left text-xs font-medium text-dim hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-3.5"
+                className="group/head flex h-full w-full min-w-0 items-center gap-1 px-3 text-left text-xs font-medium text-dim hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-3.5"
               >
                 <span className="truncate">{label}</span>
                 {sorted === "none" ? (
@@ -48,6 +61,7 @@ export function HeaderRow({
           );
         })}
       </tr>
+      {children}
     </thead>
   );
 }

@@ -1,68 +1,108 @@
-import { Columns3, Download, ListFilter } from "lucide-react";
-import type { RefObject } from "react";
+import { Columns3, Download, Filter, ListFilter } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "../Button.tsx";
 import { Menu, MenuCheck, MenuItem, MenuLabel } from "../menu/index.ts";
-import { formatNumber } from "../../lib/format.ts";
-import type { ExportFormat } from "./export.ts";
+import { cn } from "../../lib/cn.ts";
+import { formatNumber, plural } from "../../lib/format.ts";
+import type { ColumnFilters } from "./column-filter.ts";
+import type { ExportChoice } from "./export.ts";
+import type { GivenFilter } from "./types.ts";
 
-interface ToolbarProps {
+interface ToolbarProps<T> {
   filterRef: RefObject<HTMLInputElement | null>;
   exportRef: RefObject<HTMLButtonElement | null>;
-  filter: string;
-  onFilter: (text: string) => void;
+  filter: GivenFilter;
   shown: number;
   total: number;
   note: string | undefined;
   columns: readonly { readonly id: string; readonly label: string; readonly actions?: boolean }[];
   isVisible: (id: string) => boolean;
   onVisible: (id: string, shown: boolean) => void;
-  onExport: (format: ExportFormat) => void;
+  exports: readonly ExportChoice<T>[];
+  onExport: (choice: ExportChoice<T>) => void;
+  /** How many rows are selected: of these is the file, where there are any. */
+  selected: number;
+  actions: ReactNode;
+  /** What else there is to know, in place of how the filter was read. */
+  remark: ReactNode;
+  columnFilters:
+    | { readonly values: ColumnFilters | null; readonly onValues: (values: ColumnFilters | null) => void }
+    | undefined;
   /** More rows come: a file of those that are there would look like all of them. */
   busy: boolean;
 }
 
-export function Toolbar({
+export function Toolbar<T>({
   filterRef,
   exportRef,
   filter,
-  onFilter,
   shown,
   total,
   note,
   columns,
   isVisible,
   onVisible,
+  exports,
   onExport,
+  selected,
+  actions,
+  remark,
+  columnFilters,
   busy,
-}: ToolbarProps) {
+}: ToolbarProps<T>) {
+  const { note: reading } = filter;
+  const line =
+    remark ??
+    (reading !== undefined && reading !== null && (
+      <span className={cn("block truncate", reading.isWrong ? "text-danger" : "text-faint")} title={reading.text}>
+        {reading.text}
+      </span>
+    ));
+  // With more buttons than two, a narrow page has room for their pictures.
+  const label = actions === undefined ? "" : "max-xl:sr-only";
   return (
-    <div className="flex shrink-0 items-center gap-2">
-      <div className="relative w-72">
+    <div className="flex h-9 shrink-0 items-center gap-2">
+      <div className={cn("relative", filter.placeholder === undefined ? "w-72" : "w-96 min-w-40 shrink")}>
         <ListFilter className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
         <input
           ref={filterRef}
           type="search"
           aria-label="Filter results"
-          placeholder="Filter results"
+          placeholder={filter.placeholder ?? "Filter results"}
           spellCheck={false}
-          value={filter}
-          onChange={(event) => onFilter(event.target.value)}
+          value={filter.text}
+          onChange={(event) => filter.onText(event.target.value)}
+          aria-invalid={filter.note?.isWrong === true}
           className="h-8 w-full rounded-md border border-line-strong bg-panel pr-2 pl-8 text-sm placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
         />
       </div>
-      <output className="tabular flex-1 px-2 text-xs text-dim">
-        showing {formatNumber(shown)} of {formatNumber(total)} results{note !== undefined && <>. {note}</>}
-      </output>
+      <div className="min-w-40 flex-1 px-2 text-xs">
+        <output className="tabular text-dim">
+          showing {formatNumber(shown)} of {formatNumber(total)} results{note !== undefined && <>. {note}</>}
+          {selected > 0 && <>, {formatNumber(selected)} selected</>}
+        </output>
+        {line}
+      </div>
+      {actions}
+      {columnFilters !== undefined && (
+        <Button
+          title="Filter by columns"
+          aria-pressed={columnFilters.values !== null}
+          onClick={() => columnFilters.onValues(columnFilters.values === null ? {} : null)}
+        >
+          <Filter aria-hidden /> <span className="max-2xl:sr-only">Column filters</span>
+        </Button>
+      )}
       <Menu
         trigger={
           <Button>
-            <Columns3 aria-hidden /> Columns
+            <Columns3 aria-hidden /> <span className={label}>Columns</span>
           </Button>
         }
       >
         <MenuLabel>Shown columns</MenuLabel>
         {columns
-          .filter(({ actions }) => actions !== true)
+          .filter((column) => column.actions !== true)
           .map(({ id, label }) => (
             <MenuCheck key={id} checked={isVisible(id)} onChange={(visible) => onVisible(id, visible)}>
               {label}
@@ -76,12 +116,16 @@ export function Toolbar({
             disabled={shown === 0 || busy}
             title={busy ? "Rows are still loading: the file would lack them" : undefined}
           >
-            <Download aria-hidden /> Export
+            <Download aria-hidden /> <span className={label}>Export</span>
           </Button>
         }
       >
-        <MenuItem onSelect={() => onExport("json")}>json</MenuItem>
-        <MenuItem onSelect={() => onExport("jsonl")}>jsonl</MenuItem>
+        {selected > 0 && <MenuLabel>{plural(selected, "selected row")}</MenuLabel>}
+        {exports.map((choice) => (
+          <MenuItem key={choice.label} onSelect={() => onExport(choice)}>
+            {choice.label}
+          </MenuItem>
+        ))}
       </Menu>
     </div>
   );

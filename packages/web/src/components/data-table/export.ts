@@ -1,12 +1,25 @@
-export type ExportFormat = "json" | "jsonl";
-
-export const EXPORT_TYPES: Record<ExportFormat, string> = { json: "application/json", jsonl: "application/x-ndjson" };
+/** A file that the rows of a table can be written to. */
+export interface ExportChoice<T> {
+  /** As the menu has it. */
+  readonly label: string;
+  /** The end of the file's name. */
+  readonly suffix: string;
+  /** Media type. */
+  readonly type: string;
+  /** The text in pieces: a hundred thousand answers are longer than one string may be. */
+  write(rows: readonly T[]): readonly string[] | Promise<readonly string[]>;
+}
 
 /**
- * The rows as a file's text, in pieces, one a row: a hundred thousand answers are longer than one string may be.
  * `json` is an array, `jsonl` one object a line (https://jsonlines.org).
  */
-export function exportRows(rows: readonly unknown[], format: ExportFormat): string[] {
+export const JSON_EXPORTS: readonly ExportChoice<unknown>[] = [
+  { label: "json", suffix: "json", type: "application/json", write: (rows) => exportRows(rows, "json") },
+  { label: "jsonl", suffix: "jsonl", type: "application/x-ndjson", write: (rows) => exportRows(rows, "jsonl") },
+];
+
+/** The rows as a file's text, in pieces, one a row. */
+export function exportRows(rows: readonly unknown[], format: "json" | "jsonl"): string[] {
   if (format === "jsonl") return rows.map((row) => `${JSON.stringify(row)}\n`);
   if (rows.length === 0) return ["[]\n"];
   return rows.map((row, index) => `${index === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`).concat("\n]\n");

@@ -2,6 +2,8 @@ import type { CSSProperties } from "react";
 import { type DataColumn, FIXED_COLUMNS } from "./types.ts";
 
 export const ROW_HEIGHT = 36;
+/** What the box by which a row is selected adds to the first column. */
+export const SELECT_PX = 24;
 
 export interface Layout {
   /** The row's grid, and the width below which it scrolls sideways. */
@@ -14,15 +16,16 @@ export interface Layout {
  * Columns share what room is left. Where there is none they have their widths, and only then is it of use to fixed ones
  * how far from the left they are.
  */
-export function layoutOf(columns: readonly DataColumn<never>[]): Layout {
+export function layoutOf(columns: readonly DataColumn<never>[], isSelectable: boolean): Layout {
   const offsets: number[] = [];
   let total = 0;
-  for (const { width } of columns) {
+  const widths = columns.map(({ width }, index) => (isSelectable && index === 0 ? width + SELECT_PX : width));
+  for (const width of widths) {
     if (offsets.length < FIXED_COLUMNS) offsets.push(total);
     total += width;
   }
-  const tracks = columns.map(({ width, actions }) =>
-    actions === true ? `${width}px` : `minmax(${width}px, ${width}fr)`,
+  const tracks = columns.map(({ actions }, index) =>
+    actions === true ? `${widths[index]}px` : `minmax(${widths[index]}px, ${widths[index]}fr)`,
   );
   return { row: { gridTemplateColumns: tracks.join(" "), minWidth: total }, offsets };
 }

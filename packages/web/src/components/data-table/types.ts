@@ -16,5 +16,14 @@ export interface DataColumn<T> {
   readonly actions?: boolean;
 }
 
+/** A filter whose rows are found elsewhere. */
+export interface GivenFilter {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** How it was read, or why it cannot be. */
+  readonly note?: { readonly text: string; readonly isWrong: boolean } | null;
+  readonly placeholder?: string;
+}
+
 /** How many columns from the left stay in view. */
 export const FIXED_COLUMNS = 3;

@@ -1,29 +1,7 @@
-import {
-  columnFilteringFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  type RowData,
-  rowSortingFeature,
-  sortFn_basic,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
 import { useDeferredValue, useMemo, useState } from "react";
 import { browserStorage } from "../../lib/storage.ts";
+import { sortedRows } from "./sort.ts";
 import type { DataColumn } from "./types.ts";
-
-const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { basic: sortFn_basic },
-  columnFilteringFeature,
-  globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-});
 
 export interface Sorting {
   readonly id: string;
@@ -34,7 +12,7 @@ type Visibility = Record<string, boolean>;
 const storage = browserStorage();
 
 /** Filtering, sorting and column visibility; the last is remembered under `storageKey`. */
-export function useDataTable<T extends RowData>({
+export function useDataTable<T>({
   rows,
   columns,
   searchText,
@@ -43,38 +21,33 @@ export function useDataTable<T extends RowData>({
 }: {
   rows: readonly T[];
   columns: readonly DataColumn<T>[];
-  /** Lower-case text of a row for the filter. */
-  searchText: (row: T) => string;
+  /** Lower-case text of a row for the filter; null where the rows are filtered already. */
+  searchText: ((row: T) => string) | null;
   storageKey: string;
   /** The column that rows are ordered by at first, descending. */
   initialSort?: string | undefined;
 }) {
   const [filter, setFilter] = useState("");
   // A table of a hundred thousand takes longer to filter than a key press should: typing goes first.
-  const deferred = useDeferredValue(filter.trim().toLowerCase());
+  const wanted = useDeferredValue(filter.trim().toLowerCase());
   const [sorting, setSorting] = useState<Sorting>({ id: initialSort, desc: true });
   const [visibility, setVisibility] = useState<Visibility>(() => readVisibility(storageKey, columns));
 
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, T>();
-    return columns.map((column) =>
-      helper.accessor((row: T): unknown => column.sort(row), { id: column.id, sortFn: "basic", sortUndefined: "last" }),
-    );
-  }, [columns]);
-  const state = useMemo(
-    () => ({ sorting: [{ ...sorting }], globalFilter: deferred, columnVisibility: visibility }),
-    [sorting, deferred, visibility],
+  const found = useMemo(
+    () => (wanted === "" || searchText === null ? rows : rows.filter((row) => searchText(row).includes(wanted))),
+    [rows, wanted, searchText],
   );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    state,
-    // All columns' text is searched at once, so one column answers for the row.
-    getColumnCanGlobalFilter: (column) => column.id === columns[0]?.id,
-    globalFilterFn: (row, _column, wanted: string) => searchText(row.original).includes(wanted),
-  });
-
+  // A press is answered before the rows follow.
+  const order = useDeferredValue(sorting);
+  const shown = useMemo(
+    () =>
+      sortedRows(
+        found,
+        columns.find(({ id }) => id === order.id),
+        order.desc,
+      ),
+    [found, columns, order],
+  );
   const visible = useMemo(() => columns.filter(({ id }) => visibility[id] !== false), [columns, visibility]);
 
   return {
@@ -87,13 +60,13 @@ export function useDataTable<T extends RowData>({
     },
     visible,
     isVisible: (id: string) => visibility[id] !== false,
-    setVisible(id: string, shown: boolean) {
-      const next = { ...visibility, [id]: shown };
+    setVisible(id: string, isShown: boolean) {
+      const next = { ...visibility, [id]: isShown };
       setVisibility(next);
       storage.setItem(storageKey, JSON.stringify(next));
     },
     /** Filtered and sorted. */
-    shown: table.getRowModel().rows,
+    shown,
   };
 }
 
