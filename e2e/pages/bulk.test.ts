@@ -21,8 +21,8 @@ describe("a list under way", () => {
 
   const search = async (page: Page, test: number) => {
     await page.locator("input[type=file]").setInputFiles(listOf(test));
-    await expect(page.getByText("3,000 credits", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: /^Search/ }).click();
+    await expect(page.getByText(/^3,000 credits/)).toBeVisible();
+    await page.getByRole("button", { name: /^Search [\d,]+ addresses/ }).click();
   };
   const all = (page: Page) => page.getByText("showing 3,000 of 3,000 results");
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -80,6 +80,18 @@ describe("a list under way", () => {
     expect((await limit(null)).code).toBe(200);
     await button(page, "Try Again").click();
     await expect(all(page)).toBeVisible();
+  });
+
+  it("offers the first addresses of a list that the account cannot pay for", async () => {
+    const { id, api_daily_spend: spent } = (await pages.client.get("/account/details")).body.data;
+    const limit = (daily: number | null) => pages.client.post("/admin/accounts/update", { id, limit_api_daily: daily });
+    expect((await limit(spent + 1600)).code).toBe(200);
+    const page = await pages.open("/");
+    await page.locator("input[type=file]").setInputFiles(listOf(4));
+    await expect(page.getByText("3,000 credits, 1,600 left", { exact: true })).toBeVisible();
+    await button(page, "Search the first 1,600").click();
+    await expect(page.getByText("showing 1,600 of 1,600 results")).toBeVisible();
+    expect((await limit(null)).code).toBe(200);
   });
 
   it("names the prefixes of what was pasted, and marks the row of each", async () => {

@@ -3,12 +3,13 @@
  * Only `%` and `,` need it, so that addresses stay readable.
  *
  * A list that is too long for a link is stored in the query history and its link is `history:<id>`: the link restores
- * the view for the owner of the entry. The query is saved already: where it is to be logged, its cost is added to that.
+ * the view for the owner of the entry. `shared:<id>` restores it for other accounts, where the owner shares it. The query is saved already: where it is to be logged, its cost is added to that.
  */
 
 /** Servers, proxies and chat programs begin to cut links not far above this. */
 export const LONGEST_INPUT = 2000;
 
+const SHARED = /^shared:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const HISTORY = /^history:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 const encodePiece = (piece: string): string => piece.replaceAll(/[%,]/g, (mark) => encodeURIComponent(mark));
@@ -35,3 +36,8 @@ function decode(piece: string): string {
 export const historyId = (input: string): string | null => HISTORY.exec(input)?.[1] ?? null;
 
 export const historyInput = (id: string): string => `history:${id}`;
+
+/** The id of the shared list that an input refers to; null if it refers to none. */
+export const sharedId = (input: string): string | null => SHARED.exec(input)?.[1] ?? null;
+
+export const sharedInput = (id: string): string => `shared:${id}`;

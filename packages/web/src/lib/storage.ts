@@ -43,6 +43,8 @@ export const STORAGE_KEYS = {
   queryTab: "fyr.query-tab",
   storageNotice: "fyr.storage-notice",
   drafts: "fyr.drafts",
+  /** Until the logout: what was known of the last lists, to compare with. */
+  lastRuns: "fyr.last-runs",
   /** Of the tab: a login that has left for the identity provider. */
   singleSignOn: "fyr.single-sign-on",
 } as const;

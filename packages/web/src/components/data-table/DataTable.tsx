@@ -100,6 +100,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const filterBox = useRef<HTMLInputElement>(null);
   const exportButton = useRef<HTMLButtonElement>(null);
   const prefix = useId();
+  const isFilterRow = columnFilters !== undefined && columnFilters.values !== null;
   const layout = useMemo(() => layoutOf(visible, isSelectable), [visible, isSelectable]);
   // oxlint-disable-next-line react/incompatible-library -- its instance changes in place; no compiler memoises this
   const virtualizer = useVirtualizer({
@@ -107,7 +108,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingStart: isFilterRow ? 2 * ROW_HEIGHT : ROW_HEIGHT,
   });
 
   // What was active may have been filtered away.

@@ -59,7 +59,7 @@ export function Toolbar<T>({
       </span>
     ));
   // With more buttons than two, a narrow page has room for their pictures.
-  const label = actions === undefined ? "" : "max-xl:sr-only";
+  const words = actions === undefined ? "" : "max-xl:sr-only";
   return (
     <div className="flex h-9 shrink-0 items-center gap-2">
       <div className={cn("relative", filter.placeholder === undefined ? "w-72" : "w-96 min-w-40 shrink")}>
@@ -96,7 +96,7 @@ export function Toolbar<T>({
       <Menu
         trigger={
           <Button>
-            <Columns3 aria-hidden /> <span className={label}>Columns</span>
+            <Columns3 aria-hidden /> <span className={words}>Columns</span>
           </Button>
         }
       >
@@ -116,7 +116,7 @@ export function Toolbar<T>({
             disabled={shown === 0 || busy}
             title={busy ? "Rows are still loading: the file would lack them" : undefined}
           >
-            <Download aria-hidden /> <span className={label}>Export</span>
+            <Download aria-hidden /> <span className={words}>Export</span>
           </Button>
         }
       >

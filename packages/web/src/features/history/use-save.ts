@@ -23,8 +23,10 @@ export function useSaveQuery(query: string, type: SavableQueryType, answered: bo
       settleQuery(entry).catch(() => undefined);
       return;
     }
-    if (saved.has(key)) return;
-    saved.add(key);
+    // A filter changes the link, and with it the location that a way back leads to.
+    const isSaved = saved.has(key);
+    saved.add(key).add(`${location} ${type} ${query}`);
+    if (isSaved) return;
     saveQuery(query, type).catch(() => toast.error("This search could not be saved to the history."));
-  }, [answered, entry, key, query, type]);
+  }, [answered, entry, key, location, query, type]);
 }

@@ -36,7 +36,7 @@ export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) 
         <p className="tabular">
           {reason} {plural(left, "address is", "addresses are")} left of {formatNumber(total)}.{wait}
         </p>
-        <Button size="sm" onClick={run.resume}>
+        <Button size="sm" onClick={() => run.resume()}>
           {failed > 0 || error !== null ? "Try Again" : "Resume"}
         </Button>
       </div>

@@ -5,18 +5,21 @@ import { lazy, Suspense } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
-import { historyId, splitInput } from "../../lib/search-input.ts";
+import { historyId, sharedId, splitInput } from "../../lib/search-input.ts";
 import { wholeQuery } from "../history/index.ts";
 import { DomainResult } from "./DomainResult.tsx";
 import { isName } from "./prepare.ts";
 import { IpResult } from "./IpResult.tsx";
 import { SearchAgain } from "./SearchAgain.tsx";
-import { TableResult } from "./LazyTableResult.tsx";
 
 // Most searches are for an address: the table of fingerprints loads with the first of these.
 const FingerprintResults = lazy(() =>
   import("./FingerprintResults.tsx").then((m) => ({ default: m.FingerprintResults })),
 );
+
+// So do lists, and those that are shared.
+const ListResult = lazy(() => import("./ListResult.tsx"));
+const SharedList = lazy(() => import("./SharedList.tsx"));
 
 const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_fingerprints", "jarm"]);
 
@@ -43,6 +46,14 @@ export function SearchResultsPage() {
         <p>There is no search of type {type}.</p>
         <SearchAgain />
       </ErrorState>
+    );
+  }
+  const shared = sharedId(input);
+  if (shared !== null) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <SharedList id={shared} log={log !== "false"} />
+      </Suspense>
     );
   }
   if (id !== null) return <FromHistory id={id} log={log !== "false"} />;
@@ -94,5 +105,9 @@ function Results({ input, type, log, entry, at }: ResultsProps) {
   if (type === "ip" && pieces.length === 1) {
     return <IpResult key={`${first} ${at}`} text={first} log={log && entry === undefined} at={at} />;
   }
-  return <TableResult key={input} input={input} pieces={pieces} log={log} entry={entry} />;
+  return (
+    <Suspense fallback={<PendingShape />}>
+      <ListResult key={input} input={input} pieces={pieces} log={log} entry={entry} />
+    </Suspense>
+  );
 }

@@ -1,8 +1,17 @@
 import type { IpInfo } from "@fyr/contract";
 import { useEffect, useMemo, useState } from "react";
+import { Summary } from "./analysis/Summary.tsx";
+import { useLine } from "./analysis/use-line.ts";
+import { useListView } from "./analysis/use-list-view.ts";
+import { ChangesNote } from "./changes/ChangesNote.tsx";
+import { useChanges } from "./changes/use-changes.ts";
+import { IP_EXPORTS } from "./export/choices.ts";
+import { ListActions } from "./ListActions.tsx";
+import type { ListView } from "./list-view.ts";
 import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
+import { hrefOf, pageOf } from "../../lib/doors/index.ts";
 import { plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
@@ -21,12 +30,18 @@ export default function TableResult({
   pieces,
   log,
   entry,
+  view,
+  onView,
 }: {
   input: string;
   pieces: readonly string[];
   log: boolean;
   /** The list's entry of the history, where it was saved before. */
   entry?: string | undefined;
+  /** What of the list is shown at first. */
+  view?: ListView;
+  /** Is called where that changes, for the link. */
+  onView?: (view: ListView) => void;
 }) {
   const [{ run, prepared }] = useState(() => runOf(input, pieces));
   const state = useStore(run.state);
@@ -37,9 +52,17 @@ export default function TableResult({
   useSaveQuery(input, "ip_table", log && state.phase !== "running" && state.finished > 0, entry);
 
   const { rows } = state;
-  const hasIpv6 = useMemo(() => prepared.ips.some((ip) => ip.includes(":")), [prepared]);
-  const columns = useMemo(() => columnsFor(hasIpv6, prepared.lengths), [hasIpv6, prepared]);
+  const longest = useMemo(() => prepared.ips.reduce((most, ip) => Math.max(most, ip.length), 0), [prepared]);
+  const changes = useChanges(run, state);
+  const [isOnlyChanged, setOnlyChanged] = useState(false);
+  const only = isOnlyChanged && changes !== null ? changes.byIp : null;
+  const { line, setLine, filterBy } = useLine(view?.filter ?? "");
+  const columns = useMemo(
+    () => columnsFor(longest, prepared.lengths, only, filterBy),
+    [longest, prepared, only, filterBy],
+  );
   const withheld = useMemo(() => withheldOf(rows), [rows]);
+  const list = useListView({ rows, columns, textOf: searchText, only, line, setLine, view, onView });
   const refused = useMemo(() => [...prepared.refused, ...state.invalid], [prepared, state.invalid]);
 
   // Of a list that was stopped, or failed in part, a file must not look like the whole.
@@ -61,22 +84,45 @@ export default function TableResult({
       <Names names={prepared.names} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
       {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
-        <DataTable
-          label="Results"
-          rows={rows}
-          columns={columns}
-          rowKey={keyOf}
-          searchText={searchText}
-          onOpen={open}
-          busy={state.phase === "running"}
-          exportName={exportName}
-          copyOnC={keyOf}
-          storageKey={`${STORAGE_KEYS.columns}.ip`}
-        />
+        <>
+          {(rows.length > 0 || state.phase === "running") && (
+            <Summary
+              all={list.analysis.all}
+              passing={list.analysis.passing}
+              chosen={list.chosen}
+              onToggle={list.toggle}
+              withheld={withheld}
+            />
+          )}
+          <DataTable
+            label="Results"
+            rows={list.analysis.shown}
+            total={rows.length}
+            columns={columns}
+            filter={list.filter}
+            columnFilters={list.columnFilters}
+            isSelectable
+            exports={IP_EXPORTS}
+            actions={actionsFor}
+            {...(changes !== null &&
+              (only !== null || list.filter.note === null) && {
+                remark: <ChangesNote changes={changes} isOnly={isOnlyChanged} onOnly={setOnlyChanged} />,
+              })}
+            rowKey={keyOf}
+            searchText={searchText}
+            onOpen={open}
+            busy={state.phase === "running"}
+            exportName={exportName}
+            copyOnC={keyOf}
+            storageKey={`${STORAGE_KEYS.columns}.ip_table`}
+          />
+        </>
       )}
     </div>
   );
 }
+
+const actionsFor = (rows: readonly IpInfo[]) => <ListActions rows={rows} />;
 
 const keyOf = (info: IpInfo): string => info.ip;
 
@@ -84,6 +130,7 @@ function open(info: IpInfo): void {
   openSlideOver({
     key: `ip ${info.ip}`,
     title: info.ip,
+    href: hrefOf(pageOf("address", info.ip)),
     content: (
       <div className="p-4">
         <IpView info={info} />
@@ -94,7 +141,7 @@ function open(info: IpInfo): void {
 
 /** Lower-case text that the filter box looks in, made once a row. */
 const texts = new WeakMap<IpInfo, string>();
-const SEARCHED = columnsFor(false, new Map());
+const SEARCHED = columnsFor(0, new Map());
 function searchText(info: IpInfo): string {
   const known = texts.get(info);
   if (known !== undefined) return known;

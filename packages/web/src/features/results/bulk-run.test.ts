@@ -117,3 +117,31 @@ describe("a bulk run", () => {
     expect(asked).toBe(1500);
   });
 });
+
+describe("a list that an account cannot pay for", () => {
+  it("is looked up as far as the credits go, and no further", async () => {
+    let credits = 99;
+    const sent: number[] = [];
+    const run = createBulkRun(list(2500), async (ips) => {
+      sent.push(ips.length);
+      if (ips.length > credits) {
+        throw new ApiError("Too many requests (quota exceeded)", { status: "ratelimited", code: 429 });
+      }
+      credits -= ips.length;
+      return answer(ips);
+    });
+    run.attach();
+    expect((await settled(run)).finished).toBe(0);
+    sent.length = 0;
+    run.resume(99);
+    const part = await settled(run);
+    expect(sent).toEqual([99]);
+    expect([part.phase, part.finished, part.rows.map(({ ip }) => ip)]).toEqual(["stopped", 99, list(99)]);
+    expect(part.error?.status).toBe("ratelimited");
+    credits = 10_000;
+    run.resume();
+    const rest = await settled(run);
+    expect([rest.phase, rest.finished, rest.error]).toEqual(["done", 2500, null]);
+    expect(new Set(rest.rows.map(({ ip }) => ip)).size).toBe(2500);
+  });
+});

@@ -30,8 +30,17 @@ export interface BulkRun {
   detach(): void;
   /** Ends at once; requests under way are given up. */
   cancel(): void;
-  /** Continues with the rest, and retries what failed. */
-  resume(): void;
+  /**
+   * Continues with the rest, and retries what failed.
+   * @param most stops after so many addresses: as many as the account can pay for
+   */
+  resume(most?: number): void;
+}
+
+/** Consecutive addresses of the list, from a place on. */
+interface Batch {
+  readonly at: number;
+  readonly ips: readonly string[];
 }
 
 /**
@@ -39,9 +48,14 @@ export interface BulkRun {
  * answered: rows that arrive early wait for none before them.
  */
 export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): BulkRun {
-  const waiting: (readonly string[])[] = [];
-  for (let at = 0; at < ips.length; at += BULK_IP_MAX) waiting.push(ips.slice(at, at + BULK_IP_MAX));
-  const failed: (readonly string[])[] = [];
+  const waiting: Batch[] = [];
+  for (let at = 0; at < ips.length; at += BULK_IP_MAX) waiting.push({ at, ips: ips.slice(at, at + BULK_IP_MAX) });
+  /** In the order of the list: what is left may be more than an account can pay for. */
+  const giveBack = (...batches: readonly Batch[]) => {
+    waiting.push(...batches);
+    waiting.sort((a, b) => a.at - b.at);
+  };
+  const failed: Batch[] = [];
   const answered: IpInfo[] = [];
   const share = createSharer();
   const invalid: RefusedIp[] = [];
@@ -52,8 +66,10 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
   let finished = 0;
   let shown = 0;
   let error: ApiError | null = null;
+  /** Addresses that may still be sent. */
+  let allowance = Number.POSITIVE_INFINITY;
   let controller = new AbortController();
-  const count = (batches: readonly (readonly string[])[]) => batches.reduce((sum, batch) => sum + batch.length, 0);
+  const count = (batches: readonly Batch[]) => batches.reduce((sum, batch) => sum + batch.ips.length, 0);
 
   const state = createStore<BulkState>({
     phase: ips.length === 0 ? "done" : "running",
@@ -81,16 +97,16 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
     }));
   };
 
-  const send = async (batch: readonly string[]): Promise<void> => {
+  const send = async (batch: Batch): Promise<void> => {
     const { signal } = controller;
     try {
-      const result = await fetchBatch(batch, signal);
+      const result = await fetchBatch(batch.ips, signal);
       for (const row of result.results) answered.push(share(row));
       invalid.push(...result.invalid);
-      finished += batch.length;
+      finished += batch.ips.length;
     } catch (caught) {
       if (signal.aborted) {
-        waiting.unshift(batch);
+        giveBack(batch);
         return;
       }
       error =
@@ -99,7 +115,7 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
           : new ApiError("An unexpected error occurred", { status: "error", code: 0 });
       if (error.status === "ratelimited") {
         // More requests would be refused, too: what is left waits for the person to decide.
-        waiting.unshift(batch);
+        giveBack(batch);
         open = false;
         halted = true;
         return;
@@ -108,9 +124,24 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
     }
   };
 
+  /** The next request, no larger than what may be sent. */
+  const nextBatch = (): Batch | undefined => {
+    const batch = open ? waiting.shift() : undefined;
+    if (batch === undefined || batch.ips.length <= allowance) {
+      allowance -= batch?.ips.length ?? 0;
+      return batch;
+    }
+    const [part, rest] = [batch.ips.slice(0, allowance), batch.ips.slice(allowance)];
+    giveBack({ at: batch.at + part.length, ips: rest });
+    allowance = 0;
+    open = false;
+    halted = true;
+    return part.length === 0 ? undefined : { at: batch.at, ips: part };
+  };
+
   const pump = () => {
     while (underWay < CONCURRENCY) {
-      const batch = open ? waiting.shift() : undefined;
+      const batch = nextBatch();
       if (batch === undefined) break;
       underWay++;
       void send(batch).then(() => {
@@ -137,11 +168,13 @@ export function createBulkRun(ips: readonly string[], fetchBatch: FetchBatch): B
       controller.abort();
       publish();
     },
-    resume() {
+    resume(most) {
       if (controller.signal.aborted) controller = new AbortController();
       halted = false;
-      error = null;
-      waiting.push(...failed.splice(0));
+      // Of a part, the reason stays for the rest.
+      if (most === undefined) error = null;
+      allowance = most ?? Number.POSITIVE_INFINITY;
+      giveBack(...failed.splice(0));
       open = true;
       pump();
     },

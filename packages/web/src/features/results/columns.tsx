@@ -1,7 +1,8 @@
-import { countryName, type IpInfo, networkTypeName, shortTypeName, tagName } from "@fyr/contract";
+import { countryName, type IpInfo, networkTypeName, shortTypeName, tagName, tagSeverity } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
 import { behaviourColumn, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
+import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
@@ -9,6 +10,8 @@ import { reservable } from "../../components/Withheld.tsx";
 import { endpointQuery } from "../../lib/event-query.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
+import type { FacetId } from "./analysis/facets.ts";
+import type { Change } from "./changes/snapshot.ts";
 import { IpLink } from "./IpLink.tsx";
 
 type Column = DataColumn<IpInfo>;
@@ -30,6 +33,16 @@ const plainText = (id: string, label: string, width: number, value: (info: IpInf
   cell: (info) => <TextCell>{value(info)}</TextCell>,
 });
 
+/** Keeps only the rows of which a field has a value, or all others. */
+export type FilterBy = (id: FacetId, value: string, out: boolean) => void;
+
+/** Of a value in a cell: the tab key passes it, as the arrows lead through the grid, and its menu filters the list. */
+const doorProps = (id: FacetId, value: string, onFilter: FilterBy | undefined) => ({
+  keyboard: false,
+  className: "block truncate",
+  onFilter: onFilter && ((out: boolean) => onFilter(id, value, out)),
+});
+
 const NOT_COLLECTED = "Not collected";
 
 /** Nothing names it, and of a way to hide no list has been collected. */
@@ -49,82 +62,30 @@ const servicesOf = ({ anonymization, network_provider_services: ofNetwork }: IpI
 const isRegistered = (location: IpInfo["location"]): boolean => location.country_source === "registered";
 
 /**
- * Behind the address. What people decide by comes first: with risk and address, the first three fit a window of 1,024
- * pixels beside the sidebar, and those up to behaviour one of 1,440.
+ * Behind the address. What people decide by comes first: with risk and address, those up to the country fit a window of
+ * 1,024 pixels beside the sidebar, and all that are shown at first one of 1,440.
  */
-const COLUMNS: readonly Column[] = [
-  {
-    id: "country",
-    label: "Country",
-    width: 164,
-    sort: ({ location }) => (location.country_iso === null ? undefined : countryName(location.country_iso)),
-    text: ({ location }) =>
-      location.country_iso === null
-        ? ""
-        : `${countryName(location.country_iso)} (${location.country_iso})${isRegistered(location) ? ", registered" : ""}`,
-    cell: ({ location }) =>
-      location.country_iso === null ? (
-        <TextCell>{null}</TextCell>
-      ) : (
-        <span className="inline-flex min-w-0 items-center gap-2">
-          <Flag iso={location.country_iso} decorative />
-          <TextCell>{countryName(location.country_iso)}</TextCell>
-          {isRegistered(location) && (
-            <span
-              className="text-faint text-xs"
-              title="Registered there; no source knows where it stands, as of addresses that stand in several places"
-            >
-              <span aria-hidden>reg.</span>
-              <span className="sr-only">registered</span>
-            </span>
-          )}
-        </span>
-      ),
-  },
-  reservable(
-    "operator",
-    plainText("operator", "Operator", 152, (info) => info.operator),
-  ),
-  {
-    ...plainText("network_type", "Type", 104, ({ network_type: type }) =>
-      type === null ? null : networkTypeName(type),
-    ),
-    cell: ({ network_type: type }) => (
-      <TextCell title={type === null ? null : networkTypeName(type)}>
-        {type === null ? null : shortTypeName(type)}
-      </TextCell>
-    ),
-  },
-  reservable("network_provider_services", {
-    id: "services",
-    label: "Services",
-    width: 158,
-    sort: (info) => servicesOf(info).join(", ") || undefined,
-    text: (info) => servicesOf(info).join(", "),
-    cell: (info) => (
-      <CappedList items={servicesOf(info)} cap={1} label="services" render={(service) => <Chip>{service}</Chip>} />
+const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
+  reservable("behavior", {
+    ...behaviourColumn,
+    width: 140,
+    cell: ({ behavior }: IpInfo) => (
+      <CappedList
+        items={behavior.tags}
+        cap={1}
+        label="tags"
+        render={(tag) => (
+          <Chip severity={tagSeverity(tag)}>
+            <Door kind="tag" value={tag} {...doorProps("tag", tag, onFilter)} />
+          </Chip>
+        )}
+      />
     ),
   }),
-  behaviourColumn,
-  {
-    id: "asn",
-    label: "ASN",
-    width: 88,
-    sort: (info) => info.asn ?? undefined,
-    text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
-    cell: (info) =>
-      info.asn === null ? <TextCell>{null}</TextCell> : <span className="mono tabular text-dim">AS{info.asn}</span>,
-  },
-  reservable(
-    "network_provider",
-    plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
-  ),
-  plainText("city", "City", 124, (info) => info.location.city),
   {
     id: "anonymization",
     label: "Anonymization",
-    width: 200,
-    initiallyHidden: true,
+    width: 132,
     sort: ({ anonymization }) => anonymization.services.length,
     text: ({ anonymization }) =>
       isUncollected(anonymization)
@@ -157,6 +118,82 @@ const COLUMNS: readonly Column[] = [
         />
       ),
   },
+  {
+    id: "country",
+    label: "Country",
+    width: 166,
+    sort: ({ location }) => (location.country_iso === null ? undefined : countryName(location.country_iso)),
+    text: ({ location }) =>
+      location.country_iso === null
+        ? ""
+        : `${countryName(location.country_iso)} (${location.country_iso})${isRegistered(location) ? ", registered" : ""}`,
+    cell: ({ location }) =>
+      location.country_iso === null ? (
+        <TextCell>{null}</TextCell>
+      ) : (
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <Flag iso={location.country_iso} decorative />
+          <Door kind="country" value={location.country_iso} {...doorProps("country", location.country_iso, onFilter)} />
+          {isRegistered(location) && (
+            <span
+              className="text-faint text-xs"
+              title="Registered there; no source knows where it stands, as of addresses that stand in several places"
+            >
+              <span aria-hidden>reg.</span>
+              <span className="sr-only">registered</span>
+            </span>
+          )}
+        </span>
+      ),
+  },
+  reservable("operator", {
+    ...plainText("operator", "Operator", 132, (info) => info.operator),
+    cell: ({ operator }) =>
+      operator === null ? (
+        <TextCell>{null}</TextCell>
+      ) : (
+        <Door kind="operator" value={operator} {...doorProps("operator", operator, onFilter)} />
+      ),
+  }),
+  {
+    id: "asn",
+    label: "AS",
+    width: 92,
+    sort: (info) => info.asn ?? undefined,
+    text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
+    cell: (info) =>
+      info.asn === null ? (
+        <TextCell>{null}</TextCell>
+      ) : (
+        <Door kind="as" value={String(info.asn)} {...doorProps("as", String(info.asn), onFilter)} />
+      ),
+  },
+  {
+    ...plainText("network_type", "Type", 96, ({ network_type: type }) =>
+      type === null ? null : networkTypeName(type),
+    ),
+    cell: ({ network_type: type }) => (
+      <TextCell title={type === null ? null : networkTypeName(type)}>
+        {type === null ? null : shortTypeName(type)}
+      </TextCell>
+    ),
+  },
+  reservable("network_provider_services", {
+    id: "services",
+    label: "Services",
+    width: 158,
+    initiallyHidden: true,
+    sort: (info) => servicesOf(info).join(", ") || undefined,
+    text: (info) => servicesOf(info).join(", "),
+    cell: (info) => (
+      <CappedList items={servicesOf(info)} cap={1} label="services" render={(service) => <Chip>{service}</Chip>} />
+    ),
+  }),
+  reservable("network_provider", {
+    ...plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
+    initiallyHidden: true,
+  }),
+  { ...plainText("city", "City", 124, (info) => info.location.city), initiallyHidden: true },
   reservable("netflow", {
     id: "netflow",
     label: "Netflow",
@@ -203,11 +240,18 @@ type Lengths = ReadonlyMap<string, readonly number[]>;
 /** Beside the address: two prefixes. */
 const PREFIXES_WIDTH = 64;
 
+/** Pixels of an IPv4 address, and the most that longer ones get; of each character, and around all. */
+const ADDRESS_WIDTH = { least: 152, most: 224, character: 8.2, around: 24 };
+
 /** IPv6 addresses and prefixes need room that other lists would waste. */
-const addressColumn = (hasIpv6: boolean, lengths: Lengths): Column => ({
+const addressColumn = (longest: number, lengths: Lengths): Column => ({
   id: "ip",
   label: "IP",
-  width: (hasIpv6 ? 224 : 152) + (lengths.size > 0 ? PREFIXES_WIDTH : 0),
+  width:
+    Math.max(
+      ADDRESS_WIDTH.least,
+      Math.min(ADDRESS_WIDTH.most, Math.ceil(ADDRESS_WIDTH.around + longest * ADDRESS_WIDTH.character)),
+    ) + (lengths.size > 0 ? PREFIXES_WIDTH : 0),
   sort: (info) => addressOrder(info.ip),
   text: (info) => info.ip,
   cell: ({ ip }) => {
@@ -227,9 +271,29 @@ const addressColumn = (hasIpv6: boolean, lengths: Lengths): Column => ({
   },
 });
 
-/** The columns of `ip_table`. */
-export const columnsFor = (hasIpv6: boolean, lengths: Lengths): readonly Column[] => [
+const changeColumn = (changes: ReadonlyMap<string, Change>): Column => ({
+  id: "change",
+  label: "Change",
+  width: 240,
+  sort: ({ ip }) => changes.get(ip)?.text,
+  text: ({ ip }) => changes.get(ip)?.text ?? "",
+  cell: ({ ip }) => <TextCell>{changes.get(ip)?.text ?? null}</TextCell>,
+});
+
+/**
+ * The columns of `ip_table`.
+ * @param longest characters of the longest address
+ * @param changes since the last run, where they are shown
+ * @param onFilter what the values' menus filter by
+ */
+export const columnsFor = (
+  longest: number,
+  lengths: Lengths,
+  changes: ReadonlyMap<string, Change> | null = null,
+  onFilter?: FilterBy,
+): readonly Column[] => [
   riskColumn,
-  addressColumn(hasIpv6, lengths),
-  ...COLUMNS,
+  addressColumn(longest, lengths),
+  ...(changes === null ? [] : [changeColumn(changes)]),
+  ...behindAddress(onFilter),
 ];

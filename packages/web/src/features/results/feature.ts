@@ -2,13 +2,14 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { text } from "../../lib/search-text.ts";
+import { type ListView, listViewOf } from "./list-view.ts";
 import { understood } from "../../lib/understood.ts";
 
 const search = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "search",
   validateSearch: understood(
-    (given: Record<string, unknown>): { input: string; type?: string; log?: string; at?: string } => {
+    (given: Record<string, unknown>): { input: string; type?: string; log?: string; at?: string } & ListView => {
       const log = text(given["log"]);
       const at = text(given["at"])?.slice(0, 40);
       const type = text(given["type"]);
@@ -18,6 +19,7 @@ const search = createRoute({
         ...(type !== undefined && { type }),
         ...(log !== undefined && { log }),
         ...(at !== undefined && { at }),
+        ...listViewOf(given),
       };
     },
   ),

@@ -11,6 +11,7 @@ export const resultsShell = defineShellParts({
         { keys: ["↑", "↓"], does: "Select another row" },
         { keys: ["Home", "End"], does: "Select the first or last row" },
         { keys: ["Enter"], does: "Open the row" },
+        { keys: ["Space"], does: "Select the row for copying and export" },
         { keys: ["c"], does: "Copy the address" },
         { keys: ["e"], does: "Export" },
         { keys: ["f"], does: "Filter" },

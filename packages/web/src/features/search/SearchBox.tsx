@@ -6,7 +6,8 @@ import { ReadingProgress } from "../../components/ReadingProgress.tsx";
 import { Button } from "../../components/Button.tsx";
 import { ChooseFiles } from "../../components/ChooseFiles.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
-import { messageOf } from "../../lib/api/index.ts";
+import { affordablePart } from "../../lib/affordable.ts";
+import { credits, messageOf } from "../../lib/api/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { EDITABLE_LINES } from "../../lib/editable.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
@@ -19,6 +20,7 @@ import { linesOf } from "./lines.ts";
 import { loadedPlanner, loadPlanner } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
+import { useStore } from "../../lib/store.ts";
 import { useFileDrop } from "../../lib/use-file-drop.ts";
 
 // Few searches are so long: its code comes with the first of them.
@@ -61,6 +63,7 @@ export function SearchBox() {
   const long = lines.length > EDITABLE_LINES;
 
   const price = usePrice(text);
+  const affordable = affordablePart(price.credits, useStore(credits).remaining);
 
   useEffect(() => area.current?.focus(), []);
   useEffect(() => {
@@ -118,8 +121,11 @@ export function SearchBox() {
     setText(box.value);
   };
 
-  const send = async () => {
-    const plan = (await loadPlanner()).planOf(text);
+  /** @param most as many addresses as the account can pay for, from the first on */
+  const send = async (most?: number) => {
+    const { planOf, firstAddresses } = await loadPlanner();
+    const whole = planOf(text);
+    const plan = most === undefined ? whole : firstAddresses(whole, most);
     if (plan.type === "none") return;
     setExplained(plan.type === "explained" ? plan.explained : null);
     setError(plan.type === "refused" ? plan.reason : null);
@@ -207,6 +213,11 @@ export function SearchBox() {
             <ExtractionNotice notice={notice} />
           </div>
           <Price count={price.credits} />
+          {affordable !== null && (
+            <Button disabled={sending || extraction.progress !== null} onClick={() => void send(affordable)}>
+              Search the first {formatNumber(affordable)}
+            </Button>
+          )}
           <Button
             look="solid"
             disabled={sending || lines.length === 0 || extraction.progress !== null}

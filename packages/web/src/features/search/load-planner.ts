@@ -1,4 +1,7 @@
-type Planner = Pick<typeof import("./plan.ts"), "isDomain" | "namesIn" | "planOf" | "planOfOne" | "priceOf"> &
+type Planner = Pick<
+  typeof import("./plan.ts"),
+  "firstAddresses" | "isDomain" | "namesIn" | "planOf" | "planOfOne" | "priceOf"
+> &
   Pick<typeof import("./extraction/scan.ts"), "scanText">;
 
 let planner: Planner | undefined;
@@ -9,9 +12,9 @@ export const loadedPlanner = (): Planner | undefined => planner;
 /** Loads what reads the text of a search box: as much code as all else of it, which no page needs before there is text. */
 export async function loadPlanner(): Promise<Planner> {
   if (planner !== undefined) return planner;
-  const { isDomain, namesIn, planOf, planOfOne, priceOf } = await import("./plan.ts");
+  const { firstAddresses, isDomain, namesIn, planOf, planOfOne, priceOf } = await import("./plan.ts");
   // It came with the other.
   const { scanText } = await import("./extraction/scan.ts");
-  planner = { isDomain, namesIn, planOf, planOfOne, priceOf, scanText };
+  planner = { firstAddresses, isDomain, namesIn, planOf, planOfOne, priceOf, scanText };
   return planner;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { takeWhatFits } from "./extraction/protocol.ts";
 import { scanText } from "./extraction/scan.ts";
 import { parse } from "@fyr/core/lucene";
-import { planOf, priceOf } from "./plan.ts";
+import { firstAddresses, planOf, priceOf } from "./plan.ts";
 import { TEXTS } from "../../../../core/src/indicators/testing/texts.ts";
 
 describe("planOf", () => {
@@ -197,5 +197,22 @@ describe("extraction", () => {
     const fitting = takeWhatFits(many());
     expect(fitting.join(",").length).toBeLessThanOrEqual(4_500_000);
     expect(fitting.length).toBeGreaterThan(100_000);
+  });
+});
+
+describe("the first addresses of a list", () => {
+  it("are as many as were asked for, in their order, and what costs nothing stays", () => {
+    const plan = planOf("1.1.1.1\n8.8.8.8\nexample.org\n1.1.1[.]1\n9.9.9.9\n8.8.8.0/24");
+    const first = firstAddresses(plan, 2);
+    expect(first).toEqual({
+      type: "ip_table",
+      pieces: ["1.1.1.1", "8.8.8.8", "example.org", "1.1.1[.]1"],
+      input: "1.1.1.1,8.8.8.8,example.org,1.1.1[.]1",
+    });
+    expect(priceOf(first).credits).toBe(2);
+    expect(priceOf(plan).credits).toBe(4);
+    expect(firstAddresses(plan, 99)).toEqual(plan);
+    const one = planOf("8.8.8.8");
+    expect(firstAddresses(one, 0)).toBe(one);
   });
 });

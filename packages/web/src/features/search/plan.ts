@@ -70,6 +70,18 @@ export function priceOf(plan: Plan): { readonly credits: number; readonly addres
   return { credits: addresses.size, addresses: addresses.size };
 }
 
+/** The plan with its first so many addresses, for an account that cannot pay for all; what costs nothing stays. */
+export function firstAddresses(plan: Plan, most: number): Plan {
+  if (plan.type !== "ip_table") return plan;
+  const addresses = new Set<string>();
+  const pieces = plan.pieces.filter((piece) => {
+    const read = addressIn(piece);
+    if (!read.ok || addresses.has(read.ip)) return true;
+    return addresses.size < most && addresses.add(read.ip) !== undefined;
+  });
+  return { type: "ip_table", pieces, input: joinInput(pieces) };
+}
+
 /** The target of one line; null where the addresses in it decide. */
 export function planOfOne(line: string): Plan | null {
   if (line.length > IP_TEXT_MAX) return null;

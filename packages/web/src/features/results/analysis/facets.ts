@@ -1,0 +1,101 @@
+import {
+  countryName,
+  type IpInfo,
+  networkTypeName,
+  RISK_VERDICTS,
+  type RiskVerdict,
+  tagName,
+  verdictName,
+} from "@fyr/contract";
+import { waysOf } from "./fields.ts";
+
+export type FacetId = "verdict" | "tag" | "anonymization" | "country" | "as" | "operator" | "type";
+
+/** Something that addresses of a list have in common, and by which they are counted. */
+export interface Facet {
+  /** Also the field of the search that a value filters by. */
+  readonly id: FacetId;
+  readonly label: string;
+  /** The field of the answer, which a plan may withhold. */
+  readonly path: string;
+  valuesOf(info: IpInfo): readonly string[];
+  /** A value as people read it. */
+  nameOf(value: string): string;
+}
+
+const some = (value: string | null): string[] => (value === null ? [] : [value]);
+const asIs = (value: string): string => value;
+
+export const FACETS: readonly Facet[] = [
+  {
+    id: "verdict",
+    label: "Verdict",
+    path: "risk",
+    valuesOf: ({ risk }) => [risk.verdict],
+    nameOf: (value) => verdictName(value as RiskVerdict),
+  },
+  { id: "tag", label: "Behaviour", path: "behavior", valuesOf: ({ behavior }) => behavior.tags, nameOf: tagName },
+  { id: "anonymization", label: "Anonymization", path: "anonymization", valuesOf: waysOf, nameOf: tagName },
+  {
+    id: "country",
+    label: "Country",
+    path: "location",
+    valuesOf: ({ location }) => some(location.country_iso),
+    nameOf: countryName,
+  },
+  {
+    id: "operator",
+    label: "Operator",
+    path: "operator",
+    valuesOf: ({ operator }) => some(operator),
+    nameOf: asIs,
+  },
+  {
+    id: "as",
+    label: "AS",
+    path: "as",
+    valuesOf: ({ asn }) => some(asn === null ? null : String(asn)),
+    nameOf: (value) => `AS${value}`,
+  },
+  {
+    id: "type",
+    label: "Type",
+    path: "network_type",
+    valuesOf: ({ network_type: type }) => some(type),
+    nameOf: networkTypeName,
+  },
+];
+
+/** Values of a facet with how many addresses have each. */
+export type FacetCounts = Readonly<Record<FacetId, ReadonlyMap<string, number>>>;
+
+/** Counts addresses as they come. */
+export class FacetCounter {
+  readonly #counts = FACETS.map((facet) => ({ facet, values: new Map<string, number>() }));
+
+  add(info: IpInfo): void {
+    for (const { facet, values } of this.#counts) {
+      for (const value of facet.valuesOf(info)) values.set(value, (values.get(value) ?? 0) + 1);
+    }
+  }
+
+  /** The counts so far; what comes later does not change them. */
+  counts(): FacetCounts {
+    return Object.fromEntries(
+      this.#counts.map(({ facet, values }) => [facet.id, new Map(values)]),
+    ) as unknown as FacetCounts;
+  }
+}
+
+/** From the worst to what is not judged. */
+const VERDICT_ORDER: readonly string[] = [
+  ...RISK_VERDICTS.filter((verdict) => verdict !== "not_routable").toReversed(),
+  "not_routable",
+];
+
+/** The values in the order in which they are shown: verdicts from the worst on, others from the most frequent on. */
+export function orderedValues(id: FacetId, counts: ReadonlyMap<string, number>): readonly [string, number][] {
+  const entries = [...counts];
+  if (id === "verdict") return entries.sort(([a], [b]) => VERDICT_ORDER.indexOf(a) - VERDICT_ORDER.indexOf(b));
+  return entries.sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
+}

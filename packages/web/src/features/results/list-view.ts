@@ -1,0 +1,23 @@
+import { text } from "../../lib/search-text.ts";
+
+/** What of a list is shown, as links have it. */
+export interface ListView {
+  /** The line above the table. */
+  readonly filter?: string | undefined;
+  /** What columns are filtered by, as `columnsText` writes it. */
+  readonly columns?: string | undefined;
+}
+
+/** Longest of each that a link may have. */
+const FILTER_MAX = 2000;
+const COLUMNS_TEXT_MAX = 4000;
+
+/** Reads the view that a link names; what is no view is left out. */
+export function listViewOf(given: Record<string, unknown>): ListView {
+  const filter = text(given["filter"])?.slice(0, FILTER_MAX);
+  const columns = text(given["columns"]);
+  return {
+    ...(filter !== undefined && { filter }),
+    ...(columns !== undefined && columns.length <= COLUMNS_TEXT_MAX && { columns }),
+  };
+}
