@@ -11,6 +11,7 @@ import { type Collected, CollectionFailure, recordCollection } from "./record.ts
 import { runSource } from "./run.ts";
 import { type CollectorSource, disabledReasonOf } from "./source.ts";
 import { createSourceStates, type SourceStates, type StateRow, type Which } from "./state.ts";
+import type { Unreached } from "./unreached.ts";
 
 /** A collection about a source, whose id is the key. What is to be done stands in the source's row. */
 export const COLLECTION = { kind: "collection", single: true, unfinishedMax: 10_000 } as const;
@@ -36,6 +37,8 @@ export interface CollectionParts {
   /** The claims of sources have changed. */
   readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
   readonly log: Pick<Log, "info" | "warn">;
+  /** Takes sources whose hosts do not answer. */
+  readonly unreached: Pick<Unreached, "note">;
   readonly now: () => Date;
   /** 0 to 1. */
   readonly random: () => number;
@@ -43,7 +46,7 @@ export interface CollectionParts {
 
 /** Brings sources up to date, of which each node takes some. */
 export function collectionWork(parts: CollectionParts): WorkKind<object, Collected | null> {
-  const { sources, states, files, outbound, atlas, which, changed, log, now, random } = parts;
+  const { sources, states, files, outbound, atlas, which, changed, unreached, log, now, random } = parts;
   // The rows of a version are held in memory.
   const { run: alone } = createMutex();
 
@@ -95,7 +98,10 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
         signal.throwIfAborted();
         const detail = withoutKey(error instanceof Error ? error.message : String(error), source).slice(0, ERROR_MAX);
         if (row.succeeded_at === null && isOutOfReach(error)) return { row, outcome: "unreached", detail } as const;
-        throw new CollectionFailure(detail, row.requested, error instanceof OutboundError ? error.retryAfterMs : null);
+        const isUnreached = error instanceof OutboundError && error.problem === "unreachable";
+        if (isUnreached) unreached.note(item.key, detail);
+        const retryAfterMs = error instanceof OutboundError ? error.retryAfterMs : null;
+        throw new CollectionFailure(detail, row.requested, retryAfterMs, isUnreached);
       }
     },
     summary(collected) {

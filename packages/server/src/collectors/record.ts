@@ -14,8 +14,11 @@ export type Collected =
 export class CollectionFailure extends PermanentFailure {
   readonly requested: CollectionRequest | null;
   readonly retryAfterMs: number | null;
-  constructor(detail: string, requested: CollectionRequest | null, retryAfterMs: number | null) {
+  override readonly isLogged: boolean;
+  /** @param isLogged as one of many that could not be reached */
+  constructor(detail: string, requested: CollectionRequest | null, retryAfterMs: number | null, isLogged: boolean) {
     super(detail);
+    this.isLogged = isLogged;
     this.requested = requested;
     this.retryAfterMs = retryAfterMs;
   }

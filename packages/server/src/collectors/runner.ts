@@ -8,6 +8,7 @@ import { enqueue, EXPEDITED, expedite, type WorkKind, type WorkQueue } from "../
 import { COLLECTION, collectionWork } from "./collection.ts";
 import { type CollectorSource, disabledReasonOf } from "./source.ts";
 import type { CollectionRequest, SourceStates, Which } from "./state.ts";
+import { createUnreached } from "./unreached.ts";
 
 /** Between two polls for due sources. */
 const LOOK_EVERY_MS = 5000;
@@ -51,6 +52,7 @@ export function createCollecting(parts: Parts): Collecting {
   const { sources, states, ledger, work, outbound, log, now = () => new Date(), random = Math.random } = parts;
   const byId = new Map(sources.map((source) => [source.id, source]));
   const able = sources.filter((source) => disabledReasonOf(source, outbound) === null).map(({ id }) => id);
+  const unreached = createUnreached(log, outbound.reach.mirror);
   let which: Which = "requested or due";
   let schedule: ScheduledTask | null = null;
 
@@ -69,7 +71,7 @@ export function createCollecting(parts: Parts): Collecting {
   }
 
   return {
-    queues: [collectionWork({ ...parts, sources: byId, which: () => which, now, random })],
+    queues: [collectionWork({ ...parts, unreached, sources: byId, which: () => which, now, random })],
     begin(only = "requested or due") {
       which = only;
       const failed = (error: unknown) => log.warn({ err: error }, "sources that are due cannot be enqueued");
@@ -103,6 +105,9 @@ export function createCollecting(parts: Parts): Collecting {
       const wanted = await states.wanted(able, "requested or due");
       return new Set([...unfinished.keys(), ...wanted.map(({ id }) => id)]).size;
     },
-    close: async () => schedule?.stop(),
+    async close() {
+      await schedule?.stop();
+      unreached.close();
+    },
   };
 }

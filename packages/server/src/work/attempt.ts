@@ -59,7 +59,12 @@ export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal,
   function failureOf(error: unknown): WorkOutcome<unknown> {
     const text = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);
     const isLast = error instanceof PermanentFailure || row.attempts >= kind.attemptsMax;
-    log.warn({ err: error, kind: kind.kind, work: row.id, key: row.key, attempt: row.attempts, isLast }, "work failed");
+    if (!(error instanceof PermanentFailure && error.isLogged)) {
+      log.warn(
+        { err: error, kind: kind.kind, work: row.id, key: row.key, attempt: row.attempts, isLast },
+        "work failed",
+      );
+    }
     return isLast
       ? { state: "failed", error: text, cause: error }
       : { state: "retry", error: text, at: later(kind.backoffMs(row.attempts)) };

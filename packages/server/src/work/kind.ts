@@ -95,7 +95,10 @@ export function defineWork<Payload, Result>(declared: Declared<Payload, Result>)
 }
 
 /** The work cannot succeed: it is not tried again. */
-export class PermanentFailure extends Error {}
+export class PermanentFailure extends Error {
+  /** Who throws it has it logged in its own words, with others of its kind. */
+  readonly isLogged: boolean = false;
+}
 
 /** The work is to wait: it goes back into the queue for `ms`, and the try does not count. */
 export class Postponed extends Error {
