@@ -24,7 +24,8 @@ export interface ButtonProps extends ComponentProps<"button"> {
 
 export const buttonClass = (look: keyof typeof LOOKS, size: keyof typeof SIZES, className?: string): string =>
   cn(
-    "inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap",
+    // Nothing can be pressed on paper.
+    "print:hidden inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap",
     "disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
     LOOKS[look],
     SIZES[size],

@@ -1,21 +1,21 @@
-import { useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useNow } from "../lib/now.ts";
+import { usePrinting } from "../lib/printing.ts";
 import { useTimes } from "../lib/times.ts";
 import { Logo } from "./Logo.tsx";
 
-/**
- * What a print begins with: who made it, when, and where the page is.
- * @param path of the page, from the root on
- */
-export function PrintHead({ path }: { path: string }) {
+/** What each print begins with: who made it, when, and where the page is. */
+export function PrintHead() {
+  const href = useLocation({ select: (at) => at.href });
   const { formatDateTime } = useTimes();
-  // Of what is shown: the page was loaded then, and stays as it is.
-  const [shown] = useState(() => Date.now());
+  const now = useNow();
+  if (!usePrinting()) return null;
   return (
-    <div className="hidden items-center gap-2 border-b border-line pb-2 text-xs text-dim print:flex">
+    <div className="mx-4 mb-2 flex items-center gap-2 border-b border-line py-2 text-xs text-dim">
       <Logo className="size-5" />
       <span className="font-semibold text-ink">Fyr</span>
-      <span className="tabular">{formatDateTime(shown)}</span>
-      <span className="mono ml-auto break-all">{new URL(path, location.origin).href}</span>
+      <span className="tabular shrink-0">{formatDateTime(now)}</span>
+      <span className="mono ml-auto text-right break-all">{new URL(href, location.origin).href}</span>
     </div>
   );
 }

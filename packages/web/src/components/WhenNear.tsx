@@ -15,5 +15,11 @@ export function WhenNear({ placeholder, children }: { placeholder: ReactNode; ch
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return isNear ? children : <div ref={place}>{placeholder}</div>;
+  return isNear ? (
+    children
+  ) : (
+    <div ref={place} className="print:hidden">
+      {placeholder}
+    </div>
+  );
 }

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type Keyboard
 import { toast } from "../toast/index.ts";
 import { EmptyState } from "../states.tsx";
 import { Skeleton } from "../Skeleton.tsx";
+import { formatNumber } from "../../lib/format.ts";
 import { copyText } from "../../lib/clipboard.ts";
+import { usePrinting } from "../../lib/printing.ts";
 import { download } from "../../lib/download.ts";
 import { BodyRow } from "./BodyRow.tsx";
 import type { ColumnFilters } from "./column-filter.ts";
@@ -18,6 +20,9 @@ import { Toolbar } from "./Toolbar.tsx";
 import type { DataColumn, GivenFilter } from "./types.ts";
 import { useDataTable } from "./use-data-table.ts";
 import { useSelection } from "./use-selection.ts";
+
+/** Rows on paper at most. */
+const PRINTED = 2000;
 
 interface DataTableProps<T> {
   label: string;
@@ -111,6 +116,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
     scrollPaddingStart: isFilterRow ? 2 * ROW_HEIGHT : ROW_HEIGHT,
   });
 
+  const isPrinting = usePrinting();
+  const drawn = isPrinting
+    ? shown.slice(0, PRINTED).map((_, index) => index)
+    : virtualizer.getVirtualItems().map(({ index }) => index);
+
   // What was active may have been filtered away.
   const current = Math.min(active, shown.length - 1);
   useEffect(() => {
@@ -152,7 +162,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   };
 
   return (
-    <section aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3">
+    <section aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3 print:[page:wide] print:[zoom:0.6]">
       <Toolbar
         filterRef={filterBox}
         exportRef={exportButton}
@@ -173,8 +183,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
       />
       <div
         ref={scroller}
-        style={{ maxHeight }}
-        className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong"
+        style={isPrinting ? {} : { maxHeight }}
+        className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong print:overflow-visible"
       >
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- WAI-ARIA allows it on tables
@@ -215,9 +225,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </HeaderRow>
           <tbody
             className="relative block"
-            style={{ height: virtualizer.getTotalSize(), minWidth: layout.row.minWidth }}
+            style={{
+              height: isPrinting ? drawn.length * ROW_HEIGHT : virtualizer.getTotalSize(),
+              minWidth: layout.row.minWidth,
+            }}
           >
-            {virtualizer.getVirtualItems().map(({ index }) => {
+            {drawn.map((index) => {
               const row = shown[index];
               return (
                 row !== undefined && (
@@ -239,6 +252,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
             })}
           </tbody>
         </table>
+        {isPrinting && shown.length > drawn.length && (
+          <p className="p-3">
+            The first {formatNumber(drawn.length)} of {formatNumber(shown.length)} rows. An export has all.
+          </p>
+        )}
         {shown.length === 0 && (
           <Nothing busy={busy && rows.length === 0 && !isFiltered} filtered={rows.length > 0 || isFiltered} />
         )}

@@ -62,7 +62,7 @@ export function Toolbar<T>({
   const words = actions === undefined ? "" : "max-xl:sr-only";
   return (
     <div className="flex h-9 shrink-0 items-center gap-2">
-      <div className={cn("relative", filter.placeholder === undefined ? "w-72" : "w-96 min-w-40 shrink")}>
+      <div className={cn("relative print:hidden", filter.placeholder === undefined ? "w-72" : "w-96 min-w-40 shrink")}>
         <ListFilter className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
         <input
           ref={filterRef}

@@ -63,7 +63,7 @@ export function FingerprintsCard({ ip, about }: { ip: string; about: About }) {
               <tr key={`${type} ${value} ${port}`} className="hover:bg-hover">
                 <td className={`${cellClass} whitespace-nowrap`}>{fingerprintTypeName(type)}</td>
                 <td className={`${cellClass} max-w-0 w-full`}>
-                  <span className="flex min-w-40">
+                  <span className="flex min-w-40 overflow-hidden">
                     <FingerprintLink value={value} keyboard />
                   </span>
                 </td>

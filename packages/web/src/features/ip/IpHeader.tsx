@@ -41,7 +41,7 @@ export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
         </div>
         <Place info={info} />
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <RiskBadge risk={info.risk} />
         {(network.special === null || network.special.globally_reachable) && (
           <Menu
@@ -62,11 +62,7 @@ export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
         )}
         {!within && (
           <Tooltip text="Compare with another address">
-            <Link
-              to="/compare"
-              search={{ input: ip, with: "" }}
-              className={buttonClass("outline", "md", "print:hidden")}
-            >
+            <Link to="/compare" search={{ input: ip, with: "" }} className={buttonClass("outline", "md")}>
               <Columns2 aria-hidden /> Compare
             </Link>
           </Tooltip>

@@ -1,5 +1,4 @@
 import type { IpInfo } from "@fyr/contract";
-import { PrintHead } from "../../components/PrintHead.tsx";
 import { WithheldNote } from "../../components/Withheld.tsx";
 import { COMMENTS_ID, CommentsOfIp, CommentsShape } from "../submissions/detail/index.ts";
 import { Facets } from "./Facets.tsx";
@@ -16,16 +15,13 @@ import { useSettled } from "./use-settled.ts";
 /**
  * Everything known of one address, what decides most first: the verdict, what own sensors saw, what others say, the
  * history. Fits its container: a page or the panel from the right.
- * @param within a page that has a heading and a print head of its own
+ * @param within a page that has a heading of its own
  */
 export function IpView({ info, within = false }: { info: IpInfo; within?: boolean }) {
   const isSettled = useSettled(info);
   const observed = isObserved(info);
   return (
     <article aria-label={info.ip} className="@container flex flex-col gap-4">
-      {!within && (
-        <PrintHead path={`/search?input=${info.ip}&type=ip${info.as_of === undefined ? "" : `&at=${info.as_of}`}`} />
-      )}
       <IpHeader info={info} within={within} />
       <Sections info={info} />
       <PrefixNote info={info} />

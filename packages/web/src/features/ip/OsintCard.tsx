@@ -29,7 +29,7 @@ export function OsintCard({ info }: { info: IpInfo }) {
               key={`${service.provider} ${service.tags.join()} ${service.first_seen}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5"
             >
-              <span className="min-w-0 flex-1 truncate font-medium" title={service.display_name}>
+              <span className="min-w-0 flex-1 basis-40 truncate font-medium" title={service.display_name}>
                 {service.display_name}
               </span>
               <TagList tags={service.tags} cap={3} leads />

@@ -4,7 +4,6 @@ import { ArrowLeftRight, Columns2 } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
-import { PrintHead } from "../../../components/PrintHead.tsx";
 import { EmptyState, ErrorState } from "../../../components/states.tsx";
 import { messageWithWait } from "../../../lib/api/index.ts";
 import { focusOnMount } from "../../../lib/focus.ts";
@@ -20,9 +19,8 @@ export function ComparePage() {
   const { input, with: other } = route.useSearch();
   const texts = [input, other].filter((text) => text !== "");
   return (
-    <div className="mx-auto flex max-w-[120rem] flex-col gap-4 p-6">
+    <div className="mx-auto flex max-w-[120rem] flex-col gap-4 p-3 sm:p-6">
       <title>{texts.length === 2 ? `${texts.join(" and ")} · Fyr` : "Compare addresses · Fyr"}</title>
-      <PrintHead path={`/compare?input=${input}&with=${other}`} />
       <h1 className="text-xl font-semibold tracking-tight">Compare addresses</h1>
       <Choice key={`${input} ${other}`} input={input} other={other} />
       {texts.length === 2 ? (

@@ -18,7 +18,7 @@ export function compare(a: IpInfo, b: IpInfo): Compared[] {
   return Object.keys(one)
     .map((fact) => ({ fact, texts: [one[fact] ?? UNKNOWN, other[fact] ?? UNKNOWN] as const }))
     .filter(({ texts }) => texts.some((text) => text !== UNKNOWN && text !== NONE))
-    .map((row) => ({ ...row, differs: row.texts[0] !== row.texts[1] }));
+    .map(({ fact, texts }) => ({ fact, texts, differs: texts[0] !== texts[1] }));
 }
 
 function factsOf(info: IpInfo): Record<string, string> {

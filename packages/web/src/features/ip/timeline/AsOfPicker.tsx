@@ -8,7 +8,7 @@ export function AsOfPicker({ ip, asOf }: { ip: string; asOf: string | undefined 
   const [refused, setRefused] = useState<string | null>(null);
   const today = new Date(useNow()).toISOString().slice(0, 10);
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 text-xs text-dim">
+    <div className="flex flex-wrap items-center justify-end gap-2 text-xs text-dim print:hidden">
       <label className="flex items-center gap-2">
         As of
         <input

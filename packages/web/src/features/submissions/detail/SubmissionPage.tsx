@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { PrintButton } from "../../../components/PrintButton.tsx";
 import { SubmissionDetail } from "./SubmissionDetail.tsx";
 
 const route = getRouteApi("/shell/submissions/$id");
@@ -10,15 +11,18 @@ export function SubmissionPage() {
   const { tab = "comments" } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className="mx-auto flex h-full w-full max-w-4xl flex-col">
+    <div className="mx-auto flex h-full w-full max-w-4xl flex-col print:block print:h-auto">
       <title>Submission · Fyr</title>
       <h1 className="sr-only">Submission</h1>
-      <Link
-        to="/channels"
-        className="mx-4 mt-4 inline-flex items-center gap-1.5 self-start text-xs text-dim hover:text-ink"
-      >
-        <ArrowLeft className="size-3.5" aria-hidden /> All posts
-      </Link>
+      <div className="mx-4 mt-4 flex items-center justify-between print:hidden">
+        <Link
+          to="/channels"
+          className="inline-flex items-center gap-1.5 self-start text-xs text-dim hover:text-ink print:hidden"
+        >
+          <ArrowLeft className="size-3.5" aria-hidden /> All posts
+        </Link>
+        <PrintButton />
+      </div>
       <div className="min-h-0 flex-1">
         <SubmissionDetail
           key={id}

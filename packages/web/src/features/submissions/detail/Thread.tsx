@@ -34,7 +34,7 @@ export function Thread({
   const choose = (next: string) => onTab(TABS.find((known) => known === next) ?? "comments");
   return (
     <ShowTab value={onTab}>
-      <div ref={setScroller} className="h-full overflow-y-auto">
+      <div ref={setScroller} className="h-full overflow-y-auto print:h-auto print:overflow-visible">
         <article aria-label="Post" className="flex flex-col gap-3 p-4">
           <Parents of={of.parents} />
           <PostHeader of={of}>

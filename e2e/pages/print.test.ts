@@ -1,0 +1,55 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eventually, useSharedPages } from "../support/pages.ts";
+
+describe("a page on paper", () => {
+  const pages = useSharedPages();
+
+  /** What is drawn of it. */
+  const textOf = (page: Page): Promise<string> => page.evaluate("document.body.innerText");
+  const onPaper = async (path: string, shown: (page: Page) => ReturnType<Page["getByText"]>) => {
+    const page = await pages.open(path);
+    await expect(shown(page)).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await eventually(() => textOf(page)).toContain(new URL(path, pages.fyr.url).href);
+    return page;
+  };
+  const DATE = /\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC/;
+
+  it("has the date, the link and the sources of an address, and nothing to press", async () => {
+    const page = await onPaper("/search?input=8.8.8.8&type=ip&log=false", (opened) =>
+      opened.getByRole("article", { name: "8.8.8.8" }).getByRole("heading", { name: "Why this risk" }),
+    );
+    await page.getByRole("region", { name: "Source of each fact" }).scrollIntoViewIfNeeded();
+    const text = await textOf(page);
+    expect(text).toMatch(DATE);
+    const { data } = (await pages.client.get("/query/ip/8.8.8.8")).body;
+    for (const { source_name } of data.provenance) expect(text).toContain(source_name);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Sections of 8.8.8.8" })).toBeHidden();
+    for (const name of ["Open in", "Compare", "Raw answer", "Print or save as PDF"]) expect(text).not.toContain(name);
+    expect((await page.pdf({ format: "A4" })).length).toBeGreaterThan(10_000);
+    await page.emulateMedia({ media: "screen" });
+    await expect(page.getByText(new URL(page.url()).href)).toBeHidden();
+  });
+
+  it("has every row of a list, not only those that the window shows", async () => {
+    const ips = Array.from({ length: 60 }, (_, host) => `8.8.8.${host}`);
+    const page = await onPaper(`/search?input=${ips.join(",")}&type=ip_table&log=false`, (opened) =>
+      opened.getByText("showing 60 of 60 results"),
+    );
+    const rows = page.getByRole("grid", { name: "Results" }).locator("tbody").getByRole("row");
+    await eventually(() => rows.count()).toBe(60);
+    await page.emulateMedia({ media: "screen" });
+    await eventually(() => rows.count()).toBeLessThan(50);
+  });
+
+  it("has a whole thread", async () => {
+    const { body } = await pages.client.post("/submissions/data", { content: "A post for paper" });
+    const root = body.submission_id ?? body.data?.submission_id;
+    await pages.client.post("/submissions/data", { content: "A reply for paper", parent_id: root });
+    const page = await onPaper(`/submissions/${root}`, (opened) => opened.getByText("A reply for paper"));
+    expect(await textOf(page)).toContain("A post for paper");
+    expect(await textOf(page)).toMatch(DATE);
+  });
+});
