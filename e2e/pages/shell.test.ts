@@ -66,7 +66,6 @@ describe("the shell of a logged-in user", () => {
       "Anonymization",
       "Channels",
       "Signals",
-      "API documentation",
       "Providers",
       "Accounts",
       "Collectors",
@@ -75,7 +74,15 @@ describe("the shell of a logged-in user", () => {
       "Submissions",
       "Moderation",
       "Messages",
+      "API documentation",
       "Data sources",
+    ]);
+    const groups = page.getByRole("navigation", { name: "Main" }).getByRole("region");
+    expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual([
+      "Search",
+      "Intelligence",
+      "Administration",
+      "Help",
     ]);
     const pagesOf = [
       ["Event Search", "/event/search", "Event Search"],
@@ -124,10 +131,10 @@ describe("the shell of a logged-in user", () => {
       "Enrichment Engine",
       "Query Runner",
       "Anonymization",
-      "Community",
+      "Channels",
       "Signals",
-      "API documentation",
       "Contact & Feedback",
+      "API documentation",
       "Data sources",
     ]);
     await entries(page).filter({ hasText: "Contact" }).click();
@@ -283,6 +290,38 @@ describe("the shell of a logged-in user", () => {
     await page.getByRole("button", { name: "Log out" }).click();
     await eventually(() => new URL(page.url()).pathname).toBe("/login");
     expect(await storedIn(page, "fyr.token")).toBeNull();
+  });
+
+  it("lets the user of a telephone continue anyway, and look an address up within its width", async () => {
+    const stored = await sessionOf(pages.fyr, pages.credentials);
+    const page = await pages.open("/", { guest: true, stored, viewport: { width: 390, height: 844 } });
+    await page.getByRole("button", { name: "Continue anyway" }).click();
+    await page.getByRole("textbox", { name: "IP addresses" }).fill("8.8.8.8");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    const view = page.getByRole("article", { name: "8.8.8.8" });
+    await expect(view.getByRole("heading", { name: "Why this risk" })).toBeVisible();
+    const width = "document.querySelector('main').scrollWidth";
+    expect(await page.evaluate(width)).toBeLessThanOrEqual(390);
+    // From there to another page and back, in the same tab without a question.
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await menu.getByRole("link", { name: "Data sources" }).click();
+    await expect(page.getByRole("heading", { name: "Data sources", level: 1 })).toBeVisible();
+    await expect(menu).toBeHidden();
+    await page.getByRole("textbox", { name: "Look up an IP address" }).fill("1.1.1.1");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article", { name: "1.1.1.1" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("article", { name: "1.1.1.1" })).toBeVisible();
+  });
+
+  it("leaves the page more room in a narrow window, until the user has chosen", async () => {
+    const stored = await sessionOf(pages.fyr, pages.credentials);
+    const page = await pages.open("/sources", { guest: true, stored, viewport: { width: 800, height: 900 } });
+    await page.getByRole("button", { name: "Expand sidebar" }).click();
+    await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
   });
 });
 

@@ -39,6 +39,8 @@ export const STORAGE_KEYS = {
   theme: "fyr.theme",
   timeZone: "fyr.time-zone",
   sidebar: "fyr.sidebar",
+  /** Of the tab: its user goes on although the window is small. */
+  smallScreen: "fyr.small-screen",
   columns: "fyr.columns",
   queryTab: "fyr.query-tab",
   storageNotice: "fyr.storage-notice",

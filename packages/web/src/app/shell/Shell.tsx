@@ -1,8 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { PrintHead } from "../../components/PrintHead.tsx";
 import { SlideOver } from "../../components/slide-over/index.ts";
 import { useIsAdmin } from "../../features/session/index.ts";
 import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
+import { cn } from "../../lib/cn.ts";
+import { STORAGE_KEYS, tabStorage } from "../../lib/storage.ts";
 import { BANNERS, BESIDE, HOTKEYS } from "./fold.ts";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -12,6 +15,8 @@ import { SmallScreenNotice } from "./SmallScreenNotice.tsx";
 const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
 const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
 
+const storage = tabStorage();
+
 /**
  * What surrounds every page of a logged-in user.
  * @param children in place of the page of the route, where there is none
@@ -19,6 +24,13 @@ const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
 export function Shell({ children }: { children?: ReactNode }) {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
+  /** On a small screen: the user goes on although Fyr is made for larger ones, and has the sidebar open. */
+  const [continued, setContinued] = useState(() => storage.getItem(STORAGE_KEYS.smallScreen) === "continued");
+  const [menu, setMenu] = useState(false);
+  const goOn = () => {
+    storage.setItem(STORAGE_KEYS.smallScreen, "continued");
+    setContinued(true);
+  };
   const togglePalette = () => setPalette((open) => !open);
   useHotkeys({
     ...HOTKEYS,
@@ -30,17 +42,27 @@ export function Shell({ children }: { children?: ReactNode }) {
   });
   return (
     <>
-      <SmallScreenNotice />
-      <div className="hidden h-dvh overflow-hidden md:flex print:block print:h-auto print:overflow-visible">
+      {!continued && <SmallScreenNotice onContinue={goOn} />}
+      <div
+        className={cn(
+          "h-dvh overflow-hidden md:flex print:block print:h-auto print:overflow-visible",
+          continued ? "flex" : "hidden",
+        )}
+      >
         <a
           href="#content"
-          className="absolute top-2 left-2 z-60 -translate-y-16 rounded-md bg-solid px-3 py-1.5 text-on-accent focus:translate-y-0"
+          className="absolute print:hidden top-2 left-2 z-60 -translate-y-16 rounded-md bg-solid px-3 py-1.5 text-on-accent focus:translate-y-0"
         >
           Skip to content
         </a>
-        <Sidebar />
+        <Sidebar menu={menu} onMenu={setMenu} />
         <div className="flex min-w-0 flex-1 flex-col print:block">
-          <Header onPalette={() => setPalette(true)} onHelp={() => setHelp(true)} />
+          <Header
+            onMenu={() => setMenu(!menu)}
+            menu={menu}
+            onPalette={() => setPalette(true)}
+            onHelp={() => setHelp(true)}
+          />
           {BANNERS.map(({ key, Part }) => (
             <Part key={key} />
           ))}
@@ -49,6 +71,7 @@ export function Shell({ children }: { children?: ReactNode }) {
             tabIndex={-1}
             className="min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
           >
+            <PrintHead />
             {children ?? <Outlet />}
           </main>
         </div>

@@ -31,7 +31,7 @@ export const apiDocsFeature = defineFeature({
       label: "API documentation",
       words: "docs reference endpoints openapi curl",
       icon: BookOpen,
-      order: 70,
+      order: 152,
     },
   ],
   apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,

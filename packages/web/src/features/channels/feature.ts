@@ -22,15 +22,6 @@ export const channelsFeature = defineFeature({
       words: "community posts feed topics",
       icon: MessagesSquare,
       order: 50,
-      only: "admin",
-    },
-    {
-      to: "/channels",
-      label: "Community",
-      words: "channels posts feed topics",
-      icon: MessagesSquare,
-      order: 50,
-      only: "others",
     },
   ],
 });

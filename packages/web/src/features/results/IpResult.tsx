@@ -31,7 +31,7 @@ function Lookup({ text, log, at }: IpResultProps) {
   const answer = useQuery(ipInfo(text, at));
   useSaveQuery(text, "ip", log && answer.isSuccess);
   return (
-    <div className="mx-auto max-w-[120rem] p-6">
+    <div className="mx-auto max-w-[120rem] p-3 sm:p-6">
       <title>{`${answer.data?.ip ?? text} · Fyr`}</title>
       {answer.isPending ? (
         <IpSkeleton />
