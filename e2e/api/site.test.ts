@@ -31,6 +31,7 @@ describe("what the public pages read", () => {
       registration: true,
       single_sign_on: null,
       free_daily: CONFIGURED.freeDaily,
+      visitor_lookups: 5,
       quotes: [QUOTE],
     });
   });
@@ -50,6 +51,26 @@ describe("what the public pages read", () => {
     expect(body.data.length).toBeGreaterThan(5);
     const ip = body.data.map((info: { ip: string }) => info.ip);
     expect((await client.post("/query/ip/bulk", { ip })).body.data.results).toEqual(body.data);
+  });
+
+  it("answers visitors what is publicly known of their address and of five more, counted by who they are", async () => {
+    const visitor = clientOf(fyr, undefined, "198.51.100.77");
+    const own = (await visitor.get("/site/visitor")).body.data;
+    expect([own.info.ip, own.left]).toEqual(["198.51.100.77", 5]);
+    const look = async (ip: string, from = visitor) => (await from.get(`/site/lookup/${ip}`)).body;
+    const { data } = await look("8.8.8.8");
+    const { body: samples } = await stranger.get("/site/sample");
+    // As a free account sees it, and nothing of what sensors saw.
+    expect(data.info.risk.score).toBe(samples.data.find(({ ip }: { ip: string }) => ip === "8.8.8.8").risk.score);
+    expect(Object.keys(data.info)).not.toContain("netflow");
+    expect(data.left).toBe(4);
+    expect((await visitor.get("/site/lookup/nonsense")).code).toBe(400);
+    for (let left = 3; left >= 0; left--) expect((await look("8.8.4.4")).data.left).toBe(left);
+    const refused = await visitor.get("/site/lookup/8.8.4.4");
+    expect([refused.code, refused.body.status]).toEqual([429, "ratelimited"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(80_000);
+    expect((await look("8.8.8.8", clientOf(fyr, undefined, "198.51.101.1"))).data.left).toBe(4);
+    expect((await visitor.get("/site/visitor")).body.data.left).toBe(0);
   });
 
   it("lists the specification's ten datasets in its order", async () => {

@@ -26,6 +26,10 @@ describe("search history", () => {
     const page = await pages.open("/");
     await expect(recent(page).getByText("No search history", { exact: true })).toBeVisible();
     await expect(recent(page).getByText("Your search history will appear here", { exact: true })).toBeVisible();
+    // An address, a network and a domain to begin with.
+    for (const text of ["185.220.101.34", "1.1.1.0/24", "cloudflare.com"]) {
+      await expect(recent(page).getByRole("button", { name: text, exact: true })).toBeVisible();
+    }
     const history = await openPanel(page);
     await expect(history.getByText("No search history", { exact: true })).toBeVisible();
     await expect(history.getByText("Your search history will appear here", { exact: true })).toBeVisible();

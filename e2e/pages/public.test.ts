@@ -124,6 +124,38 @@ describe("the public area", () => {
       await expect(page.getByRole("cell", { name: "8.8.8.8" })).toBeVisible();
     });
 
+    it("tells visitors their own address, and looks up one that they type, a few times a day", async () => {
+      const page = await goOn("/");
+      const box = page.getByRole("region", { name: "Look up an address" });
+      await expect(box.getByText("You are 127.0.0.1")).toBeVisible();
+      await expect(box.getByText(/^Not routable: /)).toBeVisible();
+      await box.getByRole("textbox", { name: "IP address" }).fill("8.8.8.8");
+      await page.keyboard.press("Enter");
+      await expect(box.getByText("8.8.8.8", { exact: true })).toBeVisible();
+      await expect(box.getByText(/^\d lookups? left today without an account$/)).toBeVisible();
+      const { body } = await pages.client.get("/query/ip/8.8.8.8");
+      await expect(box.getByText(body.data.risk.summary)).toBeVisible();
+      await box.getByRole("textbox", { name: "IP address" }).fill("no address");
+      await page.keyboard.press("Enter");
+      await expect(box.getByRole("alert")).toBeVisible();
+    });
+
+    it("cuts no word at the edge of a telephone, a tablet and a screen", async () => {
+      const page = await goOn("/");
+      const region = page.getByRole("region", { name: "Sample enrichment" });
+      await expect(region.getByText("8.8.8.8").first()).toBeVisible();
+      const beyond =
+        "[...document.querySelectorAll('main *')].filter((e) => e.checkVisibility() && !e.closest('pre, [aria-hidden]') && " +
+        "e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.outerHTML.slice(0, 120))";
+      for (const width of [390, 800, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(beyond), String(width)).toEqual([]);
+        const cut =
+          "[...document.querySelectorAll('section[aria-label=\"Sample enrichment\"] .truncate')].filter((e) => e.scrollWidth > e.clientWidth).length";
+        expect(await page.evaluate(cut), String(width)).toBe(0);
+      }
+    });
+
     it("shows the sample as the API answers it", async () => {
       const page = await goOn("/");
       const rows = page.getByRole("table", { name: "Sample enrichment" }).getByRole("row");

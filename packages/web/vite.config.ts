@@ -131,7 +131,7 @@ const FRAME =
   /\/components\/(?:Ago|Logo|ExternalLink|PlainLink|Card|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 10 },
-  { name: "common", test: SHARED, minShareCount: 20, priority: 9 },
+  { name: "common", test: SHARED, minShareCount: 30, priority: 9 },
   { name: "frame", test: FRAME, priority: 8 },
   { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 7 },
   { name: "kit", test: SHARED, minShareCount: 5, priority: 6 },

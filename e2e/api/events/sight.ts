@@ -132,6 +132,7 @@ const TELLING = [
   "queryIpSummary",
   "queryPrefix",
   "queryPrefixLength",
+  "sensorsToday",
 ];
 
 /** On a Fyr as it comes: what sensors saw is for administrators and for whom they allow. */

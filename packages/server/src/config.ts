@@ -36,6 +36,7 @@ const Environment = z.object({
   FYR_ADMIN_PASSWORD: optional(z.string().min(8).max(1024)),
   FYR_REGISTRATION: optional(z.enum(["open", "closed"])).default("open"),
   FYR_FREE_DAILY: optional(z.coerce.number().int().min(FREE_DAILY.min).max(FREE_DAILY.max)).default(FREE_DAILY.usual),
+  FYR_VISITOR_LOOKUPS: optional(z.coerce.number().int().min(0).max(100)).default(5),
   FYR_PROVIDER_PLAN: optional(Plan).default("free"),
   FYR_BEHAVIOUR_PLAN: optional(Plan).default("free"),
   FYR_SENSOR_DATA: optional(z.enum(["admin", "users"])).default("admin"),
@@ -161,6 +162,8 @@ export interface Config {
       readonly vat: string | null;
     };
     readonly blogUrl: string | null;
+    /** Lookups a day of a visitor without an account; 0 for none. */
+    readonly visitorLookups: number;
     /** Absolute path of a JSON file of quotes. */
     readonly quotesFile: string | null;
   };
@@ -246,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         vat: e.FYR_OPERATOR_VAT ?? null,
       },
       blogUrl: e.FYR_BLOG_URL ?? null,
+      visitorLookups: e.FYR_VISITOR_LOOKUPS,
       quotesFile: e.FYR_QUOTES_FILE === undefined ? null : resolve(e.FYR_QUOTES_FILE),
     },
     sessionHours: e.FYR_SESSION_HOURS,

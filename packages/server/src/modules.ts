@@ -192,7 +192,14 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     await directory.refresh();
   };
   use(demoModule({ ledger, observations, labels, files, compile, refresh, audit, log }));
-  const shown = { info: site, atlas: publicAtlas, lookup: query.publicLookup, enricher: query.enricher, names };
+  const shown = {
+    info: site,
+    atlas: publicAtlas,
+    lookup: query.publicLookup,
+    enricher: query.enricher,
+    names,
+    reservedFor,
+  };
   use(publicSiteModule({ ledger, mailer, audit, contactEmail: config.mail.contact, ...shown }));
 
   const declared = modules.flatMap(({ stored = [] }) => stored);

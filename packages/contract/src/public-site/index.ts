@@ -3,7 +3,8 @@ import { Email } from "../account/user.ts";
 import { CONTACT_MESSAGE_MIN, CONTACT_NAME_MIN, CONTACT_TOPIC_MIN, NAME_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, searchedPage } from "../paging.ts";
-import { IpInfo } from "../query/ip.ts";
+import { IpInfo, IpText } from "../query/ip.ts";
+import { Risk } from "../query/risk.ts";
 
 /** The operator, and what this installation offers. */
 export const SiteInfo = z.object({
@@ -20,9 +21,35 @@ export const SiteInfo = z.object({
   single_sign_on: z.object({ name: z.string() }).nullable(),
   /** Credits a day of a free account. */
   free_daily: z.number().int(),
+  /** Lookups a day of a visitor without an account; 0 where the operator allows none. */
+  visitor_lookups: z.number().int(),
   quotes: z.array(z.object({ text: z.string(), name: z.string(), role: z.string() })),
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
+
+/** The facts of an address that a first look is for. */
+export const VisitorInfo = IpInfo.pick({
+  ip: true,
+  anonymization: true,
+  operator: true,
+  asn: true,
+  as_org: true,
+  behavior: true,
+  withheld: true,
+}).extend({
+  risk: Risk.pick({ score: true, verdict: true, summary: true }),
+  network: IpInfo.shape.network.pick({ range: true }),
+  location: IpInfo.shape.location.pick({ country_iso: true, country_source: true, city: true }),
+});
+export type VisitorInfo = z.infer<typeof VisitorInfo>;
+
+/** What a visitor without an account learns of an address: what everybody may know, and nothing that own sensors saw. */
+export const VisitorLookup = z.object({
+  info: VisitorInfo,
+  /** Lookups that are left to the visitor today. */
+  left: z.number().int(),
+});
+export type VisitorLookup = z.infer<typeof VisitorLookup>;
 
 const tag = "public";
 const admin = { tag: "admin", access: "admin" } as const;
@@ -100,6 +127,25 @@ export const publicSiteEndpoints = {
     summary: "Sample lookups from the atlas in use",
     access: "public",
     data: z.array(IpInfo),
+  }),
+
+  visitor: endpoint({
+    method: "GET",
+    path: "/site/visitor",
+    tag,
+    summary: "The visitor's own address and what is publicly known of it; costs none of the visitor's lookups",
+    access: "public",
+    data: VisitorLookup,
+  }),
+
+  visitorLookup: endpoint({
+    method: "GET",
+    path: "/site/lookup/:ip",
+    tag,
+    summary: "What is publicly known of an address, a few times a day without an account",
+    access: "public",
+    params: z.object({ ip: IpText }),
+    data: VisitorLookup,
   }),
 
   contact: endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Risk } from "./risk.ts";
 
 /**
  * Types of entries of the history (specification, entities). Two are ours: `domain`, for which the specification names
@@ -60,6 +61,8 @@ export const QueryHistoryEntry = z.object({
   credits_used: z.number().int(),
   /** The name of the API key that made the calls; null for all that was done on pages. */
   api_key: z.string().nullable(),
+  /** Of one address whose lookup was paid: its risk as of now, without what sensors saw since the last compilation. */
+  risk: Risk.pick({ score: true, verdict: true, summary: true }).optional(),
 });
 export type QueryHistoryEntry = z.infer<typeof QueryHistoryEntry>;
 

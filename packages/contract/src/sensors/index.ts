@@ -34,7 +34,33 @@ export const Behaviour = z.object({
 });
 export type Behaviour = z.infer<typeof Behaviour>;
 
+/** Addresses in one answer about today. */
+export const ATTACKERS_SHOWN = 5;
+
+/** What own sensors saw of late. */
+export const SensorsToday = z.object({
+  /** Events that were received in the last hour. */
+  events_hour: z.number().int(),
+  /** Of an hour, on average of the week before; null in the first days, when nothing is usual yet. */
+  usual_hour: z.number().int().nullable(),
+  /** Addresses whose behaviour was found in the last 24 hours, the latest first. */
+  attackers: z.array(z.object({ ip: z.string(), behaviours: z.array(z.string()), last_seen: z.iso.datetime() })),
+  /** How many there are. */
+  attackers_total: z.number().int(),
+});
+export type SensorsToday = z.infer<typeof SensorsToday>;
+
 export const sensorEndpoints = {
+  sensorsToday: endpoint({
+    method: "GET",
+    path: "/sensors/today",
+    tag: "query",
+    summary: "What this installation's sensors saw of late; null where the account does not see it",
+    credentials: ["session", "key"],
+    scope: "query",
+    data: SensorsToday.nullable(),
+  }),
+
   ipBehaviour: endpoint({
     method: "GET",
     path: "/query/ip/:ip/behaviour",

@@ -22,6 +22,8 @@ export interface Attempts {
    * @throws ApiFailure `ratelimited` with `Retry-After`
    */
   count(...counted: Counted[]): void;
+  /** How often within the window. */
+  countOf(key: string): number;
   undo(key: string): void;
   clear(key: string): void;
 }
@@ -63,6 +65,7 @@ export function createAttempts(windowMs: number, now: () => number = Date.now): 
       }
       for (const { key } of counted) entryOf(key).count++;
     },
+    countOf: (key) => current(key)?.count ?? 0,
     undo(key) {
       entryOf(key).count--;
     },

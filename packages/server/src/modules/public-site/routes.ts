@@ -4,11 +4,13 @@ import type { Enricher } from "@fyr/core/enrichment";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { DomainStore } from "../../storage/domains/index.ts";
+import type { Reservations } from "../../http/sight.ts";
 import type { InstantLookup } from "../query/index.ts";
 import { createNameSamples } from "./name-samples.ts";
 import { SAMPLE_TYPES, type SampleFormat } from "./sample-file.ts";
 import { isSampleId } from "./samples.ts";
 import { createSiteService } from "./service.ts";
+import { createVisitors } from "./visitors.ts";
 
 export interface SiteNeeds {
   readonly info: SiteInfo;
@@ -16,6 +18,7 @@ export interface SiteNeeds {
   /** Knows nothing of what the operator's sensors saw: strangers read it. */
   readonly lookup: InstantLookup;
   readonly enricher: Enricher;
+  readonly reservedFor: Reservations["reservedFor"];
   readonly names: Pick<DomainStore, "spread">;
 }
 
@@ -25,6 +28,11 @@ export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds):
   bind(ENDPOINTS.site, () => parts.info);
 
   bind(ENDPOINTS.sampleLookups, () => site.sampleLookups().map(({ info }) => info));
+
+  const { lookup, reservedFor, info } = parts;
+  const visitors = createVisitors({ lookup, reservedFor, perDay: info.visitor_lookups });
+  bind(ENDPOINTS.visitor, ({ request }) => visitors.own(request.ip));
+  bind(ENDPOINTS.visitorLookup, ({ request, params }) => visitors.lookup(request.ip, params.ip));
 
   bind(ENDPOINTS.listDatasets, () => site.datasets());
 

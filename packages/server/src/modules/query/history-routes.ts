@@ -1,5 +1,13 @@
-import { ENDPOINTS, type QueryHistoryEntry, QueryType, SavableQueryType, SHARED_QUERY_DAYS } from "@fyr/contract";
+import {
+  ENDPOINTS,
+  type IpInfo,
+  type QueryHistoryEntry,
+  QueryType,
+  SavableQueryType,
+  SHARED_QUERY_DAYS,
+} from "@fyr/contract";
 import { DAY_MS } from "@fyr/core/time";
+import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
@@ -19,7 +27,17 @@ export function historyRoutes(
   history: HistoryRepository,
   charges: Charges,
   quota: QuotaKeeper,
+  judge: (caller: Caller, text: string) => IpInfo["risk"] | null,
 ): void {
+  const withRisk = (caller: Caller, row: HistoryRow): QueryHistoryEntry => {
+    const entry = present(row);
+    // What was not paid is not told here either.
+    if (entry.type !== "ip" || entry.credits_used === 0 || entry.truncated) return entry;
+    const risk = judge(caller, entry.query);
+    return risk === null
+      ? entry
+      : { ...entry, risk: { score: risk.score, verdict: risk.verdict, summary: risk.summary } };
+  };
   bind(ENDPOINTS.saveQuery, async ({ caller, body }) => {
     await quota.admit(caller, Buffer.byteLength(body.query));
     const items = itemsOf(body.query, body.type);
@@ -67,7 +85,7 @@ export function historyRoutes(
         gone.aborted ? { rows: [], total: 0 } : history.list(caller.accountId, query),
       ),
     );
-    return { queries: rows.map(present), total, has_more: query.offset + rows.length < total };
+    return { queries: rows.map((row) => withRisk(caller, row)), total, has_more: query.offset + rows.length < total };
   });
 
   bind(ENDPOINTS.shareQuery, async ({ caller, params }) => {

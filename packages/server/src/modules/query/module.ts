@@ -2,6 +2,7 @@ import { queryEndpoints, type Risk } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import type { Address } from "@fyr/core/ip";
 import { createEnricher, type ProviderDirectory } from "@fyr/core/enrichment";
+import { addressIn } from "@fyr/core/indicators";
 import { SENSORS_WITHHELD, withholdIp } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
 import type { Log } from "../../log.ts";
@@ -93,6 +94,7 @@ export function queryModule({
     return {
       atlas: concealed(shown),
       lookup: createObservingLookup({ atlas: concealed(shown), enricher, background: shared, observed }),
+      instant: createIpLookup({ atlas: concealed(shown), enricher, background: shared }),
       past: createPastLookup({
         atlas: concealed(() => atlas.current()),
         enricher,
@@ -120,6 +122,13 @@ export function queryModule({
       traits: enricher.traits,
       momentOf: (address: Address) => ({ day, coverage: lists(address) }),
     };
+  };
+  /** The risk of an address as the caller may see it, from memory; null for what is none. */
+  const judge = (caller: Caller, text: string): Risk | null => {
+    const read = addressIn(text);
+    if (!read.ok) return null;
+    const { ip, info } = bySight[sightOf(caller)].instant.one(text);
+    return withholdIp(info, reservedFor(caller, ip)).risk;
   };
   const history = createHistoryRepository(ledger);
   const charges = createCharges({ ledger, history, log });
@@ -163,7 +172,7 @@ export function queryModule({
         ipRoutes(scope, { lookupFor, pastFor, reservedFor, covered });
         anonymizationRoute(scope, lookupFor, reservedFor);
         summaryRoute(scope, viewOf, reservedFor);
-        historyRoutes(scope, history, charges, createQuota(ledger, STORED_QUERIES));
+        historyRoutes(scope, history, charges, createQuota(ledger, STORED_QUERIES), judge);
       },
       caches: enricher.caches,
       tasks: [

@@ -1,4 +1,4 @@
-import { sensorEndpoints } from "@fyr/contract";
+import { ENDPOINTS, sensorEndpoints } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { defineModule } from "../../module.ts";
 import type { Reservations } from "../../http/sight.ts";
@@ -6,6 +6,7 @@ import type { Covered } from "../query/index.ts";
 import { createConcealing } from "./concealing.ts";
 import { createPublicAtlas } from "./public-atlas.ts";
 import { behaviourRoutes } from "./routes.ts";
+import { createToday } from "./today.ts";
 import { type SensorNeeds, startSensors } from "./sensors.ts";
 
 interface Needs extends SensorNeeds {
@@ -19,6 +20,7 @@ interface Needs extends SensorNeeds {
 /** What this installation's sensors saw of addresses. */
 export function sensorsModule({ atlas, reservations, covered, ...needs }: Needs) {
   const sensors = startSensors(needs);
+  const today = createToday(needs.observations, sensors.behaviour);
   return {
     observed: sensors.observed,
     /** Events were stored. */
@@ -30,7 +32,14 @@ export function sensorsModule({ atlas, reservations, covered, ...needs }: Needs)
     module: defineModule({
       name: "sensors",
       endpoints: sensorEndpoints,
-      routes: (scope) => behaviourRoutes(scope, sensors.behaviour, reservations, covered),
+      routes(scope) {
+        behaviourRoutes(scope, sensors.behaviour, reservations, covered);
+        scope.bind(ENDPOINTS.sensorsToday, ({ caller }) => {
+          const sight = reservations.sightOf(caller);
+          const isReserved = reservations.reservedFor(caller).some(({ information }) => information === "behaviour");
+          return sight === "none" || isReserved ? null : today(sight);
+        });
+      },
       close: sensors.close,
     }),
   };

@@ -1,6 +1,7 @@
 import type { QueryHistoryEntry } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { Fingerprint, List, LocateFixed, type LucideIcon, ScrollText, Terminal } from "lucide-react";
+import { RiskScore } from "../../components/Risk.tsx";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
 import { formatNumber, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
@@ -30,6 +31,7 @@ export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
         <span className="mono truncate text-ink" title={first}>
           {first}
         </span>
+        {entry.risk !== undefined && <RiskScore risk={entry.risk} className="shrink-0 text-xs" />}
         {beyond !== null && <span className="max-w-1/2 shrink-0 truncate text-xs text-dim">{beyond}</span>}
       </span>
       <span className="w-24 shrink-0 truncate text-xs text-dim @max-xl:ml-7 @max-xl:flex-1">{label}</span>

@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
@@ -8,8 +9,11 @@ import { type HistoryFilter, useRecentQueries } from "./api.ts";
 import { HistoryRow } from "./HistoryRow.tsx";
 import { openSearchHistory } from "./open.tsx";
 
-/** The last searches, below the query box. */
-export function RecentSearches({ filter }: { filter: HistoryFilter }) {
+/**
+ * The last searches, below the query box.
+ * @param examples what to try, where there is none
+ */
+export function RecentSearches({ filter, examples }: { filter: HistoryFilter; examples?: ReactNode }) {
   const recent = useRecentQueries(filter);
   return (
     <Card
@@ -27,13 +31,14 @@ export function RecentSearches({ filter }: { filter: HistoryFilter }) {
         <ErrorState title="Failed to load queries" onRetry={() => void recent.refetch()} className="py-8">
           {messageOf(recent.error)}
         </ErrorState>
-      ) : recent.data.queries.length === 0 ? (
+      ) : recent.data.length === 0 ? (
         <EmptyState icon={Clock} title="No search history" className="py-10">
-          Your search history will appear here
+          <p>Your search history will appear here</p>
+          {examples}
         </EmptyState>
       ) : (
         <ul className="@container divide-y divide-line py-px">
-          {recent.data.queries.map((entry) => (
+          {recent.data.map((entry) => (
             <li key={entry.id}>
               <HistoryRow entry={entry} />
             </li>
@@ -47,7 +52,7 @@ export function RecentSearches({ filter }: { filter: HistoryFilter }) {
 function Loading() {
   return (
     <LoadingBlock label="Loading queries..." className="flex flex-col gap-5 px-4 py-3">
-      {["w-2/5", "w-1/3", "w-1/2", "w-1/4"].map((width) => (
+      {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-2/3", "w-1/5", "w-3/5"].map((width) => (
         <Skeleton key={width} className={width} />
       ))}
     </LoadingBlock>

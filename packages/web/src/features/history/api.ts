@@ -12,17 +12,31 @@ const TYPES_OF_FILTER: Record<"ip" | "event", readonly QueryType[]> = {
   event: ["event", "event_search"],
 };
 
+/** Rows shown, and read for them: what was searched repeatedly is one row. */
 const RECENT = 8;
+const READ = 24;
 
 export function useRecentQueries(filter: HistoryFilter) {
   return useQuery({
     queryKey: [HISTORY_KEY, "recent", filter],
     queryFn: ({ signal }) =>
       call(ENDPOINTS.listQueries, {
-        query: { limit: RECENT, ...(filter !== null && { types: TYPES_OF_FILTER[filter].join(",") }) },
+        query: { limit: READ, ...(filter !== null && { types: TYPES_OF_FILTER[filter].join(",") }) },
         signal,
       }),
+    select: ({ queries }) => withoutRepeats(queries).slice(0, RECENT),
     staleTime: 0,
+  });
+}
+
+/** Each search once, as it was made last. Lists of which only the beginning is here may differ further on. */
+export function withoutRepeats(entries: readonly QueryHistoryEntry[]): QueryHistoryEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ id, type, query, truncated, api_key: key }) => {
+    const search = truncated ? id : JSON.stringify([type, query, key]);
+    if (seen.has(search)) return false;
+    seen.add(search);
+    return true;
   });
 }
 

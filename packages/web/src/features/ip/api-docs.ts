@@ -70,6 +70,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: IP },
       },
       { anchor: "ip-behaviour", title: "Behaviour", endpoint: "ipBehaviour", example: { params: IP } },
+      { anchor: "sensors-today", title: "Sensors today", endpoint: "sensorsToday", example: {} },
       { anchor: "ip-observed", title: "Observed fingerprints", endpoint: "eventFingerprints", example: { params: IP } },
       {
         anchor: "ip-events",

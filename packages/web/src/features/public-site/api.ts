@@ -14,6 +14,17 @@ export const useSite = () => useQuery(siteQuery).data;
 export const useSampleLookups = () =>
   useQuery({ queryKey: ["site", "sample"], queryFn: ({ signal }) => call(ENDPOINTS.sampleLookups, { signal }) });
 
+/** The visitor's own address, and what is publicly known of it. */
+export const useVisitor = () =>
+  useQuery({
+    queryKey: ["site", "visitor"],
+    queryFn: ({ signal }) => call(ENDPOINTS.visitor, { signal }),
+    staleTime: Infinity,
+  });
+
+export const useVisitorLookup = () =>
+  useMutation({ mutationFn: (ip: string) => call(ENDPOINTS.visitorLookup, { params: { ip } }) });
+
 export const useDatasets = () =>
   useQuery({ queryKey: ["datasets"], queryFn: ({ signal }) => call(ENDPOINTS.listDatasets, { signal }) });
 

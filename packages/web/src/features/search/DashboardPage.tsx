@@ -2,9 +2,12 @@ import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TabList, TabPanel, Tabs } from "../../components/Tabs.tsx";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
+import { DemoOffer } from "../demo/index.ts";
 import { RecentSearches } from "../history/index.ts";
 import { FirstCollection } from "../sources/index.ts";
+import { StateOfFyr } from "../state/index.ts";
 import { InstallationSummary } from "../system/index.ts";
+import { Examples } from "./Examples.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 
 // Most visits are for addresses: the editor's code comes with the tab that holds it.
@@ -28,7 +31,7 @@ export function DashboardPage() {
     setTab(chosen);
   };
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-6 py-8">
+    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-3 py-5 sm:px-6 sm:py-8">
       <title>Enrichment Engine · Fyr</title>
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Enrichment Engine</h1>
@@ -36,7 +39,7 @@ export function DashboardPage() {
           See who operates an address, where it is, what it hides behind, and how risky it is.
         </p>
       </header>
-      <FirstCollection />
+      <FirstCollection offlineToo help={<DemoOffer />} />
       <Tabs value={tab} onValue={choose} className="flex flex-col gap-4">
         <TabList label="What to search" tabs={TABS} />
         <TabPanel id="ip" isFocusable={false}>
@@ -48,8 +51,9 @@ export function DashboardPage() {
           </Suspense>
         </TabPanel>
       </Tabs>
+      <RecentSearches filter={tab} examples={tab === "ip" && <Examples />} />
       <InstallationSummary />
-      <RecentSearches filter={tab} />
+      <StateOfFyr />
     </div>
   );
 }

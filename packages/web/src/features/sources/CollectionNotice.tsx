@@ -1,4 +1,5 @@
 import type { Collection } from "@fyr/contract";
+import type { ReactNode } from "react";
 import { Banner } from "../../components/Banner.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
@@ -7,7 +8,15 @@ import { isFirstCollection, obtainable } from "./first.ts";
 import { MirrorHint, Setting } from "./settings.tsx";
 
 /** The progress of collecting, or what prevents it and what helps; nothing where most sources are collected. */
-export default function CollectionNotice({ of: data, offlineToo }: { of: Collection; offlineToo: boolean }) {
+export default function CollectionNotice({
+  of: data,
+  offlineToo,
+  help,
+}: {
+  of: Collection;
+  offlineToo: boolean;
+  help?: ReactNode;
+}) {
   const { collected, compiling } = data;
   if (isFirstCollection(data)) {
     const all = obtainable(data);
@@ -22,7 +31,13 @@ export default function CollectionNotice({ of: data, offlineToo }: { of: Collect
   }
   if (collected > 0) return compiling ? <Busy>Compiling the atlas from the collected sources...</Busy> : null;
   const problem = disabledReasonOf(data, offlineToo);
-  return problem === null ? null : <Banner kind="warning">{problem}</Banner>;
+  if (problem === null) return null;
+  return (
+    <Banner kind="warning">
+      {problem}
+      {help}
+    </Banner>
+  );
 }
 
 function disabledReasonOf({ reach, scheduled, failed, failed_total: total }: Collection, offlineToo: boolean) {

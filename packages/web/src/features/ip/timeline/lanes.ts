@@ -1,7 +1,7 @@
 import type { LabelEvent } from "@fyr/contract";
 
 /** A time in which a claim stood, in milliseconds. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
   /** Fyr began to read the list at `from`: since when the list had it is not known. */

@@ -35,11 +35,21 @@ export function SampleTable() {
             {messageOf(sample.error)}
           </ErrorState>
         ) : (
-          <Table label="Sample enrichment" columns={COLUMNS}>
-            {sample.data.map((info) => (
-              <SampleRow key={info.ip} info={info} />
-            ))}
-          </Table>
+          <>
+            <div className="hidden lg:block">
+              <Table label="Sample enrichment" columns={COLUMNS}>
+                {sample.data.map((info) => (
+                  <SampleRow key={info.ip} info={info} />
+                ))}
+              </Table>
+            </div>
+            {/* Seven columns do not fit: nothing is cut at the edge. */}
+            <ul className="divide-y divide-line lg:hidden">
+              {sample.data.map((info) => (
+                <SampleItem key={info.ip} info={info} />
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </section>
@@ -78,6 +88,24 @@ function SampleRow({ info }: { info: IpInfo }) {
         <TagList tags={info.behavior.tags} wraps />
       </td>
     </tr>
+  );
+}
+
+/** The same in a narrow window. */
+function SampleItem({ info }: { info: IpInfo }) {
+  const iso = info.location.country_iso;
+  return (
+    <li className="flex flex-col gap-1.5 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {iso !== null && <Flag iso={iso} decorative />}
+        <span className="mono break-all">{info.ip}</span>
+        <RiskScore risk={info.risk} />
+      </p>
+      <p className="text-dim">
+        {[info.operator, iso === null ? null : countryName(iso)].filter((part) => part !== null).join(" · ")}
+      </p>
+      {info.behavior.tags.length > 0 && <TagList tags={info.behavior.tags} wraps />}
+    </li>
   );
 }
 

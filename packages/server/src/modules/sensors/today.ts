@@ -1,0 +1,88 @@
+import { ATTACKERS_SHOWN, type SensorsToday } from "@fyr/contract";
+import { behaviourRule } from "@fyr/core/behaviour";
+import { parseAddress } from "@fyr/core/ip";
+import { isPrivate } from "@fyr/core/special";
+import { DAY_MS, HOUR_MS } from "@fyr/core/time";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { createEventStore } from "../events/index.ts";
+import type { BehaviourRepository, CurrentBehaviour } from "./behaviour-repository.ts";
+
+/** All dashboards share one reading for so long. */
+const FRESH_MS = 30_000;
+const TIMEOUT_MS = 5_000;
+/** Less than this gives no average that could be called usual. */
+const USUAL_FROM_MS = 2 * DAY_MS;
+
+interface Read {
+  readonly hour: number;
+  readonly usual: number | null;
+  readonly found: readonly CurrentBehaviour[];
+}
+
+/**
+ * What own sensors saw in the last hour and day, read at most twice a minute for all who ask.
+ * @returns asks, for callers who see all of it or nothing of private addresses
+ */
+export function createToday(
+  observations: ObservationStore,
+  behaviour: Pick<BehaviourRepository, "currentSince">,
+  now: () => number = Date.now,
+): (sight: "all" | "public") => Promise<SensorsToday> {
+  const events = createEventStore(observations);
+  let latest: { readonly at: number; readonly read: Promise<Read> } | null = null;
+
+  async function read(): Promise<Read> {
+    const at = now();
+    const params = { hour: at - HOUR_MS, from: at - 7 * DAY_MS - HOUR_MS };
+    const [[counted], found] = await Promise.all([
+      events.select<{ hour: number; before: number; first: number }>(
+        `countIf(received_at >= fromUnixTimestamp64Milli({hour:Int64})) AS hour, count() - hour AS before,
+         toUnixTimestamp64Milli(min(received_at)) AS first`,
+        { sql: "received_at >= fromUnixTimestamp64Milli({from:Int64})", params },
+        { timeoutMs: TIMEOUT_MS },
+      ),
+      behaviour.currentSince(new Date(at - DAY_MS)),
+    ]);
+    const { hour = 0, before = 0, first = 0 } = counted ?? {};
+    const span = params.hour - first;
+    const isUsual = before > 0 && span >= USUAL_FROM_MS - HOUR_MS;
+    return { hour, usual: isUsual ? Math.round(before / (span / HOUR_MS)) : null, found };
+  }
+
+  return async (sight) => {
+    if (latest === null || now() - latest.at > FRESH_MS) {
+      const reading = read();
+      latest = { at: now(), read: reading };
+      // What failed is no answer for others.
+      reading.catch(() => (latest = null));
+    }
+    const { hour, usual, found } = await latest.read;
+    const attackers = attackersIn(sight === "all" ? found : found.filter(({ ip }) => !isPrivateText(ip)));
+    return {
+      events_hour: hour,
+      usual_hour: usual,
+      attackers: attackers.slice(0, ATTACKERS_SHOWN),
+      attackers_total: attackers.length,
+    };
+  };
+}
+
+/** Each address once, the latest first. */
+export function attackersIn(found: readonly CurrentBehaviour[]): SensorsToday["attackers"] {
+  const byIp = Map.groupBy(found, ({ ip }) => ip);
+  return [...byIp]
+    .map(([ip, behaviours]) => ({
+      ip,
+      // A rule that no longer exists has no name.
+      behaviours: behaviours.flatMap(({ rule }) => behaviourRule(rule)?.name ?? []),
+      last: Math.max(...behaviours.map(({ last }) => last)),
+    }))
+    .filter(({ behaviours }) => behaviours.length > 0)
+    .sort((a, b) => b.last - a.last)
+    .map(({ ip, behaviours, last }) => ({ ip, behaviours, last_seen: new Date(last).toISOString() }));
+}
+
+function isPrivateText(ip: string): boolean {
+  const read = parseAddress(ip);
+  return !read.ok || isPrivate(read.address);
+}

@@ -1,0 +1,1 @@
+export { StateOfFyr } from "./StateOfFyr.tsx";
