@@ -4,7 +4,7 @@ import { useWidth } from "../../lib/use-width.ts";
 import type { Counts } from "./counts.ts";
 import { FRAME } from "./frame.ts";
 import { labelsOf, type TimeLabel } from "./labels.ts";
-import { short } from "./short.ts";
+import { shortLabels } from "./short.ts";
 import { offsetBetween, timesBetween } from "./times.ts";
 
 /** Pixels that a label below the chart needs. */
@@ -25,13 +25,15 @@ interface ChartProps {
   from: number;
   to: number;
   zone: Zone;
+  /** Between two figures, in milliseconds, where they are of whole days: labels below are of these times only. */
+  step?: number;
   counts: Counts;
   /** What is drawn within the axes, from their upper left corner on. */
   children: (plot: Plot) => ReactNode;
 }
 
 /** Counts over time between their axes. It has no words for screen readers: the layer above it has. */
-export function Chart({ height, from, to, zone, counts, children }: ChartProps) {
+export function Chart({ height, from, to, zone, step, counts, children }: ChartProps) {
   const { element, width: whole } = useWidth();
   const width = Math.max(0, (whole ?? 0) - FRAME.left - FRAME.right);
   const inner = height - FRAME.top - FRAME.bottom;
@@ -41,21 +43,23 @@ export function Chart({ height, from, to, zone, counts, children }: ChartProps) 
     x: (time) => Math.round(((time - from) / Math.max(1, to - from)) * width),
     y: (count) => Math.round(inner * (1 - (count - counts.low) / (counts.high - counts.low))),
   };
+  const labels = shortLabels(counts.ticks);
+  const most = Math.min(width / LABEL_PX, step === undefined ? Infinity : (to - from) / step);
   return (
     <div ref={element} className="absolute inset-0 overflow-hidden" aria-hidden>
       {whole !== null && (
         <svg width={whole} height={height} className="tabular block fill-faint text-2xs">
           <g transform={`translate(${FRAME.left} ${FRAME.top})`}>
-            {counts.ticks.map((count) => (
+            {counts.ticks.map((count, index) => (
               <g key={count} transform={`translate(0 ${plot.y(count)})`}>
                 <path d={`M0 .5H${width}`} className={count === counts.low ? "stroke-line-strong" : "stroke-line"} />
                 <text x={-8} dy=".35em" textAnchor="end">
-                  {short(count)}
+                  {labels[index]}
                 </text>
               </g>
             ))}
             <g transform={`translate(0 ${inner})`}>
-              {labelsOf(timesBetween(from, to, width / LABEL_PX, zone), plot.x, width).map((label) => (
+              {labelsOf(timesBetween(from, to, most, zone), plot.x, width).map((label) => (
                 <Time key={label.tick.time} of={label} />
               ))}
               <text x={-8} y={18} textAnchor="end">

@@ -19,6 +19,12 @@ describe("the times below a chart", () => {
     expect([first, ...others]).toEqual([`${names[0]} | 30 May 2026`, ...names.slice(1)]);
   });
 
+  it("are days only where there is room for no more than one a day", () => {
+    expect(labels("2026-11-22T00:00:00Z", DAY, 1)).toEqual(["22 Nov | 2026", "23 Nov"]);
+    expect(labels("2026-11-22T00:00:00Z", 2 * DAY, 2)).toEqual(["22 Nov | 2026", "23 Nov", "24 Nov"]);
+    expect(labels("2026-11-22T00:00:00Z", 3 * DAY, 3)).toEqual(["22 Nov | 2026", "23 Nov", "24 Nov", "25 Nov"]);
+  });
+
   it("give the date again where the day changes", () => {
     expect(labels("2026-05-30T12:00:00Z", 15 * HOUR)).toEqual([
       "12:00 | 30 May 2026",

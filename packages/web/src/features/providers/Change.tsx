@@ -1,8 +1,8 @@
-import { ArrowDownRight, ArrowUpRight, Minus } from "lucide-react";
+import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import { cn } from "../../lib/cn.ts";
 import { signed } from "./numbers.ts";
 
-/** A change with its sign and direction; a dash where there is nothing to compare with. */
+/** A change with its sign and direction, 0 without either; a dash where there is nothing to compare with. */
 export function Change({
   value,
   format,
@@ -22,7 +22,7 @@ export function Change({
       </span>
     );
   }
-  const Icon = value === 0 ? Minus : value > 0 ? ArrowUpRight : ArrowDownRight;
+  const Icon = value > 0 ? ArrowUpRight : ArrowDownRight;
   return (
     <span
       className={cn(
@@ -31,7 +31,8 @@ export function Change({
         className,
       )}
     >
-      <Icon className="size-3.5 shrink-0" aria-hidden />
+      {/* Beside 0 a line would be read as a minus. */}
+      {value !== 0 && <Icon className="size-3.5 shrink-0" aria-hidden />}
       {signed(value, format)}
     </span>
   );

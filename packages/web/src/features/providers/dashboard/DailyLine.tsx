@@ -2,7 +2,7 @@ import { useMemo, useState, type KeyboardEvent, type PointerEvent } from "react"
 import type { DailyStat } from "@fyr/contract";
 import { Chart, countsFrom, FRAME, type Plot } from "../../../components/chart/index.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { type Day, dayName, daysOf, runsOf } from "./days.ts";
+import { type Day, DAY_MS, dayName, daysOf, runsOf } from "./days.ts";
 
 const HEIGHT = 176;
 /** About so many lines the axis of counts has. */
@@ -37,7 +37,7 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
   const place = active === null || last <= 0 ? 0 : active / last;
   return (
     <div className="relative" style={{ height: HEIGHT }}>
-      <Chart height={HEIGHT} from={timeOf(days[0])} to={timeOf(days[last])} zone="utc" counts={counts}>
+      <Chart height={HEIGHT} from={timeOf(days[0])} to={timeOf(days[last])} zone="utc" step={DAY_MS} counts={counts}>
         {(plot) => <Line days={days} plot={plot} />}
       </Chart>
       <div

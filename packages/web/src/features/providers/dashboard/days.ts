@@ -6,7 +6,8 @@ export interface Day {
   readonly total: number | null;
 }
 
-const DAY_MS = 86_400_000;
+/** From one figure to the next. */
+export const DAY_MS = 86_400_000;
 
 /** All days from the first to the last, so that equal times are equally wide; days without statistics have none. */
 export function daysOf(stats: readonly DailyStat[]): Day[] {
