@@ -65,4 +65,26 @@ describe("a page whose data cannot be loaded", () => {
     }
     expect(faults).toEqual([]);
   });
+
+  it("stays in the shell while the server does not answer, and goes on when it does", async () => {
+    const page = await pages.open("/");
+    const box = page.getByLabel("IP addresses");
+    await expect(box).toBeVisible();
+    await page.route("**/*", (route) => route.abort());
+    await box.fill("8.8.8.8");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    const silent = page.getByRole("main").getByText("The server does not answer");
+    await expect(silent).toBeVisible();
+    expect(await box.inputValue()).toBe("8.8.8.8");
+    await goWithin(page, "/runner");
+    await expect(page.getByRole("heading", { name: "The server does not answer" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    const header = page.getByLabel("Look up an IP address or domain");
+    await header.fill("8.8.4.4");
+    await header.press("Enter");
+    expect(await header.inputValue()).toBe("8.8.4.4");
+    await page.unroute("**/*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { name: "Query Runner", level: 1 })).toBeVisible();
+  });
 });

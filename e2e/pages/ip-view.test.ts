@@ -33,6 +33,20 @@ describe("the IP view", () => {
     await eventually(() => flag.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
+  it("scrolls in one place, below the header", async () => {
+    const page = await opened("8.8.8.8");
+    const rest = () => page.evaluate("document.documentElement.scrollHeight - document.documentElement.clientHeight");
+    await eventually(() =>
+      page.getByRole("main").evaluate((main: { scrollHeight: number }) => main.scrollHeight),
+    ).toBeGreaterThan(1200);
+    await page
+      .getByRole("main")
+      .evaluate((main: { scrollHeight: number; scrollTo(x: number, y: number): void }) =>
+        main.scrollTo(0, main.scrollHeight),
+      );
+    expect(await rest()).toBe(0);
+  });
+
   /** How far the colour of a text is from grey, of 255. */
   const greyness = async (of: Locator): Promise<number> => {
     const parts = ((await colourOf(of)).match(/\d+/g) ?? []).slice(0, 3).map(Number);

@@ -1,13 +1,14 @@
-import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
+import { lazyPage } from "../components/lazy-page.tsx";
 import { session } from "../features/session/index.ts";
 
 const route = getRouteApi("/shell");
 
 // Each visitor loads one of two: the dashboard in its shell, or the landing page in its own.
-const Shell = lazyRouteComponent(() => import("./shell/Shell.tsx"), "Shell");
-const PublicShell = lazyRouteComponent(() => import("../features/public-site/PublicShell.tsx"), "PublicShell");
-const DashboardPage = lazyRouteComponent(() => import("../features/search/DashboardPage.tsx"), "DashboardPage");
-const LandingPage = lazyRouteComponent(() => import("../features/public-site/landing/LandingPage.tsx"), "LandingPage");
+const Shell = lazyPage(() => import("./shell/Shell.tsx"), "Shell");
+const PublicShell = lazyPage(() => import("../features/public-site/PublicShell.tsx"), "PublicShell");
+const DashboardPage = lazyPage(() => import("../features/search/DashboardPage.tsx"), "DashboardPage");
+const LandingPage = lazyPage(() => import("../features/public-site/landing/LandingPage.tsx"), "LandingPage");
 
 /*
  * The guard's answer decides, not the session: after a logout the old page stays until the next one is ready.

@@ -1,4 +1,5 @@
-import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, createRouter } from "@tanstack/react-router";
+import { lazyPage } from "../components/lazy-page.tsx";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { loginRequired } from "../features/session/index.ts";
 import { PLACES } from "../lib/places.ts";
@@ -10,7 +11,7 @@ import { RouteError } from "./RouteError.tsx";
 const { root, shell, account, admin, apiDocs } = PLACES;
 
 setLayouts();
-root.update({ notFoundComponent: lazyRouteComponent(() => import("./NotFoundPage.tsx"), "NotFoundPage") });
+root.update({ notFoundComponent: lazyPage(() => import("./NotFoundPage.tsx"), "NotFoundPage") });
 shell.update({ component: HomeShell });
 
 const home = createRoute({ getParentRoute: () => shell, path: "/", component: Home });

@@ -69,7 +69,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+            className="relative min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
           >
             <PrintHead />
             {children ?? <Outlet />}

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { Inbox, ListChecks, PackageCheck, ShieldAlert, UsersRound } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { understood } from "../../lib/understood.ts";
@@ -15,41 +16,41 @@ const accounts = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "accounts",
   validateSearch: understood(readAccountsSearch),
-  component: lazyRouteComponent(() => import("./accounts/AccountsPage.tsx"), "AccountsPage"),
+  component: lazyPage(() => import("./accounts/AccountsPage.tsx"), "AccountsPage"),
 });
 
 const messages = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "messages",
   validateSearch: understood(readMessagesSearch),
-  component: lazyRouteComponent(() => import("./messages/MessagesPage.tsx"), "MessagesPage"),
+  component: lazyPage(() => import("./messages/MessagesPage.tsx"), "MessagesPage"),
 });
 
 const moderation = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "moderation",
   validateSearch: understood(readModerationSearch),
-  component: lazyRouteComponent(() => import("./moderation/ModerationPage.tsx"), "ModerationPage"),
+  component: lazyPage(() => import("./moderation/ModerationPage.tsx"), "ModerationPage"),
 });
 
 const submissions = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "submissions",
   validateSearch: understood(readSubmissionsSearch),
-  component: lazyRouteComponent(() => import("./submissions/SubmissionsPage.tsx"), "SubmissionsPage"),
+  component: lazyPage(() => import("./submissions/SubmissionsPage.tsx"), "SubmissionsPage"),
 });
 
 const work = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "work",
   validateSearch: understood(readWorkSearch),
-  component: lazyRouteComponent(() => import("./work/WorkPage.tsx"), "WorkPage"),
+  component: lazyPage(() => import("./work/WorkPage.tsx"), "WorkPage"),
 });
 
 /** What only administrators see. */
 export const adminFeature = defineFeature({
   name: "admin",
-  layouts: { admin: lazyRouteComponent(() => import("./AdminOnly.tsx"), "AdminOnly") },
+  layouts: { admin: lazyPage(() => import("./AdminOnly.tsx"), "AdminOnly") },
   routes: { admin: [accounts, messages, moderation, submissions, work] },
   entries: [
     {

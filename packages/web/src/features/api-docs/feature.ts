@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { BookOpen } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { callsPage } from "./calls-page.ts";
@@ -7,12 +8,12 @@ import { callsPage } from "./calls-page.ts";
 const pages = () => import("./pages/index.ts");
 /** A page of text. */
 const page = <P extends string>(path: P, name: keyof Awaited<ReturnType<typeof pages>>) =>
-  createRoute({ getParentRoute: () => PLACES.apiDocs, path, component: lazyRouteComponent(pages, name) });
+  createRoute({ getParentRoute: () => PLACES.apiDocs, path, component: lazyPage(pages, name) });
 
 /** The documentation of the API. */
 export const apiDocsFeature = defineFeature({
   name: "api-docs",
-  layouts: { apiDocs: lazyRouteComponent(() => import("./ApiDocsLayout.tsx"), "ApiDocsLayout") },
+  layouts: { apiDocs: lazyPage(() => import("./ApiDocsLayout.tsx"), "ApiDocsLayout") },
   routes: {
     apiDocs: [
       page("/", "IntroductionPage"),

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import { createRoute, type SearchSchemaInput } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { understood } from "../../lib/understood.ts";
@@ -9,7 +10,7 @@ const channels = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "channels",
   validateSearch: understood((given: object & SearchSchemaInput) => readChannelsSearch({ ...given })),
-  component: lazyRouteComponent(() => import("./ChannelsFeed.tsx"), "ChannelsFeed"),
+  component: lazyPage(() => import("./ChannelsFeed.tsx"), "ChannelsFeed"),
 });
 
 export const channelsFeature = defineFeature({

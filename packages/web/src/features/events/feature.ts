@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import { createRoute, type SearchSchemaInput } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { understood } from "../../lib/understood.ts";
@@ -10,7 +11,7 @@ const eventSearch = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "event/search",
   validateSearch: understood((given: object & SearchSchemaInput) => readEventSearch({ ...given })),
-  component: lazyRouteComponent(() => import("./EventSearchPage.tsx"), "EventSearchPage"),
+  component: lazyPage(() => import("./EventSearchPage.tsx"), "EventSearchPage"),
 });
 
 export const eventsFeature = defineFeature({

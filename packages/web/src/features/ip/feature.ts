@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { Columns2 } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { text } from "../../lib/search-text.ts";
@@ -13,7 +14,7 @@ const compare = createRoute({
     input: text(given["input"]) ?? "",
     with: text(given["with"]) ?? "",
   })),
-  component: lazyRouteComponent(() => import("./compare/ComparePage.tsx"), "ComparePage"),
+  component: lazyPage(() => import("./compare/ComparePage.tsx"), "ComparePage"),
 });
 
 export const ipFeature = defineFeature({

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 
@@ -6,19 +7,19 @@ import { PLACES } from "../../lib/places.ts";
 const prefix = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "network/$network/$length",
-  component: lazyRouteComponent(() => import("./NetworkPage.tsx"), "NetworkPage"),
+  component: lazyPage(() => import("./NetworkPage.tsx"), "NetworkPage"),
 });
 
 const range = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "network/$network",
-  component: lazyRouteComponent(() => import("./NetworkPage.tsx"), "NetworkPage"),
+  component: lazyPage(() => import("./NetworkPage.tsx"), "NetworkPage"),
 });
 
 const system = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "as/$number",
-  component: lazyRouteComponent(() => import("./NetworkPage.tsx"), "SystemPage"),
+  component: lazyPage(() => import("./NetworkPage.tsx"), "SystemPage"),
 });
 
 export const networksFeature = defineFeature({

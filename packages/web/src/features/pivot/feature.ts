@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { DOOR_KINDS, type DoorKind } from "../../lib/doors/index.ts";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
@@ -15,7 +16,7 @@ const pivot = createRoute({
     kind: DOOR_KINDS.find((known) => known === given["kind"]) ?? "text",
     value: (text(given["value"]) ?? "").trim().slice(0, VALUE_MAX),
   })),
-  component: lazyRouteComponent(() => import("./PivotPage.tsx"), "PivotPage"),
+  component: lazyPage(() => import("./PivotPage.tsx"), "PivotPage"),
 });
 
 export const pivotFeature = defineFeature({ name: "pivot", routes: { shell: [pivot] } });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { Server, VenetianMask } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { callsPage } from "../api-docs/calls-page.ts";
@@ -7,19 +8,19 @@ import { callsPage } from "../api-docs/calls-page.ts";
 const dashboard = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "providers",
-  component: lazyRouteComponent(() => import("./dashboard/ProvidersPage.tsx"), "ProvidersPage"),
+  component: lazyPage(() => import("./dashboard/ProvidersPage.tsx"), "ProvidersPage"),
 });
 
 const profile = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "providers/$name",
-  component: lazyRouteComponent(() => import("./profile/ProviderProfilePage.tsx"), "ProviderProfilePage"),
+  component: lazyPage(() => import("./profile/ProviderProfilePage.tsx"), "ProviderProfilePage"),
 });
 
 const admin = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "providers",
-  component: lazyRouteComponent(() => import("./admin/AdminProvidersPage.tsx"), "AdminProvidersPage"),
+  component: lazyPage(() => import("./admin/AdminProvidersPage.tsx"), "AdminProvidersPage"),
 });
 
 export const providersFeature = defineFeature({

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { guestPage } from "../session/index.ts";
@@ -8,38 +9,38 @@ const datasets = createRoute({
   getParentRoute: () => PLACES.public,
   path: "datasets",
   beforeLoad: guestPage,
-  component: lazyRouteComponent(() => import("./datasets/DatasetsPage.tsx"), "DatasetsPage"),
+  component: lazyPage(() => import("./datasets/DatasetsPage.tsx"), "DatasetsPage"),
 });
 
 const about = createRoute({
   getParentRoute: () => PLACES.public,
   path: "about",
   beforeLoad: guestPage,
-  component: lazyRouteComponent(() => import("./about/AboutPage.tsx"), "AboutPage"),
+  component: lazyPage(() => import("./about/AboutPage.tsx"), "AboutPage"),
 });
 
 const terms = createRoute({
   getParentRoute: () => PLACES.public,
   path: "resources/termsofservice",
-  component: lazyRouteComponent(() => import("./legal/TermsPage.tsx"), "TermsPage"),
+  component: lazyPage(() => import("./legal/TermsPage.tsx"), "TermsPage"),
 });
 
 const privacy = createRoute({
   getParentRoute: () => PLACES.public,
   path: "resources/privacy",
-  component: lazyRouteComponent(() => import("./legal/PrivacyPage.tsx"), "PrivacyPage"),
+  component: lazyPage(() => import("./legal/PrivacyPage.tsx"), "PrivacyPage"),
 });
 
 const contact = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "contact",
-  component: lazyRouteComponent(() => import("./contact/ContactPage.tsx"), "ContactPage"),
+  component: lazyPage(() => import("./contact/ContactPage.tsx"), "ContactPage"),
 });
 
 /** What everyone may read, and the contact page of users. */
 export const publicSiteFeature = defineFeature({
   name: "public-site",
-  layouts: { public: lazyRouteComponent(() => import("./PublicShell.tsx"), "PublicShell") },
+  layouts: { public: lazyPage(() => import("./PublicShell.tsx"), "PublicShell") },
   routes: { public: [datasets, about, terms, privacy], shell: [contact] },
   entries: [
     {

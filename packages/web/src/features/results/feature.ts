@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { text } from "../../lib/search-text.ts";
@@ -23,7 +24,7 @@ const search = createRoute({
       };
     },
   ),
-  component: lazyRouteComponent(() => import("./SearchResultsPage.tsx"), "SearchResultsPage"),
+  component: lazyPage(() => import("./SearchResultsPage.tsx"), "SearchResultsPage"),
 });
 
 export const resultsFeature = defineFeature({ name: "results", routes: { shell: [search] } });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import { createRoute, type SearchSchemaInput } from "@tanstack/react-router";
 import { SquareTerminal } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { text } from "../../lib/search-text.ts";
@@ -12,7 +13,7 @@ const runner = createRoute({
     const query = text(given.query);
     return query === undefined ? {} : { query };
   }),
-  component: lazyRouteComponent(() => import("./RunnerPage.tsx"), "RunnerPage"),
+  component: lazyPage(() => import("./RunnerPage.tsx"), "RunnerPage"),
 });
 
 export const runnerFeature = defineFeature({

@@ -1,7 +1,9 @@
 import { Search } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { Kbd } from "../../components/Kbd.tsx";
-import { loadPlanner } from "./load-planner.ts";
+import { toast } from "../../components/toast/index.ts";
+import { messageOf } from "../../lib/api/index.ts";
+import { loadPlannerEarly } from "./load-planner.ts";
 import { useLookup } from "./submit.ts";
 
 /** The search box in the header of every page but the dashboard. */
@@ -11,9 +13,12 @@ export function QuickLookup() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === "") return;
-    void lookup(text);
-    setText("");
-    event.currentTarget.querySelector("input")?.blur();
+    const box = event.currentTarget.querySelector("input");
+    lookup(text).then(
+      () => setText(""),
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+    box?.blur();
   };
   return (
     <search className="w-full max-w-sm">
@@ -26,7 +31,7 @@ export function QuickLookup() {
           spellCheck={false}
           autoComplete="off"
           value={text}
-          onFocus={() => void loadPlanner()}
+          onFocus={loadPlannerEarly}
           onChange={(event) => setText(event.target.value)}
           className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-9 pl-8 text-sm text-ellipsis placeholder:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
         />

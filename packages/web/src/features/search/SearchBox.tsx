@@ -17,7 +17,7 @@ import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
 import type { Explained } from "./explain.ts";
 import { Explanation } from "./Explanation.tsx";
 import { linesOf } from "./lines.ts";
-import { loadedPlanner, loadPlanner } from "./load-planner.ts";
+import { loadedPlanner, loadPlanner, loadPlannerEarly } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useStore } from "../../lib/store.ts";
@@ -42,7 +42,11 @@ function usePrice(text: string) {
   useEffect(() => {
     if (text.trim() === "") return undefined;
     let isCurrent = true;
-    void loadPlanner().then(({ planOf, priceOf }) => isCurrent && setKnown({ text, price: priceOf(planOf(text)) }));
+    loadPlanner().then(
+      ({ planOf, priceOf }) => isCurrent && setKnown({ text, price: priceOf(planOf(text)) }),
+      // The search tells why.
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
@@ -116,22 +120,27 @@ export function SearchBox() {
   /** As `paste`, where the first key of all pasted. */
   const pasteLater = async (pasted: string) => {
     const box = area.current;
-    if (box === null || !isPastedAsIs(pasted, await loadPlanner())) return readText(pasted);
+    try {
+      if (box === null || !isPastedAsIs(pasted, await loadPlanner())) return await readText(pasted);
+    } catch (caught) {
+      setError(messageOf(caught));
+      if (box === null) return;
+    }
     box.setRangeText(pasted, box.selectionStart, box.selectionEnd, "end");
     setText(box.value);
   };
 
   /** @param most as many addresses as the account can pay for, from the first on */
   const send = async (most?: number) => {
-    const { planOf, firstAddresses } = await loadPlanner();
-    const whole = planOf(text);
-    const plan = most === undefined ? whole : firstAddresses(whole, most);
-    if (plan.type === "none") return;
-    setExplained(plan.type === "explained" ? plan.explained : null);
-    setError(plan.type === "refused" ? plan.reason : null);
-    if (plan.type === "refused" || plan.type === "explained") return;
-    setSending(true);
     try {
+      const { planOf, firstAddresses } = await loadPlanner();
+      const whole = planOf(text);
+      const plan = most === undefined ? whole : firstAddresses(whole, most);
+      if (plan.type === "none") return;
+      setExplained(plan.type === "explained" ? plan.explained : null);
+      setError(plan.type === "refused" ? plan.reason : null);
+      if (plan.type === "refused" || plan.type === "explained") return;
+      setSending(true);
       await submit(plan);
     } catch (caught) {
       setError(messageOf(caught));
@@ -140,7 +149,7 @@ export function SearchBox() {
   };
 
   const keys = (event: KeyboardEvent) => {
-    void loadPlanner();
+    loadPlannerEarly();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!(event.ctrlKey || event.metaKey) && text.includes("\n")) return;
     event.preventDefault();
@@ -187,7 +196,7 @@ export function SearchBox() {
               setExplained(null);
             }}
             onPaste={paste}
-            onPointerDown={() => void loadPlanner()}
+            onPointerDown={loadPlannerEarly}
             onKeyDown={keys}
             spellCheck={false}
             autoComplete="off"

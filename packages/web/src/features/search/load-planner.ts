@@ -1,3 +1,5 @@
+import { unreachable } from "../../lib/api/index.ts";
+
 type Planner = Pick<
   typeof import("./plan.ts"),
   "firstAddresses" | "isDomain" | "namesIn" | "planOf" | "planOfOne" | "priceOf"
@@ -9,12 +11,22 @@ let planner: Planner | undefined;
 /** What reads the text of a search box, once it is loaded. */
 export const loadedPlanner = (): Planner | undefined => planner;
 
-/** Loads what reads the text of a search box: as much code as all else of it, which no page needs before there is text. */
+/**
+ * Loads what reads the text of a search box: as much code as all else of it, which no page needs before there is text.
+ * @throws ApiError if the server does not answer
+ */
 export async function loadPlanner(): Promise<Planner> {
   if (planner !== undefined) return planner;
-  const { firstAddresses, isDomain, namesIn, planOf, planOfOne, priceOf } = await import("./plan.ts");
+  const { firstAddresses, isDomain, namesIn, planOf, planOfOne, priceOf } = await import("./plan.ts").catch(() => {
+    throw unreachable();
+  });
   // It came with the other.
   const { scanText } = await import("./extraction/scan.ts");
   planner = { firstAddresses, isDomain, namesIn, planOf, planOfOne, priceOf, scanText };
   return planner;
+}
+
+/** Loads it before it is needed: what fails now is told when it is needed. */
+export function loadPlannerEarly(): void {
+  loadPlanner().catch(() => undefined);
 }

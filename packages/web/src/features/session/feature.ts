@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { text } from "../../lib/search-text.ts";
@@ -25,27 +26,27 @@ const login = createRoute({
     };
   }),
   beforeLoad: guestOnly,
-  component: lazyRouteComponent(() => import("./LoginPage.tsx"), "LoginPage"),
+  component: lazyPage(() => import("./LoginPage.tsx"), "LoginPage"),
 });
 
 const signup = createRoute({
   getParentRoute: () => PLACES.root,
   path: "signup",
   beforeLoad: guestPage,
-  component: lazyRouteComponent(() => import("./SignupPage.tsx"), "SignupPage"),
+  component: lazyPage(() => import("./SignupPage.tsx"), "SignupPage"),
 });
 
 const resetRequest = createRoute({
   getParentRoute: () => PLACES.root,
   path: "pw-reset-request",
   beforeLoad: guestPage,
-  component: lazyRouteComponent(() => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
+  component: lazyPage(() => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
 });
 
 const passwordReset = createRoute({
   getParentRoute: () => PLACES.root,
   path: "password-reset/$token",
-  component: lazyRouteComponent(() => import("./PasswordResetPage.tsx"), "PasswordResetPage"),
+  component: lazyPage(() => import("./PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
 /** The container of the specification's route table. */

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect, type SearchSchemaInput } from "@tanstack/react-router";
+import { createRoute, redirect, type SearchSchemaInput } from "@tanstack/react-router";
 import { RadioTower } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { parseSearch } from "../../lib/search-params.ts";
@@ -15,7 +16,7 @@ const signals = createRoute({
     if (given["start"] === `${start}` && given["end"] === `${end}`) return;
     throw redirect({ to: "/signals", search: { start, end }, replace: true });
   },
-  component: lazyRouteComponent(() => import("./SignalsPage.tsx"), "SignalsPage"),
+  component: lazyPage(() => import("./SignalsPage.tsx"), "SignalsPage"),
 });
 
 export const signalsFeature = defineFeature({

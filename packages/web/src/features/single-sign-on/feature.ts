@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 
 const callback = createRoute({
   getParentRoute: () => PLACES.root,
   path: "auth/callback",
-  component: lazyRouteComponent(() => import("./CallbackPage.tsx"), "CallbackPage"),
+  component: lazyPage(() => import("./CallbackPage.tsx"), "CallbackPage"),
 });
 
 /** The login by the operator's identity provider. */

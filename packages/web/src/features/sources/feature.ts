@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { Database, Rss } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { understood } from "../../lib/understood.ts";
@@ -8,14 +9,14 @@ import { readCollectorsSearch } from "./admin/search.ts";
 const sources = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "sources",
-  component: lazyRouteComponent(() => import("./SourcesPage.tsx"), "SourcesPage"),
+  component: lazyPage(() => import("./SourcesPage.tsx"), "SourcesPage"),
 });
 
 const admin = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "sources",
   validateSearch: understood(readCollectorsSearch),
-  component: lazyRouteComponent(() => import("./admin/AdminSourcesPage.tsx"), "AdminSourcesPage"),
+  component: lazyPage(() => import("./admin/AdminSourcesPage.tsx"), "AdminSourcesPage"),
 });
 
 export const sourcesFeature = defineFeature({

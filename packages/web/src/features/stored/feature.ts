@@ -1,18 +1,19 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { HardDrive } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 
 const own = createRoute({
   getParentRoute: () => PLACES.account,
   path: "stored",
-  component: lazyRouteComponent(() => import("./StoredTab.tsx"), "StoredTab"),
+  component: lazyPage(() => import("./StoredTab.tsx"), "StoredTab"),
 });
 
 const all = createRoute({
   getParentRoute: () => PLACES.admin,
   path: "stored",
-  component: lazyRouteComponent(() => import("./StoredPage.tsx"), "StoredPage"),
+  component: lazyPage(() => import("./StoredPage.tsx"), "StoredPage"),
 });
 
 /** What Fyr stores, of the reader's own account and of all. */

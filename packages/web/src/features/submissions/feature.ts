@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import { createRoute, type SearchSchemaInput } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { understood } from "../../lib/understood.ts";
@@ -10,7 +11,7 @@ const submission = createRoute({
   validateSearch: understood((given: { tab?: unknown } & SearchSchemaInput): { tab?: "attachments" | "data" } =>
     given.tab === "attachments" || given.tab === "data" ? { tab: given.tab } : {},
   ),
-  component: lazyRouteComponent(() => import("./detail/SubmissionPage.tsx"), "SubmissionPage"),
+  component: lazyPage(() => import("./detail/SubmissionPage.tsx"), "SubmissionPage"),
 });
 
 export const submissionsFeature = defineFeature({
