@@ -24,7 +24,13 @@ describe("the summary of a list", () => {
   it("counts what bulk answers about each address", async () => {
     const ip = [
       ...Array.from({ length: 200 }, (_, n) => `8.8.${n % 8}.${n}`),
-      ...["10.0.0.1", "127.0.0.1", "::1", "2001:4860:4860::8888", "64:ff9b::808:808", "2002:808:808::1", "1.1.1.1"],
+      "10.0.0.1",
+      "127.0.0.1",
+      "::1",
+      "2001:4860:4860::8888",
+      "64:ff9b::808:808",
+      "2002:808:808::1",
+      "1.1.1.1",
     ];
     const { code, body } = await summary(ip);
     expect(code).toBe(200);

@@ -8,8 +8,6 @@ type BySystem = WeakMap<object, Map<readonly LabelFact[], Traits>>;
 
 /** Coverage differs by family, and of a day hardly by more. */
 const MOMENTS = 4;
-/** Stands for the AS of addresses that are not announced. */
-const NO_SYSTEM: object = {};
 
 /**
  * Traits by the AS and the set of labels, which the atlas shares between its intervals: two look-ups, where a summary
@@ -20,6 +18,8 @@ export class TraitsCache {
   readonly #make: (facts: ProfileFacts, moment: TraitsMoment) => Traits;
   #moments: { readonly moment: TraitsMoment; readonly bySystem: BySystem }[] = [];
   #size = 0;
+  /** Stands for the AS of addresses that are not announced. */
+  readonly #noSystem: object = {};
   #hits = 0;
   #misses = 0;
 
@@ -34,7 +34,7 @@ export class TraitsCache {
     if (server !== undefined) return this.#make(withServer(facts, server), moment);
     if (facts.special !== null || facts.embedded !== undefined) return this.#make(facts, moment);
     const bySystem = this.#of(moment);
-    const system = facts.as ?? NO_SYSTEM;
+    const system = facts.as ?? this.#noSystem;
     let byLabels = bySystem.get(system);
     if (byLabels === undefined) bySystem.set(system, (byLabels = new Map()));
     let traits = byLabels.get(facts.labels);

@@ -1,1 +1,1 @@
-export { Door, type DoorProps } from "./Door.tsx";
+export { Door } from "./Door.tsx";

@@ -2,33 +2,13 @@ import { type Provider, PROVIDER_PANEL_WIDTH } from "@fyr/contract";
 import { lazy, Suspense } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
-import { hrefOf, pageOf } from "../../lib/doors/index.ts";
 import type { Named } from "./form/CreateProvider.tsx";
 import type { SubmitDataProps } from "./submit/SubmitData.tsx";
 
 // The forms load when one is opened.
 const CreateProvider = lazy(() => import("./form/CreateProvider.tsx").then((m) => ({ default: m.CreateProvider })));
 const EditProvider = lazy(() => import("./form/EditProvider.tsx").then((m) => ({ default: m.EditProvider })));
-const ProviderProfile = lazy(() =>
-  import("./profile/ProviderProfile.tsx").then((m) => ({ default: m.ProviderProfile })),
-);
 const SubmitData = lazy(() => import("./submit/SubmitData.tsx").then((m) => ({ default: m.SubmitData })));
-
-/** A provider in the panel from the right. */
-export function openProvider(name: string): void {
-  openSlideOver({
-    key: `provider ${name}`,
-    title: name,
-    href: hrefOf(pageOf("provider", name)),
-    content: (
-      <Suspense fallback={<PendingShape />}>
-        <div className="flex flex-col gap-4 p-4">
-          <ProviderProfile name={name} />
-        </div>
-      </Suspense>
-    ),
-  });
-}
 
 /** @param known what is known of it already, where labels name it */
 export function openCreateProvider(known?: Named): void {

@@ -1,5 +1,5 @@
 import { defineShellParts } from "../../lib/shell-parts.ts";
-import { openProvider } from "./open.tsx";
+import { openProvider } from "./open-profile.tsx";
 import { ProviderSearch } from "./search/ProviderSearch.tsx";
 
 export const providersShell = defineShellParts({

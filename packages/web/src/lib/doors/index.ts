@@ -1,7 +1,6 @@
 export {
   DOOR_KINDS,
   type DoorKind,
-  type DoorPage,
   eventsOf,
   hrefOf,
   isDefangable,
