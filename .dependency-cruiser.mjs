@@ -109,7 +109,9 @@ export default {
       comment: "The browser gets the contract and the parts of the domain that it runs itself.",
       severity: "error",
       from: { path: "^packages/web/src", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^packages/(server|core/src/(?!ip/|indicators/|lucene/|events/|topics/|submissions/|countries/|address-lists/))" },
+      to: {
+        path: "^packages/(server|core/src/(?!ip/|indicators/|lucene/|events/|topics/|submissions/|countries/|address-lists/))",
+      },
     },
     {
       name: "web-layers",

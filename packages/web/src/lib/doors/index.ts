@@ -1,11 +1,2 @@
-export {
-  DOOR_KINDS,
-  type DoorKind,
-  eventsOf,
-  hrefOf,
-  isDefangable,
-  nounOf,
-  pageOf,
-  textOf,
-} from "./kinds.ts";
+export { DOOR_KINDS, type DoorKind, eventsOf, hrefOf, isDefangable, nounOf, pageOf, textOf } from "./kinds.ts";
 export { type DoorAct, type DoorParts, doorParts, openerOf, openValue } from "./store.ts";
