@@ -303,9 +303,9 @@ describe("a submission", () => {
     await expect(theirs.getByText("2,951 / 3,000")).toBeVisible();
     await text.fill("x".repeat(3001));
     await expect(theirs.getByText("characters: too long by 1")).toBeVisible();
-    expect(await theirs.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    expect(await theirs.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
     await text.fill("First words");
-    await theirs.getByRole("button", { name: "Save" }).click();
+    await theirs.getByRole("button", { name: "Save", exact: true }).click();
     await theirs.getByRole("button", { name: "edited" }).click();
     await expect(theirs.getByRole("dialog", { name: "Earlier versions" }).getByText("First wrods")).toBeVisible();
     await theirs.keyboard.press("Escape");
