@@ -39,11 +39,11 @@ export const ATTACKERS_SHOWN = 5;
 
 /** What own sensors saw of late. */
 export const SensorsToday = z.object({
-  /** Events that were received in the last hour. */
+  /** Events of the last hour, by their own time. */
   events_hour: z.number().int(),
   /** Of an hour, on average of the week before; null in the first days, when nothing is usual yet. */
   usual_hour: z.number().int().nullable(),
-  /** Addresses whose behaviour was found in the last 24 hours, the latest first. */
+  /** Addresses that were seen to behave so in the last 24 hours, the latest first. */
   attackers: z.array(z.object({ ip: z.string(), behaviours: z.array(z.string()), last_seen: z.iso.datetime() })),
   /** How many there are. */
   attackers_total: z.number().int(),

@@ -33,12 +33,16 @@ export function createToday(
 
   async function read(): Promise<Read> {
     const at = now();
-    const params = { hour: at - HOUR_MS, from: at - 7 * DAY_MS - HOUR_MS };
+    const params = { hour: at - HOUR_MS, from: at - 7 * DAY_MS - HOUR_MS, to: at };
     const [[counted], found] = await Promise.all([
       events.select<{ hour: number; before: number; first: number }>(
-        `countIf(received_at >= fromUnixTimestamp64Milli({hour:Int64})) AS hour, count() - hour AS before,
-         toUnixTimestamp64Milli(min(received_at)) AS first`,
-        { sql: "received_at >= fromUnixTimestamp64Milli({from:Int64})", params },
+        // By their own time, as searches count: logs of last year that arrive now are no attack of now.
+        `countIf(ts >= fromUnixTimestamp64Milli({hour:Int64})) AS hour, count() - hour AS before,
+         toUnixTimestamp64Milli(min(ts)) AS first`,
+        {
+          sql: "ts >= fromUnixTimestamp64Milli({from:Int64}) AND ts <= fromUnixTimestamp64Milli({to:Int64})",
+          params,
+        },
         { timeoutMs: TIMEOUT_MS },
       ),
       behaviour.currentSince(new Date(at - DAY_MS)),
@@ -46,7 +50,9 @@ export function createToday(
     const { hour = 0, before = 0, first = 0 } = counted ?? {};
     const span = params.hour - first;
     const isUsual = before > 0 && span >= USUAL_FROM_MS - HOUR_MS;
-    return { hour, usual: isUsual ? Math.round(before / (span / HOUR_MS)) : null, found };
+    const usual = isUsual ? Math.round(before / (span / HOUR_MS)) : null;
+    // Found today in logs of last year: not of today.
+    return { hour, usual, found: found.filter(({ last }) => last >= at - DAY_MS) };
   }
 
   return async (sight) => {
