@@ -146,7 +146,7 @@ describe("IP answers", () => {
   it("names benign evidence for an address, and groups sources by their claim", async () => {
     const { risk } = await info("8.8.8.8");
     expect(risk.verdict).toBe("benign");
-    expect(risk.summary).toMatch(/^Benign: known as Public DNS \(Google Public DNS\), according to /);
+    expect(risk.summary).toMatch(/^Benign: known as a public DNS resolver \(Google Public DNS\), according to /);
     const points = risk.reasons.map((reason: { points: number }) => reason.points);
     expect(points.reduce((sum: number, each: number) => sum + each, 0)).toBe(risk.score);
   });

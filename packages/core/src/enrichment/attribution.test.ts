@@ -60,9 +60,7 @@ describe("who wins when sources differ", () => {
     expect(answer).toMatchObject({ operator: "Linode", network: { type: "cloud", service: "Linode" } });
     expect(answer.network_provider_services).toEqual(["Linode"]);
     expect(answer.risk).toEqual(ask([linode, listed], { as: as(63_949, "Akamai Technologies, Inc.") }).risk);
-    expect(answer.provenance.find((entry) => entry.source === "misp-akamai")?.detail).toContain(
-      "does not hold against Linode",
-    );
+    expect(answer.provenance.find((entry) => entry.source === "misp-akamai")?.detail).toContain("overruled by Linode");
     // Without Linode's own list, the AS leads to the same operator.
     expect(ask([akamai], { as: as(63_949, "Akamai Technologies, Inc.") }).network_type).toBe("hosting");
   });
@@ -88,7 +86,7 @@ describe("who wins when sources differ", () => {
     expect(changes.filter((line) => line.includes("no longer"))).toEqual([]);
     expect(answer.risk.summary).toMatch(/privacy relay \(iCloud Private Relay\), according to Apple Proxy/);
     expect(answer.provenance.find((entry) => entry.source === "x4bnet-vpn")?.detail).toContain(
-      "does not hold against Apple Proxy",
+      "overruled by Apple Proxy",
     );
     // A VPN's own word, an accepted submission and blocklists stand beside it.
     const mullvad = label("vpn", "x4bnet-mullvad", { provider: "mullvad" });
@@ -238,7 +236,7 @@ describe("who wins when sources differ", () => {
   it("leaves a known CDN to be one where a search has it for a data centre", () => {
     const answer = ask([label("hosting", "x4bnet-datacenter")], { as: as(20_940, "Akamai International B.V.") });
     expect([answer.network.type, answer.risk.verdict]).toEqual(["cdn", "unknown"]);
-    expect(answer.provenance.find(({ source: id }) => id === "x4bnet-datacenter")?.detail).toContain("does not hold");
+    expect(answer.provenance.find(({ source: id }) => id === "x4bnet-datacenter")?.detail).toContain("overruled by");
   });
 
   it("takes no root server for a hoster by the word 'server'", () => {
@@ -298,7 +296,7 @@ describe("who wins when sources differ", () => {
     const { score, verdict, summary, contributions } = ask([machine]).risk;
     expect(answer.risk).toMatchObject({ score, verdict, summary, contributions });
     const claim = answer.provenance.find(({ source: id }) => id === "x4bnet-vpn");
-    expect(claim?.detail).toContain("does not hold against");
+    expect(claim?.detail).toContain("overruled by");
     expect(claim?.overruled_by).toBe(machine.source.name);
     expect(ask([nameless]).provenance.every(({ overruled_by: by }) => by === undefined)).toBe(true);
     const named = label("vpn", "x4bnet-mullvad", { provider: "mullvad" });
@@ -311,7 +309,7 @@ describe("who wins when sources differ", () => {
     expect(answer.anonymization).toMatchObject({ vpn: false, tor: false });
     expect(answer).toMatchObject({ network_provider_services: ["Tor relays"], risk: { verdict: "neutral" } });
     expect(answer.provenance.find(({ source: id }) => id === "x4bnet-vpn")?.detail).toContain(
-      "does not hold against AS60729: Tor relays",
+      "overruled by AS60729: Tor relays",
     );
   });
 

@@ -405,7 +405,7 @@ describe("well-known resolvers", () => {
     expect(answer.risk_score).toBeLessThan(15);
     expect(answer.network.service).toBe("Google Public DNS");
     expect(answer.risk.contributions.find((c) => c.points < 0)?.reason).toBe(
-      "Known as Public DNS (Google Public DNS): Fyr: well-known resolvers, edition of 2026-11-22.",
+      "Known as a public DNS resolver (Google Public DNS): Fyr: well-known resolvers, edition of 2026-11-22.",
     );
   });
 
@@ -468,7 +468,7 @@ describe("addresses that are announced from several places", () => {
   it("knows the directory authorities of Tor, which are no exits", () => {
     const authority = ask({ ip: "128.31.0.39" });
     expect(authority.risk.summary).toMatch(
-      /^Benign: known as Tor Directory \(Tor, moria1\), to which clients of Tor connect, /,
+      /^Benign: known as a directory authority of Tor \(Tor, moria1\), to which clients of Tor connect, /,
     );
     expect(authority).toMatchObject({ anonymization: { tor: false }, network: { anycast: null } });
   });

@@ -77,7 +77,7 @@ describe("an address that carries another", () => {
       const answer = ask(text);
       expect(answer.network.embedded?.judged).toBe(false);
       expect(answer.risk.summary).toMatch(
-        /^Not routable: the IPv4 address within is of .+ \(RFC (?:1918|5737)\), which is not part of the public internet\.$/,
+        /^Not routable: the IPv4 address within it is in .+ \(RFC (?:1918|5737)\), which is not part of the public internet\.$/,
       );
       expect(answer.risk.verdict).toBe("not_routable");
       expect(answer).toMatchObject({

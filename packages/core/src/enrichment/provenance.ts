@@ -74,7 +74,7 @@ export function labelProvenance({ value: label, source }: Fact<LabelRecord>, ove
     providerName(label),
     tags.length > 0 ? `tags ${tags.join(", ")}` : null,
     `confidence ${label.confidence}`,
-    overruled === undefined ? null : `does not hold against ${overruled}`,
+    overruled === undefined ? null : `overruled by ${overruled}`,
   ];
   return entry([labelField(label)], source, {
     detail: parts.filter((part) => part !== null).join("; "),

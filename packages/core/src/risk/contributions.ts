@@ -6,6 +6,7 @@ import { BENIGN, OPEN_RESOLVER, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "
 import { countedIn, isBogonLabel } from "../labels/index.ts";
 import { isShipped, mayClaim, rankOf, RANKS } from "../sources/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
+import { knownAs } from "./known-as.ts";
 import { POPULAR, SCANNER } from "./verdict.ts";
 import { type Claim, type Dated, datedBy, inSentence, isoWords, sentenceWords, claimantOf, worstTag } from "./claim.ts";
 
@@ -102,9 +103,8 @@ export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags"
       return label.tags.length > 0 ? `Listed for ${label.tags.map(tagName).join(", ")}` : "Listed as a threat";
     default: {
       if (label.tags.includes(SCANNER)) return `Known scanner${bracketed(name)}`;
-      const what = label.tags.length > 0 ? label.tags.map(tagName).join(", ") : "no threat";
       const clients = CLIENTS_OF.find(([tag]) => label.tags.includes(tag))?.[1] ?? "";
-      return `Known as ${what}${bracketed(name)}${clients}`;
+      return `${knownAs(label.tags)}${bracketed(name)}${clients}`;
     }
   }
 }
@@ -208,7 +208,7 @@ export const isNameless = (contributions: readonly RiskContribution[]): boolean 
  * @param isWithin it carries an IPv4 address, and that is none
  */
 export function specialClaim({ value, source }: Fact<SpecialRecord>, isWithin = false): Claim {
-  const what = `${isWithin ? "the IPv4 address within is of " : ""}${value.name} (${value.rfc})`;
+  const what = `${isWithin ? "the IPv4 address within it is in " : ""}${value.name} (${value.rfc})`;
   return {
     contribution: {
       category: SPECIAL,

@@ -10,6 +10,7 @@ import type { Coverage } from "./coverage.ts";
 import { writtenDay } from "./day.ts";
 import { decayOf } from "./decay.ts";
 import { BENIGN, THREAT, worthOf } from "./evidence.ts";
+import { knownAs } from "./known-as.ts";
 
 /** A label that bears on a name. */
 export interface NameEvidence {
@@ -197,7 +198,7 @@ function claim({ kind, tags, rank, of }: DomainLabel, { id }: Source): string {
       return who === null ? `Part of a service (${tagName(kind)})` : `Part of ${who} (${tagName(kind)})`;
     }
     default:
-      return words === "" ? "Known as no threat" : `Known as ${words}`;
+      return knownAs(tags);
   }
 }
 

@@ -114,7 +114,7 @@ describe("reasons", () => {
       {
         category: "benign",
         points: -28,
-        reason: "Known as Public DNS (Google Public DNS): Warning List, read on 2026-08-22.",
+        reason: "Known as a public DNS resolver (Google Public DNS): Warning List, read on 2026-08-22.",
       },
     ]);
     expect(risk.score).toBe(9);

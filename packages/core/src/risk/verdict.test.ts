@@ -102,7 +102,7 @@ describe("verdicts", () => {
       [dns, minor(0)],
       {},
       "benign",
-      "Benign: known as Public DNS (Google Public DNS), according to Resolvers, read on 22 Aug 2026; this outweighs that it is listed for Malicious, according to List 0, read on 22 Aug 2026.",
+      "Benign: known as a public DNS resolver (Google Public DNS), according to Resolvers, read on 22 Aug 2026; this outweighs that it is listed for Malicious, according to List 0, read on 22 Aug 2026.",
     ],
     [
       "a known scanner that is a proxy",
@@ -116,7 +116,7 @@ describe("verdicts", () => {
       [dns],
       {},
       "benign",
-      "Benign: known as Public DNS (Google Public DNS), according to Resolvers, read on 22 Aug 2026.",
+      "Benign: known as a public DNS resolver (Google Public DNS), according to Resolvers, read on 22 Aug 2026.",
     ],
     [
       "a Tor exit on many lists",
@@ -130,7 +130,7 @@ describe("verdicts", () => {
       [label("benign", "sinkholes", { tags: ["sinkhole"], display_name: "Acme", confidence: 90 })],
       {},
       "benign",
-      "Benign: known as Sinkhole (Acme), to which infected machines connect, according to Sinkholes, read on 22 Aug 2026.",
+      "Benign: known as a sinkhole (Acme), to which infected machines connect, according to Sinkholes, read on 22 Aug 2026.",
     ],
     [
       "a Tor exit on a list of exits alone",
@@ -273,7 +273,7 @@ describe("verdicts", () => {
   it("puts a name with brackets behind a colon", () => {
     const resolver = label("benign", "w", { display_name: "HiNet DNS (Chunghwa Telecom)", tags: ["public_dns"] });
     expect(ask([resolver]).summary).toMatch(
-      /^Benign: known as Public DNS: HiNet DNS \(Chunghwa Telecom\), according to W/,
+      /^Benign: known as a public DNS resolver: HiNet DNS \(Chunghwa Telecom\), according to W/,
     );
   });
 
@@ -471,7 +471,7 @@ describe("verdicts on a past day", () => {
     const named = { provider: "google", tags: ["public_dns"], confidence: 95 };
     const google = label("benign", source("fyr-known-resolvers", DAY), named);
     expect(ask([hosting, google], nothing).summary).toMatch(
-      /; known then: in a data centre of Amazon AWS.*; today: known as Public DNS/,
+      /; known then: in a data centre of Amazon AWS.*; today: known as a public DNS resolver/,
     );
     // That it runs relays is known today: of that day nothing is.
     const relays = { ...rule, kind: "tor" as const, organization: "Torservers.net", because: "AS60729" };
@@ -506,7 +506,7 @@ describe("verdicts on a past day", () => {
     const known = ask([dns], gap);
     expect(known).toMatchObject({ verdict: "benign", contributions: ask([dns]).contributions });
     expect(known.summary).toMatch(
-      /^Benign: known as Public DNS .*; threat, VPN, proxy and Tor lists have not been collected yet\.$/,
+      /^Benign: known as a public DNS resolver .*; threat, VPN, proxy and Tor lists have not been collected yet\.$/,
     );
     expect(ask([ipsum(10)], gap)).toEqual(ask([ipsum(10)]));
   });
@@ -525,7 +525,7 @@ describe("verdicts on a past day", () => {
       because: "AS15169",
     };
     expect(ask([google], { ...nothing, network }).summary).toMatch(
-      /; today: known as Public DNS \(Google Public DNS\)/,
+      /; today: known as a public DNS resolver \(Google Public DNS\)/,
     );
   });
 

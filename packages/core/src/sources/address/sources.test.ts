@@ -94,7 +94,7 @@ describe("the risk of what they name", () => {
   it("names sinkholes and parking as such", () => {
     const reasonOf = (id: string) =>
       riskOf(reported, factOf(id)).contributions.find(({ source }) => source === id)?.reason;
-    expect(reasonOf("misp-sinkholes")).toMatch(/^Known as Sinkhole, to which infected machines connect: /);
+    expect(reasonOf("misp-sinkholes")).toMatch(/^Known as a sinkhole, to which infected machines connect: /);
     expect(reasonOf("misp-parking-domain")).toMatch(/^Parks domains: /);
   });
 });

@@ -84,7 +84,7 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
       )}
       {overruled.map(({ kind, claim }) => (
         <p key={`${kind} ${claim.source}`} className="text-xs text-dim">
-          {claim.source_name} lists it as {tagName(kind)}. That does not count: {claim.overruled_by} contradicts it.
+          Not counted: {claim.source_name} lists it as {tagName(kind)}, but {claim.overruled_by} says otherwise.
         </p>
       ))}
     </Card>

@@ -79,7 +79,7 @@ export function Picture({
       </div>
       <figcaption className="px-4 pb-2 text-xs text-faint">
         {lanes.some(({ spans }) => spans.some(({ opensUnknown }) => opensUnknown)) &&
-          "Dotted: not known, Fyr did not read the list before. "}
+          "Dotted: before Fyr first read the list. "}
         {counted.length > observed.length && "Your sensors saw the address before this time, too. "}
         {all.length > lanes.length && `${plural(all.length - lanes.length, "more claim")} below.`}
       </figcaption>
