@@ -105,6 +105,13 @@ export class Answer implements IpFacts {
     return word === 0 ? null : lengthOf(word);
   }
 
+  /** A number for the prefix where it has the length of its family; else null. */
+  smallestPrefix(length4: number, length6: number, of6: number): number | null {
+    const length = this.prefixLength();
+    if (this.family === 4) return length === length4 ? this.w0 >>> (32 - length4) : null;
+    return length === length6 ? of6 + (this.w0 >>> 0) * 2 ** (length6 - 32) + (this.w1 >>> (64 - length6)) : null;
+  }
+
   get prefix(): string | null {
     const word = this.intervals[this.at + (this.family === 4 ? 1 : 4)] ?? 0;
     if (word === 0) return null;

@@ -405,7 +405,7 @@ describe("well-known resolvers", () => {
     expect(answer.risk_score).toBeLessThan(15);
     expect(answer.network.service).toBe("Google Public DNS");
     expect(answer.risk.contributions.find((c) => c.points < 0)?.reason).toBe(
-      "Known as a public DNS resolver (Google Public DNS): Fyr: well-known resolvers, edition of 2026-11-22.",
+      "Known as a public DNS resolver (Google Public DNS): Fyr: well-known resolvers, edition of 2026-11-26.",
     );
   });
 
@@ -463,6 +463,36 @@ describe("addresses that are announced from several places", () => {
     expect(root.location).toMatchObject({ city: null, latitude: null, longitude: null, time_zone: null });
     expect(ask({ ip: "192.5.5.241", place: inCity }).location.country_iso).toBeNull();
     expect(fieldsFrom(root, "fyr-known-roots")).toContain("network.anycast");
+  });
+
+  it.each([
+    ["8.8.8.0", "8.8.8.0/24", "fyr-known-resolvers"],
+    ["2620:fe::1", "2620:fe::/48", "fyr-known-resolvers"],
+    ["198.41.0.99", "198.41.0.0/24", "fyr-known-roots"],
+  ])(
+    "%s is, as it is announced in one smallest prefix with a server that answers from everywhere",
+    (ip, prefix, by) => {
+      const family = ip.includes(":") ? 6 : 4;
+      const registration = { value: { country_iso: "NL" }, source: source("registries") };
+      const answer = ask({ ip, family, prefix, place: place(), registration });
+      expect(answer).toMatchObject({
+        network: { anycast: true, region: null },
+        location: { country_iso: "NL", country_source: "registered", city: null, latitude: null },
+      });
+      expect(fieldsFrom(answer, by)).toEqual(["network.anycast"]);
+      expect(fieldsFrom(answer, "geolite2-city")).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["a larger prefix may be announced apart from a server in it", "8.8.8.0", "8.8.8.0/23"],
+    ["no such server", "8.8.7.1", "8.8.7.0/24"],
+    ["an authority of Tor stands in one place", "193.23.244.1", "193.23.244.0/24"],
+    ["nobody says so of the resolver", "195.46.39.1", "195.46.39.0/24"],
+    ["nothing is announced", "8.8.8.0", null],
+  ])("are not told by their prefix: %s", (_, ip, prefix) => {
+    const answer = ask({ ip, prefix, place: place() });
+    expect(answer).toMatchObject({ network: { anycast: null }, location: { city: "Copenhagen" } });
   });
 
   it("knows the directory authorities of Tor, which are no exits", () => {

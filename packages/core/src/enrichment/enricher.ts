@@ -3,6 +3,7 @@ import type { Fact, IpFacts, PlaceRecord } from "../atlas/index.ts";
 import type { Coverage } from "../risk/index.ts";
 import { scannerByName } from "../scanners/index.ts";
 import { IpAnswer } from "./answer.ts";
+import { placeAroundServer } from "./anycast.ts";
 import { type AnswerContext, type AnswerOrigins, IP_INFO, isPlain, plainParticulars } from "./fields.ts";
 import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 import type { Profile } from "./profile.ts";
@@ -97,9 +98,11 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
       const cached =
         past === undefined ? profiles.get(judged, known, { day, providers, coverage: missing }) : undefined;
       const profile = cached?.profile ?? profiles.ofPast(judged, known, { day, providers, coverage: coverageOf(past) });
-      const isEverywhere = profile.anycast || place?.value.anycast === true;
+      const isProved = profile.anycast || place?.value.anycast === true;
+      const around = isProved ? null : placeAroundServer(facts);
+      const isEverywhere = isProved || around !== null;
       const { whereabouts, texts } = places.get(
-        isEverywhere && place !== null ? anycasts.get(place) : place,
+        around ?? (isEverywhere && place !== null ? anycasts.get(place) : place),
         registration,
       );
       const origins = {

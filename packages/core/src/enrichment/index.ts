@@ -5,6 +5,7 @@ export type { AnswerContext } from "./fields.ts";
 export { OwnerAudit } from "./owner-audit.ts";
 export { judgedAddress, judgedFacts } from "./judged.ts";
 export { KNOWN_ASNS } from "./known-asn.ts";
+export { placeAroundServer } from "./anycast.ts";
 export { KNOWN_SERVERS } from "./known-servers.ts";
 export type { Traits, TraitsMoment } from "./traits.ts";
 export { KNOWN_RESOLVERS } from "./known-resolvers.ts";

@@ -6,11 +6,19 @@ import { KNOWN_RESOLVERS_SOURCE } from "./sources.ts";
  * much malware, so that blocklists catch them; general lists of resolvers mix them with machines that are merely open.
  */
 const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: string])[] = [
-  ["google", "Google Public DNS", "8.8.8.8 8.8.4.4 2001:4860:4860::8888 2001:4860:4860::8844"],
+  [
+    "google",
+    "Google Public DNS",
+    // The last two for networks with NAT64.
+    "8.8.8.8 8.8.4.4 2001:4860:4860::8888 2001:4860:4860::8844 2001:4860:4860::6464 2001:4860:4860::64",
+  ],
   [
     "cloudflare",
     "Cloudflare DNS",
-    "1.1.1.1 1.0.0.1 1.1.1.2 1.0.0.2 1.1.1.3 1.0.0.3 2606:4700:4700::1111 2606:4700:4700::1001",
+    // Without filters, against malware, for families, and for networks with NAT64.
+    "1.1.1.1 1.0.0.1 1.1.1.2 1.0.0.2 1.1.1.3 1.0.0.3 2606:4700:4700::1111 2606:4700:4700::1001 " +
+      "2606:4700:4700::1112 2606:4700:4700::1002 2606:4700:4700::1113 2606:4700:4700::1003 " +
+      "2606:4700:4700::64 2606:4700:4700::6400",
   ],
   [
     "quad9",
@@ -52,7 +60,7 @@ const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: 
   ["alidns", "AliDNS", "223.5.5.5 223.6.6.6 2400:3200::1 2400:3200:baba::1"],
   ["dnspod", "DNSPod", "119.29.29.29"],
   ["114dns", "114DNS", "114.114.114.114 114.114.115.115"],
-  ["level3", "Level 3 DNS", "4.2.2.1 4.2.2.2"],
+  ["level3", "Level 3 DNS", "4.2.2.1 4.2.2.2 4.2.2.3 4.2.2.4 4.2.2.5 4.2.2.6"],
   [
     "cleanbrowsing",
     "CleanBrowsing",
@@ -80,6 +88,16 @@ const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: 
   ["comodo", "Comodo Secure DNS", "8.26.56.26 8.20.247.20"],
   ["uncensoreddns", "UncensoredDNS", "91.239.100.100 89.233.43.71 2001:67c:28a4:: 2a01:3a0:53:53::"],
   ["safedns", "SafeDNS", "195.46.39.39 195.46.39.40"],
+  ["dnssb", "DNS.SB", "185.222.222.222 45.11.45.11 2a09:: 2a11::"],
+  [
+    "dns4eu",
+    "DNS4EU",
+    // Protective, for families, without advertisements, both, and without filters.
+    "86.54.11.1 86.54.11.201 86.54.11.12 86.54.11.212 86.54.11.13 86.54.11.213 86.54.11.11 86.54.11.211 " +
+      "86.54.11.100 86.54.11.200",
+  ],
+  ["cnnic", "CNNIC SDNS", "1.2.4.8 210.2.4.8"],
+  ["dnswatch", "DNS.WATCH", "84.200.69.80 84.200.70.40 2001:1608:10:25::1c04:b12f 2001:1608:10:25::9249:d69b"],
   ["baidu", "Baidu Public DNS", "180.76.76.76 2400:da00::6666"],
 ];
 

@@ -17,7 +17,7 @@ export const KNOWN_RESOLVERS_SOURCE: Source = {
   url: null,
   licence: "Apache-2.0",
   attribution: null,
-  published: "2026-11-22",
+  published: "2026-11-26",
 };
 
 /** The servers of the root zone (`known-roots.ts`). */

@@ -1,6 +1,6 @@
 import type { RiskVerdict } from "@fyr/contract";
 import type { AsRecord, Fact, IpFacts } from "../atlas/index.ts";
-import { organizationOf, type Traits } from "../enrichment/index.ts";
+import { organizationOf, placeAroundServer, type Traits } from "../enrichment/index.ts";
 
 /** How many addresses share something. Of IPv6 there are more than a double holds exactly: the first 53 bits are right. */
 export interface Count {
@@ -111,8 +111,9 @@ export const systemOf = (as: Fact<AsRecord>): System => ({
 });
 
 /** The country that an answer about the address has: what is announced from several places stands in none. */
-function countryOf({ place, registration }: IpFacts, { anycast }: Traits): string | null {
-  const isEverywhere = anycast || place?.value.anycast === true;
+function countryOf(facts: IpFacts, { anycast }: Traits): string | null {
+  const { place, registration } = facts;
+  const isEverywhere = anycast || place?.value.anycast === true || placeAroundServer(facts) !== null;
   const country = isEverywhere ? null : place?.value.country_iso;
   return country ?? registration?.value.country_iso ?? null;
 }

@@ -113,6 +113,31 @@ describe("the summary of a network", () => {
     );
   });
 
+  it.each([
+    ["8.8.8.0/24", "8.8.8.0-8.8.8.20", "NL"],
+    ["2620:fe::/48", "2620:fe::1-2620:fe::20", "NL"],
+    ["8.8.8.0/23", "8.8.8.0-8.8.8.20", "DK"],
+  ])(
+    "counts what is announced in %s with a server that answers from everywhere as answers have it",
+    (net, of, country) => {
+      const nowhere = { city: null, region: null, postcode: null, latitude: null, longitude: null };
+      const atlas = atlasOf([
+        as(net, 15_169, "Google LLC"),
+        { ...range(net), layer: "registration", record: { country_iso: "NL" }, source },
+        {
+          ...range(net),
+          layer: "place",
+          record: { ...nowhere, country_iso: "DK", time_zone: null, accuracy_radius: null, anycast: null },
+          source,
+        },
+      ]);
+      const countries = oneByOne(atlas, range(of)).map(({ location }) => location.country_iso);
+      expect(asRecord(tally(atlas, range(of)).countries)).toEqual(countBy(countries, (one) => [one]));
+      // A server itself stands in no country, whatever it is announced in.
+      expect(countries[1]).toBe(country);
+    },
+  );
+
   it("has the announced prefixes with most listed addresses first, then the largest", () => {
     const atlas = atlasOf([
       as("192.0.0.0/16", 64_500, "Acme Networks"),
