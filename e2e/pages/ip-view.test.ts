@@ -109,6 +109,22 @@ describe("the IP view", () => {
     await expect(card(page, "Infrastructure").getByText(location.time_zone)).toBeVisible();
   });
 
+  it("shades a country of which no place is known, and marks a city alone", async () => {
+    const page = await aside();
+    const map = card(page, "Location");
+    for (const [ip, level, marks] of [
+      ["5.6.7.8", "country", 0],
+      ["3.5.140.2", "city", 1],
+    ] as const) {
+      await lookAt(page, ip);
+      expect((await answer(ip)).location.level).toBe(level);
+      await expect(map.locator("svg path.stroke-accent").first()).toBeVisible();
+      expect(await map.locator("svg g circle.fill-lamp").count()).toBe(marks);
+    }
+    await lookAt(page, "5.6.7.8");
+    await expect(map.getByText("Country only")).toBeVisible();
+  });
+
   it("explains the risk by points that add up to it", async () => {
     const page = await aside();
     for (const ip of ["8.8.8.8", "3.5.140.2", "1.1.1.1"]) {
@@ -187,7 +203,7 @@ describe("the IP view", () => {
   it("does not contradict what Fyr itself knows", async () => {
     const page = await opened("2620:fe::fe");
     await expect(
-      view(page, "2620:fe::fe").getByText(/^Benign: known as Public DNS \(Quad9\), according to /),
+      view(page, "2620:fe::fe").getByText(/^Benign: known as a public DNS resolver \(Quad9\), according to /),
     ).toBeVisible();
     expect(await card(page, "Timeline").textContent()).toMatch(
       /Lists have not been collected yet\. What is known of it comes with Fyr and has no history: Fyr: /,
