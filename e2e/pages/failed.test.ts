@@ -87,4 +87,31 @@ describe("a page whose data cannot be loaded", () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { name: "Query Runner", level: 1 })).toBeVisible();
   });
+
+  it("keeps a list where what a panel shows cannot be loaded, and says what to do", async () => {
+    const page = await pages.open(`/search?input=${encodeURIComponent("8.8.8.8,1.1.1.1")}&type=ip_table`);
+    const row = page.getByRole("row").filter({ hasText: "8.8.8.8" });
+    const system = row.getByRole("link", { name: "AS15169" });
+    await expect(system).toBeVisible();
+    // What a panel is made of comes with the first press anywhere; what is in it, with the panel.
+    await page.keyboard.press("Shift");
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType("resource")
+        .some(
+          (entry) => entry.name.includes("/assets/SlideOver-") && (entry as PerformanceResourceTiming).responseEnd > 0,
+        ),
+    );
+    await page.route("**/*", (route) => route.abort());
+    await system.click();
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByText("This could not be loaded: the server does not answer.")).toBeVisible();
+    await panel.getByRole("button", { name: "Try Again" }).click();
+    await page.unroute("**/*");
+    await expect(panel.getByText("The server answers again. Reload the page to go on.")).toBeVisible();
+    // Behind a panel, which hides it from roles.
+    await expect(page.locator("tr", { hasText: "8.8.8.8" })).toBeVisible();
+    await panel.getByRole("button", { name: "Reload" }).click();
+    await expect(system).toBeVisible();
+  });
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ModalProps } from "./ModalWindow.tsx";
+import { later } from "./later.tsx";
 
-const ModalWindow = lazy(() => import("./ModalWindow.tsx"));
+const ModalWindow = later(() => import("./ModalWindow.tsx"), { standing: "apart", isEarly: true });
 
 /**
  * A window in the middle of the page. Closed, it gives the focus back to what had it. Its code loads when one first

@@ -1,12 +1,13 @@
 import { tagName, tagSeverity, type TagSeverity } from "@fyr/contract";
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { cn } from "../lib/cn.ts";
 import { Door } from "./door/index.ts";
 import { moreClass, type MoreProps } from "./more.ts";
+import { later } from "./later.tsx";
 
 // It comes with the first press.
-const MoreItems = lazy(() => import("./MoreItems.tsx"));
+const MoreItems = later(() => import("./MoreItems.tsx"));
 
 const LOOKS: Record<TagSeverity, string> = {
   bad: "border-danger/35 bg-danger-soft text-danger",

@@ -1,5 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
+import { isReached } from "../lib/reached.ts";
 import { PendingShape } from "./PendingShape.tsx";
 import { ErrorState } from "./states.tsx";
 
@@ -59,13 +60,4 @@ function Later<P extends object>({ load, props }: { load: () => Promise<Componen
       This page could not be loaded. Check the connection and try again.
     </ErrorState>
   );
-}
-
-/** Whether the server answers at all. */
-async function isReached(): Promise<boolean> {
-  try {
-    return (await fetch("/", { method: "HEAD", cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { PrintHead } from "../../components/PrintHead.tsx";
 import { SlideOver } from "../../components/slide-over/index.ts";
 import { useIsAdmin } from "../../features/session/index.ts";
@@ -10,10 +10,11 @@ import { BANNERS, BESIDE, HOTKEYS } from "./fold.ts";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { SmallScreenNotice } from "./SmallScreenNotice.tsx";
+import { later } from "../../components/later.tsx";
 
 // Panels open on request: their code comes with the first request, not with the first page.
-const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
-const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
+const KeysHelp = later(() => import("./KeysHelp.tsx"), { standing: "apart" });
+const CommandPalette = later(() => import("./CommandPalette.tsx"), { standing: "apart" });
 
 const storage = tabStorage();
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useStore } from "../../lib/store.ts";
 import { slideOver } from "./store.ts";
+import { later } from "../later.tsx";
 
-const Panel = lazy(() => import("./SlideOver.tsx"));
+const Panel = later(() => import("./SlideOver.tsx"), { standing: "apart", isEarly: true });
 
 /** The panel; its code loads when it first opens. */
 export function SlideOver() {

@@ -1,6 +1,5 @@
 import { Slot } from "radix-ui";
 import {
-  lazy,
   type PointerEvent,
   type FocusEvent,
   type ReactNode,
@@ -11,9 +10,10 @@ import {
   useState,
 } from "react";
 import type { Side } from "./Bubble.tsx";
+import { later } from "../later.tsx";
 
 // It places itself by a library of some size, which comes when something is first pointed at.
-const Bubble = lazy(() => import("./Bubble.tsx"));
+const Bubble = later(() => import("./Bubble.tsx"), { standing: "nowhere" });
 
 /** How long something is pointed at before it is explained. */
 const OPEN_MS = 350;

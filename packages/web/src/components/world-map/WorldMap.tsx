@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "../Skeleton.tsx";
 import { useWidth } from "../../lib/use-width.ts";
 import { type CountryStats, MAP_HEIGHT_PX, MAP_RESIZE_MS } from "@fyr/contract";
+import { later } from "../later.tsx";
 
-const Shaded = lazy(() => import("./Shaded.tsx"));
+const Shaded = later(() => import("./Shaded.tsx"));
 
 /** The countries of the world, shaded by how many addresses are in them. Its shapes load when one is first shown. */
 export function WorldMap({

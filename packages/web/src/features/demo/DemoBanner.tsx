@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useDemoState } from "./api.ts";
+import { later } from "../../components/later.tsx";
 
-const DemoNotice = lazy(() => import("./DemoNotice.tsx"));
+const DemoNotice = later(() => import("./DemoNotice.tsx"));
 
 /** Announces demo data on every page while there is any. */
 export function DemoBanner() {

@@ -1,6 +1,6 @@
 import type { LogTypeCount } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Histogram } from "../../components/histogram/index.ts";
 import { cn } from "../../lib/cn.ts";
 import type { TimeFilter } from "../../lib/event-query.ts";
@@ -14,8 +14,9 @@ import { type EventSearchParams, joinNames, timeParams } from "./search-params.t
 import { Cancelled, Failed, Searching } from "./states.tsx";
 import { useFieldActions } from "./use-field-actions.ts";
 import { useUpdate } from "./use-update.ts";
+import { later } from "../../components/later.tsx";
 
-const FieldsBar = lazy(() => import("./fields/FieldsBar.tsx"));
+const FieldsBar = later(() => import("./fields/FieldsBar.tsx"));
 
 interface ResultsProps {
   params: EventSearchParams;

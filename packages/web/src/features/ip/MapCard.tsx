@@ -1,11 +1,12 @@
 import { countryName, type IpInfo } from "@fyr/contract";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { ABOUT } from "./about.ts";
 import type { MapPoint } from "./WorldMap.tsx";
+import { later } from "../../components/later.tsx";
 
-const WorldMap = lazy(() => import("./WorldMap.tsx"));
+const WorldMap = later(() => import("./WorldMap.tsx"));
 
 const PRECISION = {
   registered: "Country of registration only",

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { hrefOf, pageOf, textOf } from "../../lib/doors/index.ts";
+import { later } from "../../components/later.tsx";
 
 // It comes with the first network that is opened, not with the shell.
-const NetworkResult = lazy(() => import("./NetworkResult.tsx").then((m) => ({ default: m.NetworkResult })));
+const NetworkResult = later(async () => ({ default: (await import("./NetworkResult.tsx")).NetworkResult }));
 
 function open(kind: "prefix" | "as", text: string): void {
   openSlideOver({

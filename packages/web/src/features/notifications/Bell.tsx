@@ -1,14 +1,15 @@
 import { SIDE_PANEL_WIDTH } from "@fyr/contract";
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
 import { unread } from "./unread.ts";
+import { later } from "../../components/later.tsx";
 
 // It comes with the first opening, not with every page.
-const NotificationList = lazy(() => import("./NotificationList.tsx"));
+const NotificationList = later(() => import("./NotificationList.tsx"));
 
 /** Opens the side panel that lists all notifications. */
 export function openNotifications(): void {

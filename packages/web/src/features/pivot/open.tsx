@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { type DoorKind, hrefOf, pageOf, textOf } from "../../lib/doors/index.ts";
+import { later } from "../../components/later.tsx";
 
 // It comes with the first value that is opened, not with the shell.
-const PivotView = lazy(() => import("./PivotView.tsx").then((m) => ({ default: m.PivotView })));
+const PivotView = later(async () => ({ default: (await import("./PivotView.tsx")).PivotView }));
 
 /** What Fyr has of a value, in the panel from the right. */
 export function openPivot(kind: DoorKind, value: string): void {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { hrefOf, pageOf } from "../../lib/doors/index.ts";
+import { later } from "../../components/later.tsx";
 
-const ProviderProfile = lazy(() =>
-  import("./profile/ProviderProfile.tsx").then((m) => ({ default: m.ProviderProfile })),
-);
+const ProviderProfile = later(async () => ({
+  default: (await import("./profile/ProviderProfile.tsx")).ProviderProfile,
+}));
 
 /** A provider in the panel from the right. */
 export function openProvider(name: string): void {

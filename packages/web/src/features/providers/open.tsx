@@ -1,14 +1,15 @@
 import { type Provider, PROVIDER_PANEL_WIDTH } from "@fyr/contract";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import type { Named } from "./form/CreateProvider.tsx";
 import type { SubmitDataProps } from "./submit/SubmitData.tsx";
+import { later } from "../../components/later.tsx";
 
 // The forms load when one is opened.
-const CreateProvider = lazy(() => import("./form/CreateProvider.tsx").then((m) => ({ default: m.CreateProvider })));
-const EditProvider = lazy(() => import("./form/EditProvider.tsx").then((m) => ({ default: m.EditProvider })));
-const SubmitData = lazy(() => import("./submit/SubmitData.tsx").then((m) => ({ default: m.SubmitData })));
+const CreateProvider = later(async () => ({ default: (await import("./form/CreateProvider.tsx")).CreateProvider }));
+const EditProvider = later(async () => ({ default: (await import("./form/EditProvider.tsx")).EditProvider }));
+const SubmitData = later(async () => ({ default: (await import("./submit/SubmitData.tsx")).SubmitData }));
 
 /** @param known what is known of it already, where labels name it */
 export function openCreateProvider(known?: Named): void {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { defineShellParts } from "../../lib/shell-parts.ts";
 import { useStore } from "../../lib/store.ts";
 import { question } from "./question.ts";
+import { later } from "../../components/later.tsx";
 
 // Few calls ask, and none of them is the first of a page.
-const Reauthenticate = lazy(() =>
-  import("./Reauthenticate.tsx").then((module) => ({ default: module.Reauthenticate })),
-);
+const Reauthenticate = later(async () => ({ default: (await import("./Reauthenticate.tsx")).Reauthenticate }), {
+  standing: "apart",
+});
 
 /** The window that asks who uses the session, whichever call needs to know. */
 function Reauthentication() {

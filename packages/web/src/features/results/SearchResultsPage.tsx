@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
@@ -11,15 +11,16 @@ import { DomainResult } from "./DomainResult.tsx";
 import { isName } from "./prepare.ts";
 import { IpResult } from "./IpResult.tsx";
 import { SearchAgain } from "./SearchAgain.tsx";
+import { later } from "../../components/later.tsx";
 
 // Most searches are for an address: the table of fingerprints loads with the first of these.
-const FingerprintResults = lazy(() =>
-  import("./FingerprintResults.tsx").then((m) => ({ default: m.FingerprintResults })),
-);
+const FingerprintResults = later(async () => ({
+  default: (await import("./FingerprintResults.tsx")).FingerprintResults,
+}));
 
 // So do lists, and those that are shared.
-const ListResult = lazy(() => import("./ListResult.tsx"));
-const SharedList = lazy(() => import("./SharedList.tsx"));
+const ListResult = later(() => import("./ListResult.tsx"));
+const SharedList = later(() => import("./SharedList.tsx"));
 
 const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_fingerprints", "jarm"]);
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { type DoorKind, hrefOf, pageOf } from "../../lib/doors/index.ts";
+import { later } from "../../components/later.tsx";
 
 // The shell knows these openers before anything is opened: what they show comes with the first.
-const NestedIp = lazy(() => import("./NestedIp.tsx").then((m) => ({ default: m.NestedIp })));
-const NestedName = lazy(() => import("./NestedName.tsx").then((m) => ({ default: m.NestedName })));
-const NestedFingerprint = lazy(() => import("./NestedFingerprint.tsx").then((m) => ({ default: m.NestedFingerprint })));
+const NestedIp = later(async () => ({ default: (await import("./NestedIp.tsx")).NestedIp }));
+const NestedName = later(async () => ({ default: (await import("./NestedName.tsx")).NestedName }));
+const NestedFingerprint = later(async () => ({ default: (await import("./NestedFingerprint.tsx")).NestedFingerprint }));
 
 function openPanel(kind: DoorKind, value: string, content: ReactNode, width?: number): void {
   openSlideOver({

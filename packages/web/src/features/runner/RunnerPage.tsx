@@ -1,15 +1,16 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Play, SquareTerminal } from "lucide-react";
-import { lazy, Suspense, useState, type SubmitEvent } from "react";
+import { Suspense, useState, type SubmitEvent } from "react";
 import { Button } from "../../components/Button.tsx";
 import { inputClass } from "../../components/Field.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { focusOnMount } from "../../lib/focus.ts";
 import { runnerPlan, TABLES } from "./plan.ts";
+import { later } from "../../components/later.tsx";
 
 // The answers come with the first query.
-const RunnerResult = lazy(() => import("./RunnerResult.tsx"));
+const RunnerResult = later(() => import("./RunnerResult.tsx"));
 
 const route = getRouteApi("/shell/runner");
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TabList, TabPanel, Tabs } from "../../components/Tabs.tsx";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
@@ -9,9 +9,10 @@ import { StateOfFyr } from "../state/index.ts";
 import { InstallationSummary } from "../system/index.ts";
 import { Examples } from "./Examples.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { later } from "../../components/later.tsx";
 
 // Most visits are for addresses: the editor's code comes with the tab that holds it.
-const EventTab = lazy(() => import("../events/EventTab.tsx"));
+const EventTab = later(() => import("../events/EventTab.tsx"));
 
 const storage = browserStorage();
 const TABS = [

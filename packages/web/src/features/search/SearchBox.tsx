@@ -1,6 +1,6 @@
 import { DUPLICATE_NOTICE_MS } from "@fyr/contract";
 import { ArrowRight, FileUp, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Banner } from "../../components/Banner.tsx";
 import { ReadingProgress } from "../../components/ReadingProgress.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -22,9 +22,10 @@ import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useStore } from "../../lib/store.ts";
 import { useFileDrop } from "../../lib/use-file-drop.ts";
+import { later } from "../../components/later.tsx";
 
 // Few searches are so long: its code comes with the first of them.
-const LongList = lazy(async () => ({ default: (await import("../../components/LongList.tsx")).LongList }));
+const LongList = later(async () => ({ default: (await import("../../components/LongList.tsx")).LongList }));
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
 /** Longer texts go to the worker. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type SubmitEvent } from "react";
+import { Suspense, useEffect, useState, type SubmitEvent } from "react";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -10,6 +10,7 @@ import { LOGIN } from "./fields.built.ts";
 import { logoutMessageOf } from "./logout-messages.ts";
 import { acceptSession, forgetLogoutMessage, login, peekLogoutMessage } from "./session.ts";
 import { vetRedirect } from "./redirect.ts";
+import { later } from "../../components/later.tsx";
 
 const route = getRouteApi("/login");
 
@@ -20,14 +21,12 @@ const STATUS_BANNERS = {
 } as const;
 
 // Few have one, and the page must not wait for what it takes.
-const PasskeyLogin = lazy(() =>
-  import("../passkeys/PasskeyLogin.tsx").then((module) => ({ default: module.PasskeyLogin })),
-);
+const PasskeyLogin = later(async () => ({ default: (await import("../passkeys/PasskeyLogin.tsx")).PasskeyLogin }));
 
 // So with this one, and few installations offer it.
-const SingleSignOnLogin = lazy(() =>
-  import("../single-sign-on/SingleSignOnLogin.tsx").then((module) => ({ default: module.SingleSignOnLogin })),
-);
+const SingleSignOnLogin = later(async () => ({
+  default: (await import("../single-sign-on/SingleSignOnLogin.tsx")).SingleSignOnLogin,
+}));
 
 /** E-mail and password, and where the account has one the code of its second factor. */
 export function LoginPage() {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useCollection } from "./api.ts";
+import { later } from "../../components/later.tsx";
 
 // There is something to say in the first minutes of an installation, and where sources fail.
-const CollectionNotice = lazy(() => import("./CollectionNotice.tsx"));
+const CollectionNotice = later(() => import("./CollectionNotice.tsx"));
 
 /**
  * Until most sources are collected: the progress, or what prevents it and what helps.

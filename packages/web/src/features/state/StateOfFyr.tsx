@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { WhenNear } from "../../components/WhenNear.tsx";
 import { useStore } from "../../lib/store.ts";
 import { session } from "../session/index.ts";
+import { later } from "../../components/later.tsx";
 
-const StateCard = lazy(() => import("./StateCard.tsx"));
+const StateCard = later(() => import("./StateCard.tsx"));
 
 /** What this Fyr knows and sees at the moment, as far as the account may see it. */
 export function StateOfFyr() {

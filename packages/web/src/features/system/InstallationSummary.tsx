@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useIsAdmin } from "../session/index.ts";
+import { later } from "../../components/later.tsx";
 
-const SummaryCard = lazy(() => import("./SummaryCard.tsx"));
+const SummaryCard = later(() => import("./SummaryCard.tsx"));
 
 /** For administrators: whether the installation is well. */
 export function InstallationSummary() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { isTroubled, useSystemState } from "./api.ts";
+import { later } from "../../components/later.tsx";
 
-const SystemNotice = lazy(() => import("./SystemNotice.tsx"));
+const SystemNotice = later(() => import("./SystemNotice.tsx"));
 
 /** Announces on every page that the disk is full or a store does not answer. */
 export function SystemBanner() {

@@ -1,6 +1,6 @@
 import { DEMO_SENSOR, type EventHit } from "@fyr/contract";
 import { ChevronRight } from "lucide-react";
-import { lazy, memo, Suspense, useMemo } from "react";
+import { memo, Suspense, useMemo } from "react";
 import { Busy } from "../../../components/Busy.tsx";
 import { DemoMark } from "../../../components/DemoMark.tsx";
 import { cn } from "../../../lib/cn.ts";
@@ -13,9 +13,10 @@ import { gridOf } from "./layout.ts";
 import { Preview } from "./Preview.tsx";
 import { Value } from "./Value.tsx";
 import { useTimes } from "../../../lib/times.ts";
+import { later } from "../../../components/later.tsx";
 
 // It comes with the first document that is opened.
-const JsonDocument = lazy(() => import("./JsonDocument.tsx").then((m) => ({ default: m.JsonDocument })));
+const JsonDocument = later(async () => ({ default: (await import("./JsonDocument.tsx")).JsonDocument }));
 
 interface EventRowProps {
   hit: EventHit;

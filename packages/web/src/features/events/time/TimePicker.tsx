@@ -1,13 +1,14 @@
 import { CalendarClock, ChevronDown } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import type { TimeFilter } from "../../../lib/event-query.ts";
 import { useTimes } from "../../../lib/times.ts";
 import { type EventSearchParams, timeParams } from "../search-params.ts";
 import { useUpdate } from "../use-update.ts";
 import { presetOf } from "./presets.ts";
+import { later } from "../../../components/later.tsx";
 
-const Window = lazy(() => import("./TimeWindow.tsx"));
+const Window = later(() => import("./TimeWindow.tsx"));
 
 /** Which time is searched, and the window that chooses another. `time` is the search's, a preset as it was then. */
 export function TimePicker({

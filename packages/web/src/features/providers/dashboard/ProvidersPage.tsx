@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
@@ -13,11 +13,12 @@ import { openCreateProvider } from "../open.tsx";
 import { DailyCard } from "./DailyCard.tsx";
 import { ProviderTable } from "./ProviderTable.tsx";
 import { TypeCards } from "./TypeCards.tsx";
+import { later } from "../../../components/later.tsx";
 
 // Its code comes where nothing has been collected.
-const NothingYet = lazy(() => import("./NothingYet.tsx"));
+const NothingYet = later(() => import("./NothingYet.tsx"));
 // The map stands below the table: its shapes and flags come when it is scrolled to.
-const Geography = lazy(async () => ({ default: (await import("../Geography.tsx")).Geography }));
+const Geography = later(async () => ({ default: (await import("../Geography.tsx")).Geography }));
 const BY_COUNTRY = "IPs by country";
 
 /** Who hides the addresses that hide people: VPN and proxy addresses by day, type, provider and country. */

@@ -1,10 +1,11 @@
 import { PROVIDER_SEARCH } from "@fyr/contract";
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { cn } from "../../../lib/cn.ts";
 import { useProviders } from "../api.ts";
+import { later } from "../../../components/later.tsx";
 
 // What finds comes with the first search, not with every page.
-const Results = lazy(() => import("./Results.tsx"));
+const Results = later(() => import("./Results.tsx"));
 
 type ResultsProps = Omit<ComponentProps<typeof Results>, "providers">;
 

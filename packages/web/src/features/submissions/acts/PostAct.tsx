@@ -1,13 +1,14 @@
 import type { Post } from "@fyr/contract";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Moderation } from "./api.ts";
 import { DeletePost } from "./DeletePost.tsx";
 import { Revisions } from "./Revisions.tsx";
+import { later } from "../../../components/later.tsx";
 
 // The pages that show posts go without the composer and without the form library until a window needs them.
-const AttachFiles = lazy(() => import("./AttachFiles.tsx"));
-const ModeratePost = lazy(() => import("./ModeratePost.tsx"));
-const ReportPost = lazy(() => import("./ReportPost.tsx"));
+const AttachFiles = later(() => import("./AttachFiles.tsx"), { standing: "apart" });
+const ModeratePost = later(() => import("./ModeratePost.tsx"), { standing: "apart" });
+const ReportPost = later(() => import("./ReportPost.tsx"), { standing: "apart" });
 
 /** What can be done to a post besides changing its text, which is done in its place. */
 export type Act = "attach" | "delete" | "report" | "revisions" | Moderation;

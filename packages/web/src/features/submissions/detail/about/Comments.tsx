@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { LoadingBlock, Skeleton } from "../../../../components/Skeleton.tsx";
 import { WhenNear } from "../../../../components/WhenNear.tsx";
+import { later } from "../../../../components/later.tsx";
 
-const IpComments = lazy(async () => ({ default: (await import("./CommentsCard.tsx")).IpComments }));
-const NameComments = lazy(async () => ({ default: (await import("./CommentsCard.tsx")).NameComments }));
+const IpComments = later(async () => ({ default: (await import("./CommentsCard.tsx")).IpComments }));
+const NameComments = later(async () => ({ default: (await import("./CommentsCard.tsx")).NameComments }));
 
 /** Where submissions about a subject stand in its view. */
 export const COMMENTS_ID = "comments";
