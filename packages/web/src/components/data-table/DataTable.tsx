@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX } from "lucide-react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { replaceSlideOver, walkInSlideOver } from "../slide-over/index.ts";
 import { toast } from "../toast/index.ts";
 import { EmptyState } from "../states.tsx";
 import { Skeleton } from "../Skeleton.tsx";
@@ -61,7 +62,7 @@ interface DataTableProps<T> {
 }
 
 /**
- * A table of any length: only rows in view are in the document. Keyboard as in a grid: arrows move the active row,
+ * A table of any length: only rows in view are in the document. Keyboard as in a grid: arrows, j and k move the active row,
  * Enter opens it, `c` copies, `e` exports, `f` filters.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
@@ -133,12 +134,34 @@ export function DataTable<T>(props: DataTableProps<T>) {
       copied ? toast.success(`Copied ${text}`) : toast.error("The browser did not allow copying."),
     );
   }, []);
+  const now = useRef({ shown, onOpen, rowKey });
+  useEffect(() => {
+    now.current = { shown, onOpen, rowKey };
+  });
+  const grid = useRef<HTMLTableElement>(null);
+  const { scrollToIndex } = virtualizer;
+  /** Opens a row. Where that shows it in the panel, the keys lead on from there to its neighbours. */
   const open = useCallback(
     (row: T, index: number) => {
+      // Rows leave the document as they scroll away: the grid holds the focus for them, and gets it back.
+      grid.current?.focus({ preventScroll: true });
       setActive(index);
-      onOpen(row);
+      now.current.onOpen(row);
+      let at = now.current.rowKey(row);
+      walkInSlideOver({
+        go: (by) => {
+          const { shown: those, onOpen: show, rowKey: keyOf } = now.current;
+          const next = those.findIndex((one) => keyOf(one) === at) + by;
+          const found = those[next];
+          if (found === undefined) return;
+          at = keyOf(found);
+          setActive(next);
+          scrollToIndex(next);
+          replaceSlideOver(() => show(found));
+        },
+      });
     },
-    [onOpen],
+    [scrollToIndex],
   );
   const save = async ({ suffix, type, write }: ExportChoice<T>) => {
     download(`${exportName}.${suffix}`, type, await write(chosen));
@@ -152,7 +175,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     if (next !== null) {
       setActive(next);
       virtualizer.scrollToIndex(next);
-    } else if (event.key === "Enter" && row !== undefined) onOpen(row);
+    } else if (event.key === "Enter" && row !== undefined) open(row, current);
     else if (event.key === " " && row !== undefined && isSelectable) selection.toggle(row, current, event.shiftKey);
     else if (event.key === "c" && row !== undefined) copy(copyOnC(row));
     else if (event.key === "e") exportButton.current?.focus();
@@ -187,6 +210,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong print:overflow-visible"
       >
         <table
+          ref={grid}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- WAI-ARIA allows it on tables
           role="grid"
           tabIndex={0}

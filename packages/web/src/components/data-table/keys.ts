@@ -4,8 +4,10 @@ export function nextRow(key: string, current: number, count: number, page: numbe
   const clamp = (row: number): number => Math.max(0, Math.min(count - 1, row));
   switch (key) {
     case "ArrowDown":
+    case "j":
       return clamp(current + 1);
     case "ArrowUp":
+    case "k":
       return clamp(current - 1);
     case "PageDown":
       return clamp(current + page);

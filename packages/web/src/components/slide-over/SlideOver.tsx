@@ -2,12 +2,15 @@ import { useRouter } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Maximize2, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { cn } from "../../lib/cn.ts";
 import { focusPanel } from "../../lib/focus.ts";
 import { useStore } from "../../lib/store.ts";
 import { IconButton } from "../IconButton.tsx";
 import { Confirm } from "../Confirm.tsx";
 import { closeSlideOver, moveSlideOver, slideOver, slideOverList, slideOverLoss } from "./store.ts";
 
+/** Entries on either side of the shown one that stay as they were left. */
+const KEPT = 4;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** Of keys for a text, a choice or a menu, and of shortcuts. */
@@ -28,11 +31,16 @@ export default function SlideOver() {
   // Escape reaches the panel while the question opens over it, and then takes the question back.
   const list = useStore(slideOverList);
   // What was opened from within the panel is no part of the list.
-  const walk = (event: KeyboardEvent) => {
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
     const by = STEPS[event.key];
     if (list === null || entries.length > 1 || by === undefined || event.defaultPrevented || isTyped(event)) return;
     event.preventDefault();
-    leave(() => list.go(by));
+    const panel = event.currentTarget;
+    leave(() => {
+      list.go(by);
+      // What had the focus in the panel may be gone with what that showed.
+      panel.focus();
+    });
   };
   const close = () => (asked === null ? leave(closeSlideOver) : setAsked(null));
   // Panels open by keys and rows as well as by buttons, so the dialog knows no trigger to give the focus back to.
@@ -104,8 +112,20 @@ export default function SlideOver() {
                 </ol>
               </nav>
             )}
-            <div key={entry.key} className="min-h-0 flex-1 overflow-y-auto">
-              {entry.content}
+            <div className="relative min-h-0 flex-1">
+              {entries.map(
+                (one, position) =>
+                  Math.abs(position - index) <= KEPT && (
+                    // What is behind the shown entry stays as it was left: also laid out, so that it is where it was scrolled to.
+                    <div
+                      key={`${one.id} ${one.key}`}
+                      data-shown={position === index}
+                      className={cn("absolute inset-0 overflow-y-auto", position !== index && "invisible")}
+                    >
+                      {one.content}
+                    </div>
+                  ),
+              )}
             </div>
             <Confirm
               open={asked !== null && loss !== null}

@@ -8,7 +8,7 @@ export const resultsShell = defineShellParts({
     {
       title: "Result table",
       keys: [
-        { keys: ["↑", "↓"], does: "Select another row" },
+        { keys: ["↑", "↓", "j", "k"], does: "Select another row; in the panel: open it" },
         { keys: ["Home", "End"], does: "Select the first or last row" },
         { keys: ["Enter"], does: "Open the row" },
         { keys: ["Space"], does: "Select the row for copying and export" },

@@ -18,8 +18,6 @@ interface EventTableProps {
 /** What scrolls: the page itself, so that the histogram makes room for the rows. */
 const scroller = () => document.querySelector<HTMLElement>("#content");
 const HEAD_PX = 36;
-/** Letters that move as arrows do. */
-const LETTERS: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp" };
 
 /** Events in rows of any height; only those in view are in the document. Arrows, j and k move, Enter opens, and what is open moves on. */
 export function EventTable({ rows, actions, busy }: EventTableProps) {
@@ -66,7 +64,7 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
   };
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-    const next = nextRow(LETTERS[event.key] ?? event.key, current, rows.length, 8);
+    const next = nextRow(event.key, current, rows.length, 8);
     const row = rows[current];
     if (next !== null) {
       show(next);

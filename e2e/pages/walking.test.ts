@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+
+const LIST = "8.8.8.8,1.1.1.1,3.5.140.2,9.9.9.9";
+const URL_OF = `/search?input=${LIST}&type=ip_table&log=false`;
+
+interface Scrolled {
+  scrollTop: number;
+}
+
+describe("walking through results", () => {
+  const pages = useSharedPages();
+
+  const grid = (page: Page) => page.getByRole("grid", { name: "Results" });
+  const panel = (page: Page) => page.getByRole("dialog");
+  const addresses = (page: Page) => grid(page).locator("tbody tr td:nth-child(2) a").allTextContents();
+  const title = (page: Page) => panel(page).getByRole("heading").first().textContent();
+  /** The address of the row that the grid's keys are on. */
+  const active = (page: Page) => grid(page).locator("tr[aria-selected=true] td:nth-child(2) a").textContent();
+  const opened = async () => {
+    const page = await pages.goOn(URL_OF);
+    await expect(page.getByText("showing 4 of 4 results")).toBeVisible();
+    await eventually(async () => (await addresses(page)).length).toBe(4);
+    return page;
+  };
+
+  it("goes on from an open row by arrows, j and k, and gives the focus back to the row", async () => {
+    const page = await opened();
+    const all = await addresses(page);
+    await grid(page).locator("tbody tr").first().locator("td").last().click();
+    await eventually(() => title(page)).toBe(all[0]);
+    for (const [key, row] of [
+      ["ArrowDown", 1],
+      ["j", 2],
+      ["j", 3],
+      // There is no other.
+      ["ArrowDown", 3],
+      ["k", 2],
+      ["ArrowUp", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await eventually(() => title(page)).toBe(all[row]);
+      await expect(panel(page).getByRole("article", { name: all[row] ?? "none" })).toBeVisible();
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await eventually(() => active(page)).toBe(all[1]);
+    await page.keyboard.press("j");
+    await eventually(() => active(page)).toBe(all[2]);
+    await page.keyboard.press("Enter");
+    await eventually(() => title(page)).toBe(all[2]);
+    // The focus may have been in what is gone.
+    await panel(page).getByRole("button", { name: "Copy address" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await eventually(() => title(page)).toBe(all[1]);
+  });
+
+  it("leaves the list alone behind what was opened from within the panel, and finds that as it was left", async () => {
+    // So low that the panel scrolls.
+    const page = await pages.open(URL_OF, { viewport: { width: 1440, height: 500 } });
+    await eventually(async () => (await addresses(page)).length).toBe(4);
+    const all = await addresses(page);
+    await grid(page).locator("tbody tr").first().locator("td").last().click();
+    const article = panel(page).getByRole("article", { name: all[0] ?? "none" });
+    const topOf = (shown: boolean) =>
+      panel(page)
+        .locator(`[data-shown=${shown}]`)
+        .evaluate((element: Scrolled) => element.scrollTop);
+    const system = article.locator("[data-door=as]").first();
+    await expect(system).toBeVisible();
+    // Out of view, so that the press scrolls to it.
+    await system.click();
+    const steps = panel(page).getByRole("navigation", { name: "Panel history" });
+    await expect(steps).toBeVisible();
+    const left = await topOf(false);
+    expect(left).toBeGreaterThan(0);
+    const second = await title(page);
+    expect(second).toMatch(/^AS\d+$/);
+    await page.keyboard.press("ArrowDown");
+    expect(await title(page)).toBe(second);
+    await steps.getByRole("button", { name: "Back" }).click();
+    await expect(article).toBeVisible();
+    expect(await topOf(true)).toBe(left);
+    await steps.getByRole("button", { name: "Forward" }).click();
+    await eventually(() => title(page)).toBe(second);
+    await steps.getByRole("button", { name: all[0] ?? "none" }).click();
+    await eventually(() => title(page)).toBe(all[0]);
+  });
+
+  it("opens the panel as a page, and comes back to the list as it was filtered", async () => {
+    const page = await opened();
+    await page.getByRole("searchbox", { name: "Filter results" }).fill("google");
+    await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
+    await eventually(() => pathOf(page)).toContain("google");
+    const listed = pathOf(page);
+    await grid(page).locator("tbody tr").first().locator("td").last().click();
+    await panel(page).getByRole("link", { name: "Open as a page" }).click();
+    await expect(page.getByRole("main").getByRole("article", { name: "8.8.8.8" })).toBeVisible();
+    await eventually(() => pathOf(page)).toBe("/search?input=8.8.8.8&type=ip");
+    await page.goBack();
+    await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
+    expect(pathOf(page)).toBe(listed);
+    await page.goForward();
+    await expect(page.getByRole("main").getByRole("article", { name: "8.8.8.8" })).toBeVisible();
+  });
+});
