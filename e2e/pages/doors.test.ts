@@ -95,4 +95,46 @@ describe("values that lead on", () => {
     await goWithin(page, "/pivot?kind=text&value=");
     await expect(page.getByRole("heading", { name: "Nothing to look up" })).toBeVisible();
   });
+
+  it("leads on from tables: a cell's value opens beside, its menu keeps or drops what has it", async () => {
+    const page = await pages.goOn("/search?input=8.8.8.8,8.8.4.4,1.1.1.1&type=ip_table&log=false");
+    await expect(page.getByText("showing 3 of 3 results")).toBeVisible();
+    const grid = page.getByRole("grid", { name: "Results" });
+    for (const kind of ["address", "country", "operator", "as"]) await expect(door(grid, kind)).toBeVisible();
+    const google = grid.locator("[data-door=as]").filter({ hasText: "AS15169" }).first();
+    await google.click();
+    await expect(panel(page, "AS15169")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await google.hover();
+    await grid.getByRole("button", { name: "Actions for AS15169" }).first().click();
+    await page.getByRole("menuitem", { name: "Filter this value out" }).click();
+    await expect(page.getByText("showing 1 of 3 results")).toBeVisible();
+  });
+
+  it("leads on from posts: indicators open beside them, their items too, and can be copied defanged", async () => {
+    const post = { content: "Seen 198.51.100.77 and door-of-post.example", items: [], parent_id: null };
+    const { submission_id: id } = (await pages.client.post("/submissions/data", post)).body.data;
+    const page = await pages.goOn(`/submissions/${id}`);
+    const text = page.locator(".post-text").first();
+    await expect(door(text, "name")).toBeVisible();
+    await door(text, "address").click();
+    await expect(page.getByRole("dialog").getByRole("article", { name: "198.51.100.77" })).toBeVisible();
+    expect(pathOf(page)).toBe(`/submissions/${id}`);
+    await page.keyboard.press("Escape");
+    await door(text, "name").hover();
+    await text.getByRole("button", { name: "Actions for door-of-post.example" }).click();
+    await page.getByRole("menuitem", { name: "Copy defanged" }).click();
+    await eventually(() => clipboard(page)).toBe("door-of-post[.]example");
+  });
+
+  it("opens a page of its own by the middle button, and nothing beside", async () => {
+    const page = await opened(ADDRESS);
+    const [other] = await Promise.all([
+      page.context().waitForEvent("page"),
+      door(page, "as").click({ button: "middle" }),
+    ]);
+    await eventually(() => new URL(other.url()).pathname).toBe("/as/15169");
+    await other.close();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
 });

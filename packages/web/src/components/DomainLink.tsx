@@ -1,11 +1,9 @@
-import { PlainLink } from "./PlainLink.tsx";
-import { joinInput } from "../lib/search-input.ts";
+import { Breakable } from "./Breakable.tsx";
+import { Door } from "./door/index.ts";
 
-/** Leads to a domain search. */
-export function DomainLink({ name }: { name: string }) {
-  return (
-    <PlainLink to="/search" search={{ input: joinInput([name]), type: "domain" }} keyboard breaks>
-      {name}
-    </PlainLink>
-  );
-}
+/** A domain or host name, which leads to what Fyr knows of it. */
+export const DomainLink = ({ name }: { name: string }) => (
+  <Door kind="name" value={name} className="mono text-accent">
+    <Breakable text={name} />
+  </Door>
+);

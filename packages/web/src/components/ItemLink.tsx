@@ -1,20 +1,22 @@
 import type { ItemType } from "@fyr/contract";
 import { defang } from "@fyr/core/indicators";
-import { itemSearch } from "../lib/item.ts";
-import { PlainLink } from "./PlainLink.tsx";
-import { closeSlideOver } from "./slide-over/index.ts";
+import { doorOfItem } from "../lib/item.ts";
+import { cn } from "../lib/cn.ts";
+import { Door } from "./door/index.ts";
+
+interface ItemLinkProps {
+  type: ItemType;
+  value: string;
+  className?: string;
+  /** A click opens its page, not the panel. */
+  asPage?: boolean;
+}
 
 /** A submitted address, domain or URL, shown defanged; leads to what Fyr knows of it. */
-export function ItemLink({ type, value, className }: { type: ItemType; value: string; className?: string }) {
+export function ItemLink({ type, value, className = "mono wrap-anywhere", asPage = false }: ItemLinkProps) {
   return (
-    <PlainLink
-      to="/search"
-      search={itemSearch(type, value)}
-      onFollow={closeSlideOver}
-      className={className ?? "mono wrap-anywhere"}
-      keyboard
-    >
+    <Door {...doorOfItem(type, value)} className={cn("text-accent", className)} asPage={asPage}>
       {defang(value)}
-    </PlainLink>
+    </Door>
   );
 }

@@ -86,17 +86,19 @@ function More(list: MoreProps) {
   );
 }
 
-/** Tags of a list. `leads`: each leads to what Fyr has of it; rows that scroll by in their hundreds cannot afford that. */
+/** Tags of a list. `leads`: each leads to what Fyr has of it; in grids (`keyboard` false) the tab key passes it. */
 export const TagList = ({
   tags,
   cap = 2,
   wraps = false,
   leads = false,
+  keyboard = true,
 }: {
   tags: readonly string[];
   cap?: number;
   wraps?: boolean;
   leads?: boolean;
+  keyboard?: boolean;
 }) => (
   <CappedList
     wraps={wraps}
@@ -105,7 +107,7 @@ export const TagList = ({
     label="tags"
     render={(tag) =>
       leads ? (
-        <Door kind="tag" value={tag}>
+        <Door kind="tag" value={tag} keyboard={keyboard}>
           <TagChip tag={tag} />
         </Door>
       ) : (

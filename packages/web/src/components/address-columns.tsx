@@ -1,7 +1,9 @@
 import { type IpInfo, tagName } from "@fyr/contract";
 import { TriangleAlert } from "lucide-react";
+import type { DoorKind } from "../lib/doors/index.ts";
 import { riskOrder } from "../lib/risk.ts";
 import type { DataColumn } from "./data-table/index.ts";
+import { Door } from "./door/index.ts";
 import { RiskScore, riskWords } from "./Risk.tsx";
 import { TagList } from "./Tags.tsx";
 import { reservable } from "./Withheld.tsx";
@@ -17,6 +19,14 @@ export const TextCell = ({ children, title = children }: { children: string | nu
     <span className="truncate" title={title ?? children}>
       {children}
     </span>
+  );
+
+/** A value of a cell that leads on, a dash where there is none. The arrows lead through grids, so the tab key passes it. */
+export const DoorCell = ({ kind, value }: { kind: DoorKind; value: string | null }) =>
+  value === null || value === "" ? (
+    <span className="text-faint">–</span>
+  ) : (
+    <Door kind={kind} value={value} keyboard={false} className="block truncate" />
   );
 
 const SEEN = "seen by own sensors";
@@ -53,6 +63,6 @@ export const behaviourColumn = reservable<Pick<IpInfo, "withheld"> & { behavior:
     width: 252,
     sort: ({ behavior }) => behavior.tags.join(", ") || undefined,
     text: ({ behavior }) => behavior.tags.map(tagName).join(", "),
-    cell: ({ behavior }) => <TagList tags={behavior.tags} />,
+    cell: ({ behavior }) => <TagList tags={behavior.tags} leads keyboard={false} />,
   },
 );

@@ -1,6 +1,7 @@
 import { ITEM_TYPE, type ItemType } from "@fyr/contract";
 import { readIndicator } from "@fyr/core/indicators";
-import { joinInput } from "./search-input.ts";
+import { formatAddress } from "@fyr/core/ip";
+import type { DoorKind } from "./doors/index.ts";
 
 const NAMES: Readonly<Record<number, string>> = {
   [ITEM_TYPE.ip]: "IP",
@@ -12,12 +13,13 @@ const NAMES: Readonly<Record<number, string>> = {
 export const itemTypeName = (type: number): string => NAMES[type] ?? "Unknown";
 
 /**
- * The search that an item leads to: of an address, even where a prefix of it or a URL on it was submitted, or of a
- * domain or URL.
+ * Where an item leads: to an address, even where a prefix of it or a URL on it was submitted, or to a domain or URL.
  */
-export function itemSearch(type: ItemType, value: string): { input: string; type: "ip" | "domain" } {
-  if (type === ITEM_TYPE.ip) return { input: joinInput([value.replace(/\/.*/s, "")]), type: "ip" };
+export function doorOfItem(type: ItemType, value: string): { kind: DoorKind; value: string } {
+  if (type === ITEM_TYPE.ip) return { kind: "address", value: value.replace(/\/.*/s, "") };
   const read = readIndicator(value);
-  const isOnAddress = read.kind === "url" && read.value.address !== null;
-  return { input: joinInput([value]), type: isOnAddress ? "ip" : "domain" };
+  if (read.kind === "url" && read.value.address !== null) {
+    return { kind: "address", value: formatAddress(read.value.address) };
+  }
+  return { kind: type === ITEM_TYPE.url ? "url" : "name", value };
 }

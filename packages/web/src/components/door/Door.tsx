@@ -14,6 +14,8 @@ export interface DoorProps {
   className?: string;
   /** Whether the tab key stops here; in grids the arrows lead instead. */
   keyboard?: boolean;
+  /** A click opens its page, not the panel. */
+  asPage?: boolean;
   /** Where the values are part of a search or a table: keeps only what has this value, or all else. */
   onFilter?: ((out: boolean) => void) | undefined;
 }
@@ -22,7 +24,15 @@ export interface DoorProps {
  * A value that leads on. A click shows beside the page what Fyr knows of it, a click with Ctrl or the middle button
  * opens it as a page; the button after it has what else can be done with it.
  */
-export function Door({ kind, value, children = textOf(kind, value), className, keyboard = true, onFilter }: DoorProps) {
+export function Door({
+  kind,
+  value,
+  children = textOf(kind, value),
+  className,
+  keyboard = true,
+  asPage = false,
+  onFilter,
+}: DoorProps) {
   const router = useRouter();
   // Most values are never pointed at, and a page may show hundreds: the menu comes with the pointer or the focus.
   const [isNear, setNear] = useState(false);
@@ -31,7 +41,7 @@ export function Door({ kind, value, children = textOf(kind, value), className, k
     // New tabs and windows are the browser's.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (openValue(kind, value)) return;
+    if (!asPage && openValue(kind, value)) return;
     closeSlideOver();
     router.history.push(href);
   };

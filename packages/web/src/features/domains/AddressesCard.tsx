@@ -1,12 +1,11 @@
-import { countryName, type DomainInfo } from "@fyr/contract";
+import type { DomainInfo } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { Flag } from "../../components/Flag.tsx";
-import { PlainLink } from "../../components/PlainLink.tsx";
+import { Door } from "../../components/door/index.ts";
 import { RiskScore } from "../../components/Risk.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { emptyOr, reservedText, withheldMark } from "../../components/Withheld.tsx";
 import { plural } from "../../lib/format.ts";
-import { joinInput } from "../../lib/search-input.ts";
 
 const TITLE = "Addresses in passive DNS";
 
@@ -44,9 +43,7 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
           {ips.map(({ ip, risk_score, risk_verdict, country, network_provider, first_seen, last_seen }) => (
             <tr key={ip}>
               <td className={cellClass}>
-                <PlainLink to="/search" search={{ input: joinInput([ip]), type: "ip" }} keyboard>
-                  {ip}
-                </PlainLink>
+                <Door kind="address" value={ip} className="mono text-accent" />
               </td>
               <td className={cellClass}>
                 <RiskScore risk={{ score: risk_score, verdict: risk_verdict }} />
@@ -56,11 +53,14 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
                   "–"
                 ) : (
                   <span className="inline-flex items-center gap-2">
-                    <Flag iso={country} decorative /> {countryName(country)}
+                    <Flag iso={country} decorative /> <Door kind="country" value={country} />
                   </span>
                 )}
               </td>
-              <td className={cellClass}>{withheldMark(withheld, "ips.network_provider") ?? network_provider ?? "–"}</td>
+              <td className={cellClass}>
+                {withheldMark(withheld, "ips.network_provider") ??
+                  (network_provider === null ? "–" : <Door kind="operator" value={network_provider} />)}
+              </td>
               <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{first_seen}</td>
               <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{last_seen}</td>
             </tr>

@@ -1,11 +1,6 @@
-import { joinInput } from "../../lib/search-input.ts";
-import { PlainLink } from "../../components/PlainLink.tsx";
+import { Door } from "../../components/door/index.ts";
 
 /** Leads to the addresses that showed a fingerprint. */
-export function FingerprintLink({ value, keyboard = false }: { value: string; keyboard?: boolean }) {
-  return (
-    <PlainLink to="/search" search={{ input: joinInput([value]), type: "fingerprint_ips" }} keyboard={keyboard}>
-      {value}
-    </PlainLink>
-  );
-}
+export const FingerprintLink = ({ value, keyboard = false }: { value: string; keyboard?: boolean }) => (
+  <Door kind="fingerprint" value={value} keyboard={keyboard} asPage className="mono block truncate text-accent" />
+);

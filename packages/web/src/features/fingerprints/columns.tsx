@@ -1,11 +1,10 @@
 import { countryName, type FingerprintHolder, type IpFingerprint } from "@fyr/contract";
-import { behaviourColumn, riskColumn, TextCell } from "../../components/address-columns.tsx";
+import { behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
-import { PlainLink } from "../../components/PlainLink.tsx";
+import { Door } from "../../components/door/index.ts";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
-import { joinInput } from "../../lib/search-input.ts";
 import { FingerprintLink } from "./FingerprintLink.tsx";
 import { fingerprintTypeName } from "./type-name.ts";
 import { useTimes } from "../../lib/times.ts";
@@ -51,9 +50,14 @@ export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
     width: 90,
     sort: ({ port }) => port ?? undefined,
     text: ({ port }) => String(port ?? ""),
-    cell: ({ port }) => <TextCell>{port === null ? null : String(port)}</TextCell>,
+    cell: ({ port }) => <DoorCell kind="port" value={port === null ? null : String(port)} />,
   },
 ];
+
+/** Leads to an IP search; what stands beside it in the row opens it in the panel. */
+const IpCell = ({ ip }: { ip: string }) => (
+  <Door kind="address" value={ip} keyboard={false} asPage className="mono block truncate text-accent" />
+);
 
 /** Addresses that showed a fingerprint. */
 export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
@@ -64,11 +68,7 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
     width: 190,
     sort: (info) => info.ip,
     text: (info) => info.ip,
-    cell: (info) => (
-      <PlainLink to="/search" search={{ input: joinInput([info.ip]), type: "ip" }}>
-        {info.ip}
-      </PlainLink>
-    ),
+    cell: (info) => <IpCell ip={info.ip} />,
   },
   {
     id: "last_seen",
@@ -90,7 +90,7 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
       ) : (
         <span className="inline-flex min-w-0 items-center gap-2">
           <Flag iso={location.country_iso} decorative />
-          <TextCell>{countryName(location.country_iso)}</TextCell>
+          <DoorCell kind="country" value={location.country_iso} />
         </span>
       ),
   },
@@ -100,7 +100,7 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
     width: 184,
     sort: ({ operator }) => operator ?? undefined,
     text: ({ operator }) => operator ?? "",
-    cell: ({ operator }) => <TextCell>{operator}</TextCell>,
+    cell: ({ operator }) => <DoorCell kind="operator" value={operator} />,
   }),
   {
     id: "open_ports",
@@ -113,7 +113,11 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
         items={behavior.open_ports.map(String)}
         cap={3}
         label="open ports"
-        render={(port) => <Chip>{port}</Chip>}
+        render={(port) => (
+          <Door kind="port" value={port} keyboard={false}>
+            <Chip>{port}</Chip>
+          </Door>
+        )}
       />
     ),
   },

@@ -77,7 +77,9 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
                   {service.display_name}
                 </Door>
               </span>
-              <Chip severity="warning">{tagName(service.type)}</Chip>
+              <Door kind="tag" value={service.type}>
+                <Chip severity="warning">{tagName(service.type)}</Chip>
+              </Door>
             </li>
           ))}
         </ul>

@@ -54,7 +54,11 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
               )),
           },
           { label: "Provider", value: info.provider_description },
-          { label: "Company", value: mark("company") ?? (company?.name === as?.organization ? null : company?.name) },
+          {
+            label: "Company",
+            value:
+              mark("company") ?? (company?.name === as?.organization ? null : named("operator", company?.name ?? null)),
+          },
           { label: "Business", value: company?.business.filter((kind) => kind !== type).join(", ") },
           { label: "About", value: company?.description === info.provider_description ? null : company?.description },
           {

@@ -1,11 +1,6 @@
-import { PlainLink } from "../../components/PlainLink.tsx";
-import { joinInput } from "../../lib/search-input.ts";
+import { Door } from "../../components/door/index.ts";
 
-/** Leads to an IP search. */
-export function IpLink({ ip }: { ip: string }) {
-  return (
-    <PlainLink to="/search" search={{ input: joinInput([ip]), type: "ip" }}>
-      {ip}
-    </PlainLink>
-  );
-}
+/** Leads to an IP search; what stands beside it in the row opens it in the panel. */
+export const IpLink = ({ ip }: { ip: string }) => (
+  <Door kind="address" value={ip} keyboard={false} asPage className="mono block truncate text-accent" />
+);

@@ -1,6 +1,6 @@
 import { countryName, type IpInfo, networkTypeName, shortTypeName, tagName, tagSeverity } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
-import { behaviourColumn, riskColumn, TextCell } from "../../components/address-columns.tsx";
+import { behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
@@ -101,7 +101,11 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
           items={waysOf(anonymization)}
           cap={2}
           label="ways"
-          render={(way) => <Chip severity="warning">{tagName(way)}</Chip>}
+          render={(way) => (
+            <Chip severity="warning">
+              <Door kind="tag" value={way} keyboard={false} className="block truncate" />
+            </Chip>
+          )}
         />
       ) : (
         <CappedList
@@ -110,9 +114,9 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
           label="services"
           render={(provider) => (
             <Chip severity="warning">
-              <PlainLink to={`/providers/${encodeURIComponent(provider)}`} search={{}}>
+              <Door kind="provider" value={provider} keyboard={false} className="block truncate">
                 {anonymization.services.find((service) => service.provider === provider)?.display_name ?? provider}
-              </PlainLink>
+              </Door>
             </Chip>
           )}
         />
@@ -186,11 +190,21 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
     sort: (info) => servicesOf(info).join(", ") || undefined,
     text: (info) => servicesOf(info).join(", "),
     cell: (info) => (
-      <CappedList items={servicesOf(info)} cap={1} label="services" render={(service) => <Chip>{service}</Chip>} />
+      <CappedList
+        items={servicesOf(info)}
+        cap={1}
+        label="services"
+        render={(service) => (
+          <Chip>
+            <Door kind="service" value={service} keyboard={false} className="block truncate" />
+          </Chip>
+        )}
+      />
     ),
   }),
   reservable("network_provider", {
     ...plainText("network_provider", "Network Provider", 164, (info) => info.network_provider),
+    cell: (info) => <DoorCell kind="operator" value={info.network_provider} />,
     initiallyHidden: true,
   }),
   { ...plainText("city", "City", 124, (info) => info.location.city), initiallyHidden: true },
@@ -226,7 +240,11 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
         </PlainLink>
       ),
   },
-  { ...plainText("range", "Range", 160, (info) => info.network.range), initiallyHidden: true },
+  {
+    ...plainText("range", "Range", 160, (info) => info.network.range),
+    cell: (info) => <DoorCell kind="prefix" value={info.network.range} />,
+    initiallyHidden: true,
+  },
   { ...plainText("region", "Region", 140, (info) => info.location.region), initiallyHidden: true },
   reservable("osint.last_seen", {
     ...plainText("last_seen", "Last Seen", 136, (info) => info.osint.last_seen),

@@ -1,8 +1,9 @@
 import type { EventHit } from "@fyr/contract";
+import { DoorCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { parseAddress } from "@fyr/core/ip";
 import { useTimes } from "../../lib/times.ts";
-import { fieldValues, type Leaf, ReceivedMark, timeOfHit } from "../events/index.ts";
+import { doorOf, fieldValues, type Leaf, ReceivedMark, timeOfHit } from "../events/index.ts";
 import { FingerprintLink } from "../fingerprints/index.ts";
 import { IpLink } from "../results/index.ts";
 
@@ -103,6 +104,8 @@ export const eventColumns: readonly Column[] = [
         const values = valuesOf(hit);
         if (FINGERPRINTS.has(name) && values.length === 1) return <FingerprintLink value={shown} />;
         if (values.every(isAddress)) return <Addresses ips={values} />;
+        const kind = values.length === 1 ? doorOf(field, values[0] ?? null) : null;
+        if (kind !== null) return <DoorCell kind={kind} value={shown} />;
         return (
           <span className="mono truncate text-xs" title={shown}>
             {shown}
