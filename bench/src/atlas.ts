@@ -16,12 +16,13 @@ import { BOOTSTRAP_STAGES, collectPackage } from "@fyr/server/collectors/bootstr
 import { dataPackage } from "@fyr/server/collectors/bootstrap/package-files";
 import { Session } from "chdb";
 import maxmind, { type Response } from "maxmind";
+import { networks } from "./networks.ts";
 import { line, median } from "./report.ts";
 
 const ROUNDS = 5;
 const ADDRESSES = 200_000;
 
-/** The atlas of all bootstrap sources: how fast it answers, and how fast it is compiled. */
+/** The atlas of all bootstrap sources: how fast it answers for one address and for large networks, and how fast it is compiled. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "fyr-bench-"));
   try {
@@ -34,6 +35,7 @@ export async function run(): Promise<void> {
     rows.close();
     const atlas = openAtlas(joined(builder.compile({ builtAt: "2026-11-21T00:00:00Z" })));
     await answers(atlas);
+    await networks(atlas);
     compiling(builder, rows);
   } finally {
     rmSync(folder, { recursive: true, force: true });

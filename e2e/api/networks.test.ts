@@ -66,6 +66,32 @@ describe("networks", () => {
     });
   });
 
+  it("answers what lists added to a network and removed from it, by day", async () => {
+    const { admin } = await visitSharedFyr();
+    const importList = (source: string, list: string) =>
+      admin.client.post(`/admin/labels/import?format=plain&source=${source}&kind=threat`, list, {
+        "content-type": "text/plain",
+      });
+    const history = async (network: string) =>
+      (await client.get(`/query/network/history?network=${encodeURIComponent(network)}`)).body.data;
+    await importList("net-history", "45.90.5.1\n45.90.5.9\n45.90.5.128/25\n45.90.6.1\n45.90.4.0/22\n");
+    await importList("net-history", "45.90.5.1\n45.90.6.1\n45.90.4.0/22\n");
+    const today = new Date().toISOString().slice(0, 10);
+    const row = { day: today, source: "net-history", kind: "threat", first_read: true, changed: 0 };
+    // What reaches beyond it is of another network.
+    expect(await history("45.90.5.0/24")).toMatchObject({
+      network: "45.90.5.0/24",
+      days: [{ ...row, added: 3, removed: 2 }],
+      has_more: false,
+    });
+    expect((await history("45.90.5.2-45.90.5.9")).days).toMatchObject([{ ...row, added: 1, removed: 1 }]);
+    expect((await history("45.90.4.0/22")).days).toMatchObject([{ ...row, added: 5, removed: 2 }]);
+    expect((await history("45.91.0.0/24")).days).toEqual([]);
+    // Its prefixes are hundreds.
+    expect(await history("AS15169")).toEqual({ network: "AS15169", days: null, has_more: false });
+    expect((await client.get("/query/network/history?network=example.org")).code).toBe(400);
+  });
+
   it("answers the largest network, with lists that have an end", async () => {
     const { body } = await prefix("24.0.0.0/8");
     const { ipv4 } = NetworkInfo.parse(body.data);

@@ -3,6 +3,9 @@ import { endpoint } from "../endpoint.ts";
 import { Withheld } from "../plans/index.ts";
 import { Addresses, CountedAddresses, NotCollected, System, top } from "../query/index.ts";
 import { RISK_VERDICTS } from "../query/risk.ts";
+import { NetworkHistory } from "./history.ts";
+
+export * from "./history.ts";
 
 const tag = "query";
 
@@ -96,6 +99,17 @@ export const networkEndpoints = {
       address: z.string().trim().min(1).max(NETWORK_TEXT_MAX),
       length: z.string().regex(/^\d{1,3}$/, "Should be the length of a prefix"),
     }),
+  }),
+
+  networkHistory: endpoint({
+    method: "GET",
+    tag,
+    credentials: ["session", "key"],
+    scope: "query",
+    path: "/query/network/history",
+    summary: "What lists added to a prefix, a range or an AS and removed from it, by day, newest first",
+    query: z.object({ network: z.string().trim().min(1).max(NETWORK_TEXT_MAX) }),
+    data: NetworkHistory,
   }),
 
   queryAsn: endpoint({

@@ -6,6 +6,7 @@ import { connectionOf } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
+import { type HistoryLabels, historyOf } from "./history.ts";
 import { createKnownSummaries } from "./known.ts";
 import { type Network, readNetwork, readSystem } from "./network.ts";
 import { summarise, type View } from "./summary.ts";
@@ -14,13 +15,14 @@ export interface NetworkRouteNeeds {
   /** What a caller sees of the atlas. */
   readonly viewOf: (caller: Caller) => View;
   readonly reservedFor: Reservations["reservedFor"];
+  readonly labels: HistoryLabels;
 }
 
 /** A large network takes a tenth of a second of the thread that answers all: of an account one at a time. */
 const TURNS = { atOnce: 1, most: 10, total: 2 };
 
 /** Summaries of networks. */
-export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor }: NetworkRouteNeeds): void {
+export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, labels }: NetworkRouteNeeds): void {
   const turns = createTurns(TURNS);
   const known = createKnownSummaries();
   const count = (network: Network, view: View, signal: AbortSignal) => async () => {
@@ -43,5 +45,9 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor }: Net
   bind(ENDPOINTS.queryPrefixLength, ({ params: { address, length }, caller, request }) =>
     answer(request, caller, readNetwork(`${address}/${length}`)),
   );
+  bind(ENDPOINTS.networkHistory, ({ query, caller }) => {
+    const network = /^asn?\s?\d/i.test(query.network) ? readSystem(query.network) : readNetwork(query.network);
+    return historyOf(network, viewOf(caller).atlas, labels, reservedFor(caller));
+  });
   bind(ENDPOINTS.queryAsn, ({ params, caller, request }) => answer(request, caller, readSystem(params.asn)));
 }

@@ -10,6 +10,7 @@ import { firstWord, historyOfAddress, type LabelEvent, labelsOfAddress, type Sub
 import { collectedSources } from "./collected.ts";
 import { changedSince, changesOf, type LabelChanges } from "./changes.ts";
 import { currentLabels, labelsAsOf, latestOf, providerLabels, storedLabels } from "./queries.ts";
+import { daysOfNetwork, type NetworkDay, type WantedDays } from "./network.ts";
 import {
   labelledRanges,
   type LabelledRange,
@@ -41,6 +42,8 @@ export interface LabelStore {
   /** All claims about them, the latest first, up to a number of events. */
   /** @param without the id of a source whose claims are left out */
   historyOf(subject: Subject, limit: number, without?: string): Promise<LabelEvent[]>;
+  /** What changed within a network by day, source and kind, the latest first. Labels that reach beyond it are left out. */
+  daysOf(wanted: WantedDays): Promise<NetworkDay[]>;
   /** Time of the first claim about any address; null without one. */
   firstWord(): Promise<Date | null>;
   /** The sources of lists that have ever been collected, with what they say and when they were collected first. */
@@ -105,6 +108,7 @@ export function createLabelStore(observations: ObservationStore, now: () => Date
     asOf: (at, signal) => labelsAsOf(observations, at, signal),
     ofAddress: (subject, at) => labelsOfAddress(observations, subject, at),
     historyOf: (subject, limit, without) => historyOfAddress(observations, subject, limit, without),
+    daysOf: (wanted) => daysOfNetwork(observations, wanted),
     firstWord: () => firstWord(observations),
     collected: () => collectedSources(observations),
     changedSince: (source, since) => changedSince(observations, source, since),

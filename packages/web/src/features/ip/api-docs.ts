@@ -54,6 +54,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: { asn: "AS15169" } },
       },
       {
+        anchor: "network-history",
+        title: "Network history",
+        endpoint: "networkHistory",
+        text: "What lists added to a prefix, a range or an AS and removed from it, by day, list and kind: addresses and ranges that lie within it. `days` is null of an AS that announces more than 64 separate ranges.",
+        example: { query: { network: "8.8.8.0/24" } },
+      },
+      {
         anchor: "fingerprint-lookup",
         title: "Fingerprint lookup",
         endpoint: "fingerprintIps",

@@ -19,9 +19,13 @@ export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: 
       {title !== null && <h2 className="text-base font-semibold">{title}</h2>}
       <Shares counts={counts} />
       <Verdicts counts={counts} />
-      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <WorstCard counts={counts} />
-        <div className="flex flex-col gap-4">
+      {/* Tables need the width of a page, lists of shares half of it: beside each other where there is room for both. */}
+      <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_30rem]">
+        <div className="flex min-w-0 flex-col gap-4 @min-[96rem]:contents">
+          <WorstCard counts={counts} />
+          <PrefixesCard counts={counts} />
+        </div>
+        <div className="grid min-w-0 items-start gap-4 @2xl:grid-cols-2 @5xl:grid-cols-1">
           <Ranked
             title="Tags"
             list={counts.tags}
@@ -79,7 +83,6 @@ export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: 
           )}
         </div>
       </div>
-      <PrefixesCard counts={counts} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ export function NetworkPage() {
   const { network = "", length } = useParams({ strict: false });
   const text = length === undefined ? network : `${network}/${length}`;
   return (
-    <div className="mx-auto max-w-7xl p-6">
+    <div className="mx-auto max-w-[120rem] p-3 sm:p-6">
       <NetworkResult key={text} kind="prefix" text={text} page />
     </div>
   );
@@ -16,7 +16,7 @@ export function NetworkPage() {
 export function SystemPage() {
   const { number = "" } = useParams({ strict: false });
   return (
-    <div className="mx-auto max-w-7xl p-6">
+    <div className="mx-auto max-w-[120rem] p-3 sm:p-6">
       <NetworkResult key={number} kind="as" text={number} page />
     </div>
   );

@@ -2,11 +2,12 @@ import type { NetworkInfo } from "@fyr/contract";
 import { WithheldNote } from "../../components/Withheld.tsx";
 import { FamilyCounts } from "./FamilyCounts.tsx";
 import { NetworkHeader } from "./NetworkHeader.tsx";
-import { SensorsCard } from "./SensorsCard.tsx";
+import { HistoryCard } from "./HistoryCard.tsx";
+import { SEARCHED_MAX, SensorsCard } from "./SensorsCard.tsx";
 
 /** Everything known of a network or an AS. Fits its container: a page or the panel from the right. */
 export function NetworkView({ info }: { info: NetworkInfo }) {
-  const { ipv4, ipv6, withheld, network, kind } = info;
+  const { ipv4, ipv6, withheld, network } = info;
   const both = ipv4 !== null && ipv6 !== null;
   return (
     <article aria-label={network} className="@container flex flex-col gap-4">
@@ -18,8 +19,19 @@ export function NetworkView({ info }: { info: NetworkInfo }) {
         </p>
       )}
       {ipv4 !== null && <FamilyCounts counts={ipv4} title={both ? "IPv4" : null} />}
-      {kind !== "as" && <SensorsCard network={network} />}
       {ipv6 !== null && <FamilyCounts counts={ipv6} title={both ? "IPv6" : null} />}
+      <SensorsCard network={network} {...searchedIn(info)} />
+      <HistoryCard network={network} />
     </article>
   );
+}
+
+/** What events are searched for: the network, or the prefixes of an AS. */
+function searchedIn({ kind, network, ipv4, ipv6 }: NetworkInfo) {
+  if (kind !== "as") return { within: [network] };
+  const prefixes = [...(ipv4?.prefixes.items ?? []), ...(ipv6?.prefixes.items ?? [])];
+  return {
+    within: prefixes.slice(0, SEARCHED_MAX).map(({ prefix }) => prefix),
+    of: (ipv4?.prefixes.total ?? 0) + (ipv6?.prefixes.total ?? 0),
+  };
 }

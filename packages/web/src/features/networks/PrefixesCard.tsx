@@ -2,19 +2,27 @@ import type { NetworkCounts } from "@fyr/contract";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
 import { Door } from "../../components/door/index.ts";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { shareText, sizeText } from "./figures.ts";
 import { SystemDoor } from "./SystemDoor.tsx";
 
-const AT_FIRST = 10;
+const AT_FIRST = 15;
 
 /** The prefixes that are announced within a network. */
 export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }) {
   const [all, setAll] = useState(false);
   const { items, total } = prefixes;
   const shown = all ? items : items.slice(0, AT_FIRST);
+  if (items.length === 0) {
+    return (
+      <CardLine title="Announced prefixes">
+        {total === null ? "The prefixes are not open to this account." : "No AS announces any of it."}
+      </CardLine>
+    );
+  }
   return (
     <Card
       title="Announced prefixes"
@@ -30,31 +38,23 @@ export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }
         )
       }
     >
-      {items.length === 0 ? (
-        <p className="p-4 text-dim">
-          {total === null ? "The prefixes are not open to this account." : "No AS announces any of it."}
-        </p>
-      ) : (
-        <Table label="Announced prefixes" columns={["Prefix", "AS", "Addresses", "Listed", "Highest risk"]}>
-          {shown.map(({ prefix, as, addresses, listed, risk_score: score }) => (
-            <tr key={prefix} className="hover:bg-hover">
-              <th scope="row" className={`${cellClass} mono text-left font-normal whitespace-nowrap`}>
-                <Door kind="prefix" value={prefix} className="text-accent" />
-              </th>
-              <td className={cellClass}>{as === null ? "–" : <SystemDoor as={as} />}</td>
-              <td className={`${cellClass} tabular text-dim`}>{sizeText(addresses)}</td>
-              <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
-                {listed === null
-                  ? "–"
-                  : listed === 0
-                    ? "none"
-                    : `${sizeText(listed)} (${shareText(listed, addresses)})`}
-              </td>
-              <td className={`${cellClass} mono tabular text-dim`}>{score === 0 ? "–" : score}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <Table label="Announced prefixes" columns={["Prefix", "AS", "Addresses", "Listed", "Highest risk"]}>
+        {shown.map(({ prefix, as, addresses, listed, risk_score: score }) => (
+          <tr key={prefix} className="hover:bg-hover">
+            <th scope="row" className={`${cellClass} mono text-left font-normal whitespace-nowrap`}>
+              <Door kind="prefix" value={prefix} className="text-accent" />
+            </th>
+            <td className={`${cellClass} max-w-52`} title={as?.organization ?? undefined}>
+              {as === null ? "–" : <SystemDoor as={as} />}
+            </td>
+            <td className={`${cellClass} tabular text-dim`}>{sizeText(addresses)}</td>
+            <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+              {listed === null ? "–" : listed === 0 ? "none" : `${sizeText(listed)} (${shareText(listed, addresses)})`}
+            </td>
+            <td className={`${cellClass} mono tabular text-dim`}>{score === 0 ? "–" : score}</td>
+          </tr>
+        ))}
+      </Table>
       {items.length > shown.length && (
         <div className="flex justify-center border-t border-line p-2 print:hidden">
           <Button size="sm" look="ghost" onClick={() => setAll(true)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { shareText, sizeText } from "./figures.ts";
 
@@ -29,6 +30,7 @@ export function Ranked<T extends Counted>({
   none: ReactNode;
 }) {
   const shown = items.slice(0, SHOWN);
+  if (shown.length === 0) return <CardLine title={title}>{none}</CardLine>;
   return (
     <Card
       title={title}
@@ -42,26 +44,20 @@ export function Ranked<T extends Counted>({
         )
       }
     >
-      {shown.length === 0 ? (
-        <p className="p-2 text-dim">{none}</p>
-      ) : (
-        <ol className="flex flex-col gap-0.5">
-          {shown.map((item) => (
-            <li key={keyOf(item)} className="relative flex h-7 items-center gap-3 px-2">
-              <div
-                aria-hidden
-                className="absolute inset-y-0.5 left-0 rounded bg-accent-soft"
-                style={{ width: `${(item.addresses / of) * 100}%` }}
-              />
-              <span className="relative flex min-w-0 flex-1">{render(item)}</span>
-              <span className="tabular relative text-xs text-dim">{sizeText(item.addresses)}</span>
-              <span className="tabular relative w-14 text-right text-xs text-faint">
-                {shareText(item.addresses, of)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="flex flex-col gap-0.5">
+        {shown.map((item) => (
+          <li key={keyOf(item)} className="relative flex h-7 items-center gap-3 px-2">
+            <div
+              aria-hidden
+              className="absolute inset-y-0.5 left-0 rounded bg-accent-soft"
+              style={{ width: `${(item.addresses / of) * 100}%` }}
+            />
+            <span className="relative flex min-w-0 flex-1">{render(item)}</span>
+            <span className="tabular relative text-xs text-dim">{sizeText(item.addresses)}</span>
+            <span className="tabular relative w-14 text-right text-xs text-faint">{shareText(item.addresses, of)}</span>
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

@@ -2,11 +2,17 @@ import type { NetworkCounts } from "@fyr/contract";
 import type { ReactNode } from "react";
 import { shareText, sizeText } from "./figures.ts";
 
-/** How much of a network lists name, for a threat and for the ways to hide. */
+/** Types of networks in which machines are rented. */
+const HOSTING: ReadonlySet<string> = new Set(["hosting", "cloud", "cdn", "datacenter"]);
+
+const hostingIn = ({ types }: NetworkCounts): number =>
+  types.items.reduce((sum, { name, addresses }) => sum + (HOSTING.has(name) ? addresses : 0), 0);
+
+/** How much of a network lists name, for a threat and for the ways to hide, and how much of it is rented out. */
 export function Shares({ counts }: { counts: NetworkCounts }) {
   const { addresses } = counts;
   return (
-    <dl className="grid grid-cols-2 divide-line overflow-hidden rounded-lg border border-line bg-panel @2xl:grid-cols-4 @5xl:grid-cols-7 @5xl:divide-x">
+    <dl className="grid grid-cols-2 divide-line overflow-hidden rounded-lg border border-line bg-panel @2xl:grid-cols-4 @5xl:grid-cols-8 @5xl:divide-x">
       <Figure label="Addresses">{sizeText(addresses)}</Figure>
       <Share label="Announced" part={counts.announced} of={addresses} />
       <Share label="Listed for a threat" part={counts.listed} of={addresses} bad />
@@ -14,6 +20,7 @@ export function Shares({ counts }: { counts: NetworkCounts }) {
       <Share label="VPN" part={counts.vpn} of={addresses} />
       <Share label="Proxy" part={counts.proxy} of={addresses} />
       <Share label="Tor" part={counts.tor} of={addresses} />
+      <Share label="Hosting" part={hostingIn(counts)} of={addresses} />
     </dl>
   );
 }

@@ -1,7 +1,8 @@
-import type { NetworkCounts, RiskyRange } from "@fyr/contract";
+import { NETWORK_ROWS, type NetworkCounts, type RiskyRange } from "@fyr/contract";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
 import { Door } from "../../components/door/index.ts";
 import { RiskScore } from "../../components/Risk.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
@@ -9,35 +10,30 @@ import { TagList } from "../../components/Tags.tsx";
 import { plural } from "../../lib/format.ts";
 import { sizeText } from "./figures.ts";
 
-const AT_FIRST = 10;
+const AT_FIRST = 15;
 
 /** The addresses and ranges with the highest risk, the worst first. */
 export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
   const [all, setAll] = useState(false);
   const shown = all ? worst : worst.slice(0, AT_FIRST);
+  if (worst.length === 0) return <CardLine title="Highest risk">No address of it has a risk score.</CardLine>;
   return (
     <Card
       title="Highest risk"
       bodyClassName="p-0"
       aside={
-        worst.length > 0 && (
-          <span className="text-xs text-faint">
-            {worst.length === 100
-              ? "the worst 100 addresses and ranges"
-              : plural(worst.length, "address or range", "addresses and ranges")}
-          </span>
-        )
+        <span className="text-xs text-faint">
+          {worst.length === NETWORK_ROWS
+            ? `the worst ${NETWORK_ROWS} addresses and ranges`
+            : plural(worst.length, "address or range", "addresses and ranges")}
+        </span>
       }
     >
-      {worst.length === 0 ? (
-        <p className="p-4 text-dim">No address of it has a risk score.</p>
-      ) : (
-        <Table label="Highest risk" columns={["Address or range", "Addresses", "Risk", "Tags"]}>
-          {shown.map((one) => (
-            <Row key={one.range} of={one} />
-          ))}
-        </Table>
-      )}
+      <Table label="Highest risk" columns={["Address or range", "Addresses", "Risk", "Tags"]}>
+        {shown.map((one) => (
+          <Row key={one.range} of={one} />
+        ))}
+      </Table>
       {worst.length > shown.length && (
         <div className="flex justify-center border-t border-line p-2 print:hidden">
           <Button size="sm" look="ghost" onClick={() => setAll(true)}>
@@ -51,10 +47,12 @@ export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
 
 const Row = ({ of: { range, addresses, risk_score: score, risk_verdict: verdict, tags } }: { of: RiskyRange }) => (
   <tr className="hover:bg-hover">
-    <th scope="row" className={`${cellClass} mono text-left font-normal whitespace-nowrap`}>
-      <Door kind={addresses === 1 ? "address" : "prefix"} value={range} className="text-accent" />
+    <th scope="row" className={`${cellClass} mono text-left font-normal`}>
+      <Door kind={addresses === 1 ? "address" : "prefix"} value={range} className="text-accent">
+        <Ends of={range} />
+      </Door>
     </th>
-    <td className={`${cellClass} tabular text-dim`}>{sizeText(addresses)}</td>
+    <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{sizeText(addresses)}</td>
     <td className={cellClass}>
       <RiskScore risk={{ score, verdict }} />
     </td>
@@ -63,3 +61,22 @@ const Row = ({ of: { range, addresses, risk_score: score, risk_verdict: verdict,
     </td>
   </tr>
 );
+
+/** A range may go on in a second line between its ends, which are long in IPv6. */
+function Ends({ of }: { of: string }) {
+  const [first, ...last] = of.split("-");
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {first}
+        {last.length > 0 && "-"}
+      </span>
+      {last.length > 0 && (
+        <>
+          <wbr />
+          <span className="whitespace-nowrap">{last}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -6,6 +6,12 @@ export const networkInfo = (cidr: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.queryPrefix, { params: { cidr }, signal }),
 });
 
+/** What lists added to a prefix, a range or an AS, and removed from it. */
+export const networkHistory = (network: string) => ({
+  queryKey: ["network", "history", network] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(ENDPOINTS.networkHistory, { query: { network }, signal }),
+});
+
 /** What an AS announces, by its number. Costs a credit, so the answer is cached. */
 export const systemInfo = (asn: string) => ({
   queryKey: ["as", asn] as const,

@@ -7,7 +7,7 @@ const WRITTEN_MAX = 1e15;
 export function sizeText(addresses: number): string {
   if (addresses < WRITTEN_MAX) return formatNumber(addresses);
   const power = Math.log2(addresses);
-  return Number.isInteger(power) ? `2^${power}` : `about 2^${power.toFixed(1)}`;
+  return Number.isInteger(power) ? `2^${power}` : `about 2^${Number(power.toFixed(1))}`;
 }
 
 /** `12.5 %`; what is there is never rounded to nothing, nor what is missing to all. */

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Withheld } from "../plans/index.ts";
+
+/** Rows of the history of a network in one answer. */
+export const NETWORK_HISTORY_ROWS = 200;
+/** An AS that announces more prefixes, those side by side as one, has no history of its own. */
+export const NETWORK_HISTORY_RANGES = 64;
+
+const NetworkDay = z.object({
+  day: z.iso.date(),
+  source: z.string(),
+  source_name: z.string(),
+  /** As in the history of an address. */
+  kind: z.string(),
+  /** Fyr read the list for the first time that day: since when it has what was added is not known. */
+  first_read: z.boolean(),
+  added: z.number().int(),
+  /** The same claims as before, with another confidence, other tags or dates. */
+  changed: z.number().int(),
+  removed: z.number().int(),
+});
+export type NetworkDay = z.infer<typeof NetworkDay>;
+
+/** What lists added to a network and removed from it, by day; addresses and ranges that lie within it. */
+export const NetworkHistory = z.object({
+  network: z.string(),
+  /** The latest first; null of an AS that announces too many prefixes. */
+  days: z.array(NetworkDay).nullable(),
+  has_more: z.boolean(),
+  withheld: z.array(Withheld).optional(),
+});
+export type NetworkHistory = z.infer<typeof NetworkHistory>;

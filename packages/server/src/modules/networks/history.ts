@@ -1,0 +1,50 @@
+import { NETWORK_HISTORY_RANGES, NETWORK_HISTORY_ROWS, type NetworkHistory } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
+import { SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { type Reserved, withheldOf } from "@fyr/core/plans";
+import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
+import { utcDay } from "@fyr/core/time";
+import type { LabelStore } from "../../storage/labels/index.ts";
+import type { Network } from "./network.ts";
+
+/** Not lists: what they say is not for everyone, and is in the history of each address for those who may. */
+const NO_LISTS = [SENSOR_SOURCE.id, SUBMISSION_SOURCE.id];
+
+export type HistoryLabels = Pick<LabelStore, "daysOf" | "collected">;
+
+/** What reveals each kind of information. Own sensors are no list. */
+const FIELDS = { provider: ["days"], behaviour: ["days"], sensors: [] } as const;
+
+/** What lists added to a network and removed from it. */
+export async function historyOf(
+  network: Network,
+  atlas: Atlas,
+  labels: HistoryLabels,
+  reserved: Reserved,
+): Promise<NetworkHistory> {
+  const about = { network: network.network, has_more: false };
+  const named = reserved.filter(({ information }) => FIELDS[information].length > 0);
+  // Each day names who claims what: without either kind of information nothing is left of it.
+  if (named.length > 0) return { ...about, days: [], withheld: withheldOf(named, FIELDS) };
+  const ranges = network.kind === "as" ? atlas.announced(network.number) : [network.range];
+  if (ranges.length > NETWORK_HISTORY_RANGES) return { ...about, days: null };
+  const [found, collected] = await Promise.all([
+    labels.daysOf({ ranges, without: NO_LISTS, limit: NETWORK_HISTORY_ROWS + 1 }),
+    labels.collected(),
+  ]);
+  const firstReads = new Map(collected.map(({ id, first }) => [id, utcDay(first)]));
+  return {
+    ...about,
+    days: found.slice(0, NETWORK_HISTORY_ROWS).map(({ day, source, sourceName, kind, added, changed, removed }) => ({
+      day,
+      source,
+      source_name: sourceName,
+      kind,
+      first_read: firstReads.get(source) === day,
+      added,
+      changed,
+      removed,
+    })),
+    has_more: found.length > NETWORK_HISTORY_ROWS,
+  };
+}
