@@ -38,7 +38,7 @@ export interface CollectionParts {
   readonly changed: (change: { readonly added: number; readonly removed: number }) => void;
   readonly log: Pick<Log, "info" | "warn">;
   /** Takes sources whose hosts do not answer. */
-  readonly unreached: Pick<Unreached, "note">;
+  readonly unreached: Pick<Unreached, "note" | "reached">;
   readonly now: () => Date;
   /** 0 to 1. */
   readonly random: () => number;
@@ -85,7 +85,7 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
       if (source === undefined || row === undefined || !isWanted(source, row, item)) return null;
       await states.attempted(item.key);
       try {
-        return await collect(source, row, {
+        const collected = await collect(source, row, {
           outbound,
           files,
           atlas,
@@ -94,6 +94,8 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
           report,
           alone,
         });
+        unreached.reached(item.key);
+        return collected;
       } catch (error) {
         signal.throwIfAborted();
         const detail = withoutKey(error instanceof Error ? error.message : String(error), source).slice(0, ERROR_MAX);

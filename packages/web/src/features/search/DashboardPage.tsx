@@ -32,7 +32,7 @@ export function DashboardPage() {
     setTab(chosen);
   };
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-3 py-5 sm:px-6 sm:py-8">
+    <div className="@container mx-auto flex max-w-[100rem] flex-col gap-6 px-3 py-5 sm:px-6 sm:py-8">
       <title>Enrichment Engine · Fyr</title>
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Enrichment Engine</h1>
@@ -41,20 +41,26 @@ export function DashboardPage() {
         </p>
       </header>
       <FirstCollection offlineToo help={<DemoOffer />} />
-      <Tabs value={tab} onValue={choose} className="flex flex-col gap-4">
-        <TabList label="What to search" tabs={TABS} />
-        <TabPanel id="ip" isFocusable={false}>
-          <SearchBox />
-        </TabPanel>
-        <TabPanel id="event" isFocusable={false}>
-          <Suspense fallback={<Skeleton className="h-100" />}>
-            <EventTab />
-          </Suspense>
-        </TabPanel>
-      </Tabs>
-      <RecentSearches filter={tab} examples={tab === "ip" && <Examples />} />
-      <InstallationSummary />
-      <StateOfFyr />
+      <div className="grid items-start gap-6 @6xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Tabs value={tab} onValue={choose} className="flex flex-col gap-4">
+            <TabList label="What to search" tabs={TABS} />
+            <TabPanel id="ip" isFocusable={false}>
+              <SearchBox />
+            </TabPanel>
+            <TabPanel id="event" isFocusable={false}>
+              <Suspense fallback={<Skeleton className="h-100" />}>
+                <EventTab />
+              </Suspense>
+            </TabPanel>
+          </Tabs>
+          <RecentSearches filter={tab} examples={tab === "ip" && <Examples />} />
+        </div>
+        <aside aria-label="This Fyr" className="@container flex min-w-0 flex-col gap-6">
+          <StateOfFyr />
+          <InstallationSummary />
+        </aside>
+      </div>
     </div>
   );
 }

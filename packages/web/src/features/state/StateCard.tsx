@@ -22,17 +22,19 @@ const ABOUT = {
 /** How fresh the sources are, what own sensors see, and what people post. */
 export default function StateCard() {
   const seen = useSensorsToday();
+  // The card of the installation, which administrators have, tells them of the sources.
+  const isAdmin = useIsAdmin();
   return (
     <Card title="State of this Fyr" about={ABOUT} bodyClassName="p-0">
-      <div className="grid gap-px overflow-hidden rounded-b-lg bg-line sm:grid-cols-2">
-        <Sources />
-        <Posts />
+      <div className="grid gap-px overflow-hidden rounded-b-lg bg-line @2xl:grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-full">
+        {!isAdmin && <Sources />}
         {seen.data === null ? null : (
           <>
             <Events of={seen.data} error={seen.isError} onRetry={() => void seen.refetch()} />
             <Attackers of={seen.data} error={seen.isError} onRetry={() => void seen.refetch()} />
           </>
         )}
+        <Posts />
       </div>
     </Card>
   );

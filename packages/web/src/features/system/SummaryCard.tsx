@@ -22,7 +22,7 @@ export default function SummaryCard() {
   return (
     <Card title="Installation" bodyClassName="p-0" aside={data && <Overall lines={data.lines} />}>
       {data !== undefined ? (
-        <ul className="grid grid-cols-2 overflow-hidden rounded-b-lg lg:grid-cols-3">
+        <ul className="grid overflow-hidden rounded-b-lg @md:grid-cols-2 @3xl:grid-cols-3">
           {data.lines.map((line) => (
             <Line key={line.name} of={line} />
           ))}
@@ -32,7 +32,7 @@ export default function SummaryCard() {
           {messageOf(error)}
         </ErrorState>
       ) : (
-        <LoadingBlock label="Loading the state..." className="grid grid-cols-2 gap-6 px-4 py-4 lg:grid-cols-3">
+        <LoadingBlock label="Loading the state..." className="grid gap-6 px-4 py-4 @md:grid-cols-2 @3xl:grid-cols-3">
           {["w-2/5", "w-1/3", "w-1/2", "w-1/4", "w-3/5", "w-2/3"].map((width) => (
             <Skeleton key={width} className={cn("h-8", width)} />
           ))}
