@@ -139,9 +139,11 @@ const WALKS: readonly Walk[] = [
     path: "/account",
     states: {
       account: see((page) => page.getByText("Account type")),
-      "command palette": async (page) => {
-        await page.keyboard.press("Control+j");
-        await dialog(page).getByRole("combobox").waitFor();
+      "the box of the header": async (page) => {
+        await page.keyboard.press("Control+k");
+        await page.getByRole("option").first().waitFor();
+        await page.keyboard.type("8.8.8.0/24");
+        await page.getByRole("option", { name: /Network/ }).waitFor();
       },
       keys: after(dialog, async (page) => {
         await page.keyboard.press("?");

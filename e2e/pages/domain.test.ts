@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { namesCollected } from "../support/names.ts";
-import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 
 describe("the domain view", () => {
   const pages = useSharedPages("equipped");
@@ -57,7 +57,7 @@ describe("the domain view", () => {
       view(page, "unlisted.example.net").getByText(/^This answer rests on \d+ of \d+ threat lists, /),
     ).toBeVisible();
 
-    const box = page.getByRole("textbox", { name: "Look up an IP address or domain" });
+    const box = boxOf(page);
     await box.fill("https://files.example.org/login,a?x=1");
     await page.keyboard.press("Enter");
     await expect(view(page, "files.example.org")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { boxOf, eventually, goWithin, useSharedPages } from "../support/pages.ts";
 
 const OUT_OF_ORDER = { status: 503, json: { status: "failed", message: "The store is out of order" } };
 /** What the shell itself needs, and is not about the page. */
@@ -79,7 +79,7 @@ describe("a page whose data cannot be loaded", () => {
     await goWithin(page, "/runner");
     await expect(page.getByRole("heading", { name: "The server does not answer" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    const header = page.getByLabel("Look up an IP address or domain");
+    const header = boxOf(page);
     await header.fill("8.8.4.4");
     await header.press("Enter");
     expect(await header.inputValue()).toBe("8.8.4.4");

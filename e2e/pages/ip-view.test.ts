@@ -1,6 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { colourOf, eventually, goWithin, hold, pathOf, scrollToComments, useSharedPages } from "../support/pages.ts";
+import {
+  boxOf,
+  colourOf,
+  eventually,
+  goWithin,
+  hold,
+  pathOf,
+  scrollToComments,
+  useSharedPages,
+} from "../support/pages.ts";
 
 const url = (input: string) => `/search?input=${encodeURIComponent(input)}&type=ip&log=false`;
 
@@ -298,7 +307,7 @@ describe("the IP view", () => {
     await page.keyboard.press("Enter");
     await expect(view(page, "8.8.8.8")).toBeVisible();
     await eventually(() => page.title()).toBe("8.8.8.8 · Fyr");
-    await page.getByRole("textbox", { name: "Look up an IP address" }).fill("1.1.1.1");
+    await boxOf(page).fill("1.1.1.1");
     await page.keyboard.press("Enter");
     await expect(view(page, "1.1.1.1")).toBeVisible();
     await eventually(() => page.title()).toBe("1.1.1.1 · Fyr");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { boxOf, eventually, goWithin, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 /** The route table of accounts and shell (section 2), the authenticated rows: those of other documents come with them. */
@@ -55,7 +55,7 @@ describe("routes that need a login", () => {
     await expect(missing(user)).toBeVisible();
     await expect(menu(user).getByRole("link", { name: "Data sources" })).toBeVisible();
     expect(await user.getByRole("main").count()).toBe(1);
-    await expect(user.getByRole("textbox", { name: "Look up an IP address or domain" })).toBeVisible();
+    await expect(boxOf(user)).toBeVisible();
     // Below places that exist, too; and from there on to a page.
     for (const path of ["/admin/nowhere", "/account/nowhere"]) {
       await goWithin(user, path);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addresses, asFile, gzipped, webLog } from "../support/logs.ts";
-import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
@@ -145,23 +145,28 @@ describe("the query page", () => {
     );
   });
 
-  it("names the kind of a text without a page, and where to search for it", async () => {
+  it("opens the page of a hash, and offers events, posts and names for a text that is nothing", async () => {
     const page = await pages.goOn("/");
     await box(page).fill("hello world");
     await box(page).press("Control+Enter");
     await expect(page.getByText("No IP address, domain or URL was found in this text.")).toBeVisible();
+    const offered = page.getByRole("alert").getByRole("link");
+    await eventually(() => offered.allTextContents()).toEqual([
+      "Events that contain it",
+      "Posts that name it",
+      "Everything that names it",
+    ]);
+    await offered.nth(2).click();
+    await expect(page.getByRole("article", { name: "hello world" })).toBeVisible();
+    await goWithin(page, "/");
     await box(page).fill("D41D8CD98F00B204E9800998ECF8427E");
     await box(page).press("Enter");
-    await expect(page.getByText(/^This is an MD5 hash, or a JA3 or HASSH fingerprint/)).toBeVisible();
-    expect(pathOf(page)).toBe("/");
-    await page.getByRole("link", { name: "Posts that name it" }).click();
-    await eventually(() => pathOf(page)).toBe("/channels?search=d41d8cd98f00b204e9800998ecf8427e");
+    await expect(page.getByRole("article", { name: "d41d8cd98f00b204e9800998ecf8427e" })).toBeVisible();
 
     // So does the box in the header.
-    await page.getByRole("textbox", { name: "Look up an IP address or domain" }).fill("cve-2024-3094");
+    await boxOf(page).fill("cve-2024-3094");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "CVE-2024-3094" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Events that contain it" })).toBeVisible();
+    await expect(page.getByRole("article", { name: "CVE-2024-3094" })).toBeVisible();
   });
 
   it("shows the price of a list before it is sent", async () => {

@@ -72,7 +72,7 @@ describe("times", () => {
     await page.reload();
     await eventually(() => zonesOn(page)).toEqual(["UTC"]);
 
-    await page.keyboard.press("Control+j");
+    await page.keyboard.press("Control+k");
     await page.keyboard.type("time zone");
     await page.getByRole("option", { name: "Show times in your time zone" }).click();
     await eventually(() => zonesOn(page)).toEqual([expect.stringMatching(/^UTC-[45]$/)]);

@@ -251,6 +251,9 @@ export async function scrollToComments(page: Page, subject: string): Promise<voi
   }).toBe(1);
 }
 
+/** The one box, in the header of every page of a user. */
+export const boxOf = (page: Page): Locator => page.getByRole("banner").getByRole("combobox");
+
 /** What `localStorage` holds under a key. */
 export const storedIn = (page: Page, key: string): Promise<string | null> =>
   page.evaluate(`localStorage.getItem(${JSON.stringify(key)})`);

@@ -30,10 +30,10 @@ export function setLayouts(): void {
   }
 }
 
-/** The entries of the sidebar and the palette, in order. */
+/** The entries of the sidebar and the box, in order. */
 export const ENTRIES = inOrder(FEATURES.flatMap(({ entries = [] }) => entries)) as readonly (Entry & KnownEntry)[];
 
-/** What features add to the palette alone, in order. */
+/** What features add to the box alone, in order. */
 export const COMMANDS = inOrder(FEATURES.flatMap(({ commands = [] }) => commands)) as readonly KnownCommand[];
 
 /** The pages of the API's reference, in order. */

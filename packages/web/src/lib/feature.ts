@@ -10,10 +10,10 @@ interface Listed {
   readonly order: number;
 }
 
-/** A page that the sidebar and the command palette list. */
+/** A page that the sidebar and the box of the header list. */
 export interface Entry extends Listed {
   readonly to: `/${string}`;
-  /** The palette finds it by these and by its label. */
+  /** The box finds it by these and by its label. */
   readonly words: string;
   /** The sidebar does not mark it while a path below it is open. */
   readonly exact?: boolean;
@@ -21,9 +21,9 @@ export interface Entry extends Listed {
   readonly only?: "admin" | "others";
 }
 
-/** What only the command palette lists: another page, or something to do. */
+/** What only the box of the header lists: another page, or something to do. */
 type Command = Listed & {
-  /** The palette finds it by these alone. */
+  /** The box finds it by these and by its label. */
   readonly words: string;
 } & ({ readonly to: `/${string}` } | { readonly run: () => void | Promise<void> });
 

@@ -34,9 +34,17 @@ export function useHotkeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-/** Focuses the page's search box: the one that is marked. */
+/** Focuses the page's own search box; that of the header where it has none. */
 export function focusSearch(): void {
-  const box = document.querySelector<HTMLElement>("[data-search-box]");
+  focus(document.querySelector<HTMLElement>("main [data-search-box]") ?? boxOfHeader());
+}
+
+/** Focuses the box of the header. */
+export const focusBox = (): void => focus(boxOfHeader());
+
+const boxOfHeader = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-search-box=header]");
+
+function focus(box: HTMLElement | null): void {
   box?.focus();
   // An editor is no input: its text is not selected, its cursor stays where it was.
   if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) box.select();

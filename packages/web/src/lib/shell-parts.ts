@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import type { DoorParts } from "./doors/index.ts";
 
 interface HeaderPart {
-  /** From left to right: the lookup, tools of features before those of the shell itself, the user after them. */
-  readonly slot: "lookup" | "tools" | "user";
+  /** From left to right, after the box: tools of features before those of the shell itself, the user after them. */
+  readonly slot: "tools" | "user";
   /** The position among those of its slot. */
   readonly order: number;
   readonly component: ComponentType;

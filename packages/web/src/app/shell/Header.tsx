@@ -1,10 +1,11 @@
-import { Keyboard, Menu, Moon, Search, Sun } from "lucide-react";
+import { Keyboard, Menu, Moon, Sun } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { useIsAdmin } from "../../features/session/index.ts";
 import { useStore } from "../../lib/store.ts";
 import { theme, toggleTheme } from "../../lib/theme.ts";
+import { Box } from "./box/Box.tsx";
 import { headerParts } from "./fold.ts";
 import { TimeZoneButton } from "./TimeZoneButton.tsx";
 
@@ -12,11 +13,10 @@ interface HeaderProps {
   /** On a small screen: whether the sidebar is open. */
   menu: boolean;
   onMenu: () => void;
-  onPalette: () => void;
   onHelp: () => void;
 }
 
-export function Header({ menu, onMenu, onPalette, onHelp }: HeaderProps) {
+export function Header({ menu, onMenu, onHelp }: HeaderProps) {
   const shown = useStore(theme);
   const isAdmin = useIsAdmin();
   const next = shown === "dark" ? "light" : "dark";
@@ -27,15 +27,10 @@ export function Header({ menu, onMenu, onPalette, onHelp }: HeaderProps) {
       <Button look="ghost" size="icon" aria-label="Menu" aria-expanded={menu} onClick={onMenu} className="md:hidden">
         <Menu aria-hidden />
       </Button>
-      <div className="flex min-w-28 flex-1">{slot("lookup")}</div>
+      <div className="flex min-w-28 flex-1">
+        <Box onHelp={onHelp} />
+      </div>
       <div className="contents max-md:hidden">{slot("tools")}</div>
-      <Button look="ghost" size="sm" onClick={onPalette} className="gap-2 max-md:hidden">
-        <Search aria-hidden />
-        <span className="sr-only">Command palette</span>
-        <span className="hidden lg:inline">
-          <Kbd>{isAdmin ? "Ctrl J" : "Ctrl K"}</Kbd>
-        </span>
-      </Button>
       <div className="hidden lg:block">
         <IconButton label="Keyboard shortcuts" hint={<Kbd>?</Kbd>} onClick={onHelp}>
           <Keyboard aria-hidden />

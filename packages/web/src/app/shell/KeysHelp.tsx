@@ -8,9 +8,8 @@ const OWN: readonly KeyGroup[] = [
   {
     title: "Everywhere",
     keys: [
-      { keys: ["/"], does: "Focus the search box" },
-      { keys: ["Ctrl", "J"], does: "Open the command palette" },
-      { keys: ["Ctrl", "K"], does: "Open the command palette", only: "others" },
+      { keys: ["Ctrl", "K"], does: "Look up or find anything" },
+      { keys: ["/"], does: "Focus the search box of the page" },
       { keys: ["?"], does: "Show this list" },
       { keys: ["Esc"], does: "Close the open window" },
     ],

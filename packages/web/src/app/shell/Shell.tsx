@@ -2,8 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { PrintHead } from "../../components/PrintHead.tsx";
 import { SlideOver } from "../../components/slide-over/index.ts";
-import { useIsAdmin } from "../../features/session/index.ts";
-import { focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
+import { focusBox, focusSearch, useHotkeys } from "../../lib/hotkeys.ts";
 import { cn } from "../../lib/cn.ts";
 import { STORAGE_KEYS, tabStorage } from "../../lib/storage.ts";
 import { BANNERS, BESIDE, HOTKEYS } from "./fold.ts";
@@ -12,9 +11,8 @@ import { Sidebar } from "./Sidebar.tsx";
 import { SmallScreenNotice } from "./SmallScreenNotice.tsx";
 import { later } from "../../components/later.tsx";
 
-// Panels open on request: their code comes with the first request, not with the first page.
+// It opens on request: its code comes with the first request, not with the first page.
 const KeysHelp = later(() => import("./KeysHelp.tsx"), { standing: "apart" });
-const CommandPalette = later(() => import("./CommandPalette.tsx"), { standing: "apart" });
 
 const storage = tabStorage();
 
@@ -23,7 +21,6 @@ const storage = tabStorage();
  * @param children in place of the page of the route, where there is none
  */
 export function Shell({ children }: { children?: ReactNode }) {
-  const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
   /** On a small screen: the user goes on although Fyr is made for larger ones, and has the sidebar open. */
   const [continued, setContinued] = useState(() => storage.getItem(STORAGE_KEYS.smallScreen) === "continued");
@@ -32,12 +29,9 @@ export function Shell({ children }: { children?: ReactNode }) {
     storage.setItem(STORAGE_KEYS.smallScreen, "continued");
     setContinued(true);
   };
-  const togglePalette = () => setPalette((open) => !open);
   useHotkeys({
     ...HOTKEYS,
-    "mod+j": togglePalette,
-    // For administrators it focuses the header's search for providers.
-    ...(!useIsAdmin() && { "mod+k": togglePalette }),
+    "mod+k": focusBox,
     "/": focusSearch,
     "?": () => setHelp(true),
   });
@@ -58,12 +52,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </a>
         <Sidebar menu={menu} onMenu={setMenu} />
         <div className="flex min-w-0 flex-1 flex-col print:block">
-          <Header
-            onMenu={() => setMenu(!menu)}
-            menu={menu}
-            onPalette={() => setPalette(true)}
-            onHelp={() => setHelp(true)}
-          />
+          <Header onMenu={() => setMenu(!menu)} menu={menu} onHelp={() => setHelp(true)} />
           {BANNERS.map(({ key, Part }) => (
             <Part key={key} />
           ))}
@@ -80,10 +69,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         {BESIDE.map(({ key, Part }) => (
           <Part key={key} />
         ))}
-        <Suspense>
-          {help && <KeysHelp onClose={() => setHelp(false)} />}
-          {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={() => setHelp(true)} />}
-        </Suspense>
+        <Suspense>{help && <KeysHelp onClose={() => setHelp(false)} />}</Suspense>
       </div>
     </>
   );

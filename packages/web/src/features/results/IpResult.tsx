@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { readIndicator } from "@fyr/core/indicators";
-import { SearchX } from "lucide-react";
-import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { PendingShape } from "../../components/PendingShape.tsx";
+import { ErrorState } from "../../components/states.tsx";
 import { ApiError, messageWithWait } from "../../lib/api/index.ts";
-import { explain, Explanation } from "../search/index.ts";
+import { hrefOf } from "../../lib/doors/index.ts";
+import { Elsewhere, pageOfOne } from "../search/index.ts";
 import { ipInfo, IpSkeleton, IpView } from "../ip/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { SearchAgain } from "./SearchAgain.tsx";
@@ -15,16 +18,17 @@ interface IpResultProps {
   at?: string | undefined;
 }
 
-/** An address; or what the text is instead, where it is known what it is. */
+/** An address; or the page of what the text is instead, in its place. A prefix in a link is about its one address. */
 export function IpResult(props: IpResultProps) {
-  const explained = explain(readIndicator(props.text));
-  if (explained === null) return <Lookup {...props} />;
-  return (
-    <EmptyState icon={SearchX} title={explained.text} page>
-      <title>{`${explained.text} · Fyr`}</title>
-      <Explanation explained={explained} />
-    </EmptyState>
-  );
+  const read = readIndicator(props.text);
+  const page = read.kind === "prefix" ? null : pageOfOne(props.text, read);
+  return page === null ? <Lookup {...props} /> : <Replaced href={hrefOf(page)} />;
+}
+
+function Replaced({ href }: { href: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(href), [history, href]);
+  return <PendingShape />;
 }
 
 function Lookup({ text, log, at }: IpResultProps) {
@@ -55,6 +59,7 @@ function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry:
     >
       <p className="mono mb-1 line-clamp-4 break-all text-ink">{text}</p>
       <p>{refused ? (error.details[0]?.message ?? error.message) : messageWithWait(error)}</p>
+      {refused && !isPast && <Elsewhere text={text} />}
       {refused && <SearchAgain />}
     </ErrorState>
   );

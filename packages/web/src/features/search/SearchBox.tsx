@@ -14,8 +14,7 @@ import { formatNumber, plural } from "../../lib/format.ts";
 import type { Extracted } from "./extraction/protocol.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
 import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
-import type { Explained } from "./explain.ts";
-import { Explanation } from "./Explanation.tsx";
+import { Elsewhere } from "./Elsewhere.tsx";
 import { linesOf } from "./lines.ts";
 import { loadedPlanner, loadPlanner, loadPlannerEarly } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
@@ -60,7 +59,8 @@ export function SearchBox() {
   const [text, setText] = useState("");
   const [notice, setNotice] = useState<Notice | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [explained, setExplained] = useState<Explained | null>(null);
+  /** What is nothing that can be looked up. */
+  const [refused, setRefused] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const submit = useSubmit();
@@ -138,9 +138,9 @@ export function SearchBox() {
       const whole = planOf(text);
       const plan = most === undefined ? whole : firstAddresses(whole, most);
       if (plan.type === "none") return;
-      setExplained(plan.type === "explained" ? plan.explained : null);
+      setRefused(plan.type === "refused" ? text.trim() : null);
       setError(plan.type === "refused" ? plan.reason : null);
-      if (plan.type === "refused" || plan.type === "explained") return;
+      if (plan.type === "refused") return;
       setSending(true);
       await submit(plan);
     } catch (caught) {
@@ -161,7 +161,7 @@ export function SearchBox() {
     setText("");
     setNotice(null);
     setError(null);
-    setExplained(null);
+    setRefused(null);
     area.current?.focus();
   };
 
@@ -194,7 +194,7 @@ export function SearchBox() {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setExplained(null);
+              setRefused(null);
             }}
             onPaste={paste}
             onPointerDown={loadPlannerEarly}
@@ -238,10 +238,10 @@ export function SearchBox() {
           </Button>
         </div>
       </div>
-      {error !== null && <Banner kind="error">{error}</Banner>}
-      {explained !== null && (
-        <Banner kind="info">
-          <Explanation explained={explained} />
+      {error !== null && (
+        <Banner kind="error">
+          {error}
+          {refused !== null && <Elsewhere text={refused} />}
         </Banner>
       )}
       <p className="flex items-baseline gap-x-4 text-xs text-faint">

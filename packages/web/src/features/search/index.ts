@@ -1,4 +1,2 @@
-export { explain } from "./explain.ts";
-export { Explanation } from "./Explanation.tsx";
-export { isDomain } from "./plan.ts";
-export { useLookup } from "./submit.ts";
+export { Elsewhere } from "./Elsewhere.tsx";
+export { pageOfOne } from "./plan.ts";

@@ -1,9 +1,6 @@
 import { unreachable } from "../../lib/api/index.ts";
 
-type Planner = Pick<
-  typeof import("./plan.ts"),
-  "firstAddresses" | "isDomain" | "namesIn" | "planOf" | "planOfOne" | "priceOf"
-> &
+type Planner = Pick<typeof import("./plan.ts"), "firstAddresses" | "isDomain" | "namesIn" | "planOf" | "priceOf"> &
   Pick<typeof import("./extraction/scan.ts"), "scanText">;
 
 let planner: Planner | undefined;
@@ -17,12 +14,12 @@ export const loadedPlanner = (): Planner | undefined => planner;
  */
 export async function loadPlanner(): Promise<Planner> {
   if (planner !== undefined) return planner;
-  const { firstAddresses, isDomain, namesIn, planOf, planOfOne, priceOf } = await import("./plan.ts").catch(() => {
+  const { firstAddresses, isDomain, namesIn, planOf, priceOf } = await import("./plan.ts").catch(() => {
     throw unreachable();
   });
   // It came with the other.
   const { scanText } = await import("./extraction/scan.ts");
-  planner = { firstAddresses, isDomain, namesIn, planOf, planOfOne, priceOf, scanText };
+  planner = { firstAddresses, isDomain, namesIn, planOf, priceOf, scanText };
   return planner;
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { takeWhatFits } from "./extraction/protocol.ts";
 import { scanText } from "./extraction/scan.ts";
-import { parse } from "@fyr/core/lucene";
 import { firstAddresses, planOf, priceOf } from "./plan.ts";
 import { TEXTS } from "../../../../core/src/indicators/testing/texts.ts";
 
@@ -35,17 +34,14 @@ describe("planOf", () => {
   });
 
   it.each([
-    ["8.8.8.8-8.8.8.20", "8.8.8.8", "8.8.8.20"],
-    ["2001:db8::1 - 2001:db8::9", "2001:db8::1", "2001:db8::9"],
-  ])("takes no two addresses for the range %s, and offers its first one and its events", (text, first, last) => {
-    const plan = planOf(text);
-    if (plan.type !== "explained") throw new Error(`${text} is ${plan.type}`);
-    expect(plan.explained.sentence).toMatch(/^This is a range of addresses/);
-    expect(plan.explained.links.map(({ search }) => search)).toEqual([
-      { input: first, type: "ip" },
-      { query: `ip:["${first}" TO "${last}"]` },
-    ]);
-    expect(parse(`ip:["${first}" TO "${last}"]`).ok).toBe(true);
+    ["8.8.8.0/24", "/network/8.8.8.0/24"],
+    ["10.1.2.3/8", "/network/10.0.0.0/8"],
+    ["2001:db8::/32", "/network/2001:db8::/32"],
+    ["8.8.8.8-8.8.8.20", "/network/8.8.8.8-8.8.8.20"],
+    ["2001:db8::1 - 2001:db8::9", "/network/2001:db8::1-2001:db8::9"],
+    ["AS15169", "/as/15169"],
+  ])("opens the page of the network %s", (text, to) => {
+    expect(planOf(text)).toEqual({ type: "page", page: { to, search: {} } });
   });
 
   it("finds the addresses in a line with more than one", () => {
@@ -88,7 +84,8 @@ describe("the price of a search", () => {
     ["8.8.8.8\nexample.com", 1],
     ["CVE-2024-3094", 0],
     ["d41d8cd98f00b204e9800998ecf8427e", 0],
-    ["AS13335", 0],
+    ["AS13335", 1],
+    ["8.8.8.0/24", 1],
     ["hello world", 0],
     ["hello", 0],
   ])("of %j is %i", (text, credits) => {
@@ -132,9 +129,12 @@ describe("what the table of texts asks for", () => {
   it.each(rows)("%j, of kind %s", (text, kind, normal) => {
     const plan = planOf(text);
     const isOnAddress = /^http:\/\/(?:\[|[\d.]+[:/])/.test(normal);
-    if (kind === "address" || kind === "prefix" || (kind === "url" && isOnAddress)) expect(plan.type).toBe("ip");
+    if (kind === "address" || (kind === "url" && isOnAddress)) expect(plan.type).toBe("ip");
     else if (kind === "domain" || kind === "wildcard" || kind === "url") expect(plan.type).toBe("domain");
-    else expect(plan).toMatchObject({ type: "explained", explained: { text: normal } });
+    else if (plan.type === "page") {
+      const { to, search } = plan.page;
+      expect(decodeURIComponent(to) + Object.values(search).join()).toContain(normal.replace(/^AS/, ""));
+    } else expect(plan.type).toBe("page");
   });
 
   it("is a domain for each in quotes, brackets or before a comma", () => {
@@ -156,24 +156,25 @@ describe("what the table of texts asks for", () => {
     expect(planOf("example.com\n192.0.2.1")).toMatchObject({ type: "ip_table", input: "example.com,192.0.2.1" });
   });
 
-  it("names the kind of a text that cannot be looked up, and where to search for it", () => {
-    const of = (text: string) => {
-      const plan = planOf(text);
-      return plan.type === "explained" ? [plan.explained.sentence, plan.explained.links[0]?.search] : plan;
-    };
+  it("opens the page that gathers what Fyr has of a hash, a fingerprint, a vulnerability and an e-mail address", () => {
     const md5 = "d41d8cd98f00b204e9800998ecf8427e";
-    expect(of(md5)).toEqual([
-      "This is an MD5 hash, or a JA3 or HASSH fingerprint: Fyr knows which addresses used it, if it is a fingerprint.",
-      { input: md5, type: "fingerprint_ips" },
-    ]);
-    expect(of("cve-2024-3094")).toEqual([
-      "This is the number of a vulnerability: Fyr has no page for it, but can search for it.",
-      { search: "CVE-2024-3094" },
-    ]);
-    expect(of("<someone@example.org>")).toEqual([
-      "This is an e-mail address: Fyr looks up its domain.",
-      { input: "example.org", type: "domain" },
-    ]);
+    const pageOf = (text: string) => {
+      const plan = planOf(text);
+      return plan.type === "page" ? plan.page : plan;
+    };
+    expect(pageOf(md5)).toEqual({ to: "/pivot", search: { kind: "hash", value: md5 } });
+    expect(pageOf("cve-2024-3094")).toEqual({
+      to: "/pivot",
+      search: { kind: "vulnerability", value: "CVE-2024-3094" },
+    });
+    expect(pageOf("<someone@example.org>")).toEqual({
+      to: "/pivot",
+      search: { kind: "email", value: "someone@example.org" },
+    });
+    expect(pageOf("t13d1516h2_8daaf6152771_e5627efa2ab1")).toEqual({
+      to: "/search",
+      search: { input: "t13d1516h2_8daaf6152771_e5627efa2ab1", type: "fingerprint_ips" },
+    });
     expect(planOf("http://localhost/x")).toEqual({
       type: "refused",
       reason: "The host of this URL is neither a domain name nor an IP address.",

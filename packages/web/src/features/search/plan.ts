@@ -4,16 +4,17 @@ import { formatAddress, interpret } from "@fyr/core/ip";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput, splitInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
-import { type Explained, explain } from "./explain.ts";
+import type { DoorPage } from "../../lib/doors/index.ts";
 import { linesOf } from "./lines.ts";
+import { readingsOf } from "./readings.ts";
 
 /** The target of a submission of the box. */
 export type Plan =
   | { readonly type: "none" }
   /** It cannot be looked up; `reason` is a sentence. */
   | { readonly type: "refused"; readonly reason: string }
-  /** It is known what it is, and there is no page of it. */
-  | { readonly type: "explained"; readonly explained: Explained }
+  /** It has a page of its own: a network, an AS, a hash, a fingerprint, … */
+  | { readonly type: "page"; readonly page: DoorPage }
   | { readonly type: "ip" | "domain"; readonly input: string }
   /** Addresses, names and URLs, and words that are none, each once. */
   | { readonly type: "ip_table"; readonly pieces: readonly string[]; readonly input: string };
@@ -58,9 +59,13 @@ function nothingIn(text: string): string {
     : "No IP address, domain or URL was found in this text.";
 }
 
-/** What the search of a plan costs: a credit for each address, each once, or for the domain. */
+/** Pages whose answer costs a credit: networks and AS. */
+const COUNTED = /^\/(?:network|as)\//;
+
+/** What the search of a plan costs: a credit for each address, each once, or for the domain or network. */
 export function priceOf(plan: Plan): { readonly credits: number; readonly addresses: number } {
   if (plan.type === "domain") return { credits: 1, addresses: 0 };
+  if (plan.type === "page") return { credits: COUNTED.test(plan.page.to) ? 1 : 0, addresses: 0 };
   if (plan.type !== "ip" && plan.type !== "ip_table") return { credits: 0, addresses: 0 };
   const addresses = new Set<string>();
   for (const piece of "pieces" in plan ? plan.pieces : splitInput(plan.input)) {
@@ -83,13 +88,13 @@ export function firstAddresses(plan: Plan, most: number): Plan {
 }
 
 /** The target of one line; null where the addresses in it decide. */
-export function planOfOne(line: string): Plan | null {
+function planOfOne(line: string): Plan | null {
   if (line.length > IP_TEXT_MAX) return null;
   const read = readIndicator(line);
   if (isOfDomain(read)) return { type: "domain", input: joinInput([line]) };
   // Prefixes that a hyphen joins are looked up as those.
-  const explained = read.kind === "range" && line.includes("/") ? null : explain(read);
-  if (explained !== null) return { type: "explained", explained };
+  const page = read.kind === "range" && line.includes("/") ? null : pageOfOne(line, read);
+  if (page !== null) return { type: "page", page };
   if (read.kind === "url" && read.value.address !== null && !interpret(line).ok) {
     return { type: "ip", input: formatAddress(read.value.address) };
   }
@@ -97,6 +102,12 @@ export function planOfOne(line: string): Plan | null {
     return { type: "refused", reason: `${read.reason.charAt(0).toUpperCase()}${read.reason.slice(1)}.` };
   }
   return null;
+}
+
+/** The page of a line that is one thing, and neither an address nor a name. */
+export function pageOfOne(line: string, read = readIndicator(line)): DoorPage | null {
+  if (read.kind === null || read.kind === "address" || read.kind === "url" || isOfDomain(read)) return null;
+  return readingsOf(line, read)[0]?.page ?? null;
 }
 
 const addressesOf = (line: string): readonly string[] =>

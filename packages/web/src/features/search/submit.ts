@@ -1,5 +1,6 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { hrefOf } from "../../lib/doors/index.ts";
 import { historyInput, joinInput, LONGEST_INPUT } from "../../lib/search-input.ts";
 import { rememberWhole, saveQuery } from "../history/index.ts";
 import { loadPlanner } from "./load-planner.ts";
@@ -11,8 +12,13 @@ import type { Plan } from "./plan.ts";
  */
 export function useSubmit() {
   const navigate = useNavigate();
+  const { history } = useRouter();
   return useCallback(
-    async (plan: Exclude<Plan, { type: "none" | "refused" | "explained" }>) => {
+    async (plan: Exclude<Plan, { type: "none" | "refused" }>) => {
+      if (plan.type === "page") {
+        history.push(hrefOf(plan.page));
+        return;
+      }
       const { type, input } = plan;
       if (plan.type !== "ip_table" || input.length <= LONGEST_INPUT) {
         await navigate({ to: "/search", search: { input, type } });
@@ -22,23 +28,22 @@ export function useSubmit() {
       rememberWhole({ id, query: input, type, items: plan.pieces.length });
       await navigate({ to: "/search", search: { input: historyInput(id), type } });
     },
-    [navigate],
+    [navigate, history],
   );
 }
 
-/** Looks up what stands in a single line: one address, domain or URL, or several addresses with blanks or commas between them. */
+/** Looks up what stands in a single line: one thing that has a page, or several addresses with blanks or commas between them. */
 export function useLookup() {
-  const navigate = useNavigate();
+  const submit = useSubmit();
   return useCallback(
     async (text: string) => {
       const { planOf } = await loadPlanner();
       const line = text.trim();
       if (line === "") return;
       const plan = planOf(line);
-      // What it is instead, or why it is refused, the page of the results tells.
-      const { input, type } = "input" in plan ? plan : { input: joinInput([line]), type: "ip" };
-      await navigate({ to: "/search", search: { input, type } });
+      // Why it is refused, the page of the results tells.
+      await submit(plan.type === "none" || plan.type === "refused" ? { type: "ip", input: joinInput([line]) } : plan);
     },
-    [navigate],
+    [submit],
   );
 }

@@ -6,7 +6,9 @@ import { planOf } from "./plan.ts";
 describe("the search box and the runner accept what the API accepts", () => {
   it.each(TAKEN)("$text", ({ text, ip, domain }) => {
     const plan = planOf(text);
-    const opened = plan.type === "ip" || plan.type === "domain" ? plan.type : null;
+    // A prefix has a page of all its addresses.
+    const isNetwork = plan.type === "page" && plan.page.to.startsWith("/network/");
+    const opened = isNetwork ? "ip" : plan.type === "ip" || plan.type === "domain" ? plan.type : null;
     if (domain !== null) expect(opened).toBe("domain");
     else if (ip !== null) expect(opened).toBe("ip");
     else expect(opened).not.toBe("domain");

@@ -1,2 +1,12 @@
-export { DOOR_KINDS, type DoorKind, eventsOf, hrefOf, isDefangable, nounOf, pageOf, textOf } from "./kinds.ts";
+export {
+  DOOR_KINDS,
+  type DoorKind,
+  type DoorPage,
+  eventsOf,
+  hrefOf,
+  isDefangable,
+  nounOf,
+  pageOf,
+  textOf,
+} from "./kinds.ts";
 export { type DoorAct, type DoorParts, doorParts, openerOf, openValue } from "./store.ts";

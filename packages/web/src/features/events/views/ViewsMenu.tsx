@@ -6,9 +6,8 @@ import { Button } from "../../../components/Button.tsx";
 import { Menu, MenuItem, MenuLabel } from "../../../components/menu/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { type SearchRequest, deleteView, type SavedView, savedViews } from "../api.ts";
-import { readView } from "../query-text.ts";
-import { joinNames, timeParams } from "../search-params.ts";
 import { useUpdate } from "../use-update.ts";
+import { paramsOfView } from "./link.ts";
 import { SaveView } from "./SaveView.tsx";
 
 /** Saved views: searches to come back to, with their columns. */
@@ -16,16 +15,7 @@ export function ViewsMenu({ request, columns }: { request: SearchRequest; column
   const [naming, setNaming] = useState(false);
   const views = useQuery(savedViews);
   const update = useUpdate();
-  const open = (view: SavedView) => {
-    const { query, time } = readView(view.query);
-    update({
-      query,
-      ...timeParams(time),
-      types: joinNames(view.log_types),
-      columns: joinNames(view.columns),
-      log: undefined,
-    });
-  };
+  const open = (view: SavedView) => update(paramsOfView(view));
   const remove = (view: SavedView) =>
     void deleteView(view.id).then(
       () => toast.success(`Deleted ${view.name}`),

@@ -1,0 +1,89 @@
+import {
+  AtSign,
+  Bug,
+  Fingerprint,
+  Globe,
+  Hash,
+  List,
+  LocateFixed,
+  type LucideIcon,
+  MessagesSquare,
+  Network,
+  Plug,
+  ScrollText,
+  Tag,
+  Waypoints,
+} from "lucide-react";
+import { type DoorKind, textOf } from "../../lib/doors/index.ts";
+import { type Asked, type Offer, type OfferGroup, RANK } from "../../lib/offers.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { planOf } from "./plan.ts";
+import { type Reading, readingsOf } from "./readings.ts";
+import { searchesFor } from "./searches.ts";
+import { useSubmit } from "./submit.ts";
+
+const ICONS: Partial<Record<DoorKind, LucideIcon>> = {
+  address: LocateFixed,
+  prefix: Network,
+  as: Waypoints,
+  name: Globe,
+  url: Globe,
+  fingerprint: Fingerprint,
+  hash: Hash,
+  vulnerability: Bug,
+  email: AtSign,
+  port: Plug,
+};
+const SEARCH_ICONS: Readonly<Record<string, LucideIcon>> = { Events: ScrollText, Posts: MessagesSquare, Names: Tag };
+
+/** What the text is, and what else it may be. */
+export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup[] {
+  const submit = useSubmit();
+  if (text === "") return [];
+  const readings = readingsOf(text, read);
+  const [first] = readings;
+  if (first !== undefined) {
+    return [
+      { title: "Look up", offers: readings.map(offerOf), rank: RANK.reading },
+      { title: "Search for it", offers: searched(first.kind, first.value, isAdmin), rank: RANK.search },
+    ];
+  }
+  const plan = planOf(text);
+  const found: Offer[] = [];
+  if (plan.type === "ip_table") {
+    found.push({
+      id: "list",
+      label: `${formatNumber(plan.pieces.length)} addresses and names in it`,
+      icon: <List />,
+      as: "List",
+      open: () => submit(plan),
+    });
+  } else if (read.kind === "text" && (plan.type === "ip" || plan.type === "domain") && plan.input !== text) {
+    const inside = readingsOf(plan.input)[0];
+    if (inside !== undefined) found.push(offerOf(inside));
+  }
+  return [
+    ...(found.length > 0 ? [{ title: "Look up", offers: found, rank: RANK.reading }] : []),
+    ...(read.kind === null && found.length === 0
+      ? [{ title: "Look up", offers: [], note: `Nothing to look up: ${read.reason}.`, rank: RANK.reading }]
+      : []),
+    { title: "Search for it", offers: searched("text", text, isAdmin), rank: RANK.search },
+  ];
+}
+
+function offerOf({ kind, value, as, page }: Reading): Offer {
+  const Icon = ICONS[kind] ?? Tag;
+  return {
+    id: `${kind} ${as}`,
+    label: <span className="mono">{textOf(kind, value)}</span>,
+    icon: <Icon />,
+    as,
+    open: page,
+  };
+}
+
+const searched = (kind: DoorKind, value: string, isAdmin: boolean): Offer[] =>
+  searchesFor(kind, value, isAdmin).map(({ as, label, page }) => {
+    const Icon = SEARCH_ICONS[as] ?? Tag;
+    return { id: `search ${as}`, label, icon: <Icon />, as, open: page };
+  });
