@@ -99,7 +99,8 @@ describe("a page whose data cannot be loaded", () => {
       performance
         .getEntriesByType("resource")
         .some(
-          (entry) => entry.name.includes("/assets/SlideOver-") && (entry as PerformanceResourceTiming).responseEnd > 0,
+          (entry) =>
+            entry.name.includes("/assets/SlideOver-") && "responseEnd" in entry && Number(entry.responseEnd) > 0,
         ),
     );
     await page.route("**/*", (route) => route.abort());
