@@ -1,24 +1,8 @@
-import { parentPort } from "node:worker_threads";
 import { renderText } from "@fyr/core/post-text";
-import { lowerThreadPriority } from "../../../programs.ts";
-
-/** What the thread is sent, and what it answers. */
-export interface ToTextReader {
-  readonly id: number;
-  readonly text: string;
-}
-export interface FromTextReader {
-  readonly id: number;
-  /** JSON text of `TextNode[]`. */
-  readonly json: string;
-}
+import { answerCalls } from "../../../threads/index.ts";
 
 /*
  * The thread that reads texts of posts: Markdown that was contrived takes it a tenth of a second each, in which the
- * server would answer no request.
+ * server would answer no request. It answers the JSON text of `TextNode[]`.
  */
-lowerThreadPriority();
-parentPort?.on("message", ({ id, text }: ToTextReader) => {
-  const answer: FromTextReader = { id, json: JSON.stringify(renderText(text)) };
-  parentPort?.postMessage(answer, []);
-});
+answerCalls((text: string) => JSON.stringify(renderText(text)));

@@ -1,8 +1,6 @@
-import { Worker } from "node:worker_threads";
 import type { TextNode } from "@fyr/contract";
-import { programPath } from "../../../programs.ts";
 import { createFairTurns } from "../../../scheduling/index.ts";
-import type { FromTextReader, ToTextReader } from "./text-worker.ts";
+import { createCallThread } from "../../../threads/index.ts";
 
 /** Texts of posts as pages show them. */
 export interface PostTexts {
@@ -18,13 +16,10 @@ export interface PostTexts {
 
 /** Characters of what was read of texts that are remembered: feeds show the same ones again and again. */
 const REMEMBERED = 16 * 1024 * 1024;
-/** Far above what a text needs. */
-const HEAP_MB = 128;
-const YOUNG_MB = 8;
 
 export function createPostTexts(): PostTexts {
   const known = createKnown();
-  const thread = createThread();
+  const thread = createCallThread<string, string>({ program: "post-text", heapMb: 128, youngMb: 8 });
   // One text at a time: a viewer of a hundred contrived ones holds up no other for longer than it takes to read one.
   const turns = createFairTurns({ perOwner: 1, total: 1 });
   /** Texts that are being read, or wait: who asks for one of them waits for the same. */
@@ -32,7 +27,7 @@ export function createPostTexts(): PostTexts {
 
   const read = async (text: string, viewerId: string): Promise<string> => {
     try {
-      const json = await turns.run(viewerId, () => thread.read(text));
+      const json = await turns.run(viewerId, () => thread.call(text));
       known.add(text, json);
       return json;
     } finally {
@@ -75,50 +70,6 @@ function createKnown() {
         known.delete(oldest);
         size -= oldest.length + ofOldest.length;
       }
-    },
-  };
-}
-
-/** The thread, started when it is first needed, and anew after one that ended. */
-function createThread() {
-  const pending = new Map<number, PromiseWithResolvers<string>>();
-  let worker: Worker | null = null;
-  let count = 0;
-
-  const start = (): Worker => {
-    const started = new Worker(programPath("post-text"), {
-      name: "post-text",
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-      // Options of the parent (such as a test runner's loaders) are not meant for this thread.
-      execArgv: [],
-    });
-    started.on("message", ({ id, json }: FromTextReader) => {
-      pending.get(id)?.resolve(json);
-      pending.delete(id);
-    });
-    started.on("error", (error) => ended(started, error));
-    started.on("exit", () => ended(started, new Error("The thread that reads texts has ended")));
-    // It has nothing that outlasts the process.
-    started.unref();
-    return started;
-  };
-  const ended = (which: Worker, error: unknown): void => {
-    if (worker !== which) return;
-    worker = null;
-    for (const waiting of pending.values()) waiting.reject(error);
-    pending.clear();
-  };
-  return {
-    read(text: string): Promise<string> {
-      worker ??= start();
-      const waiting = Promise.withResolvers<string>();
-      const message: ToTextReader = { id: count++, text };
-      pending.set(message.id, waiting);
-      worker.postMessage(message, []);
-      return waiting.promise;
-    },
-    async close(): Promise<void> {
-      await worker?.terminate();
     },
   };
 }

@@ -1,0 +1,2 @@
+export { answerCalls } from "./answer-calls.ts";
+export { createCallThread } from "./call-thread.ts";
