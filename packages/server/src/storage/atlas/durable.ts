@@ -25,16 +25,6 @@ export function writeDurably(file: string, parts: readonly Uint8Array[], onWritt
   }
 }
 
-/** Makes renames in a folder survive a power cut. */
-export function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** Gives `file` a second name, replacing what had it; at no moment is either name without a whole file. */
 export function storeAs(file: string, second: string, aside: string): void {
   linkSync(file, aside);

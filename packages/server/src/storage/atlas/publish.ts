@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from "node:fs";
-import { storeAs, syncFolder, writeDurably } from "./durable.ts";
+import { syncFolder } from "../disk/index.ts";
+import { storeAs, writeDurably } from "./durable.ts";
 import { writeInputs, type Inputs } from "./inputs.ts";
 import { attemptSnapshot } from "./open.ts";
 import type { AtlasPaths } from "./paths.ts";

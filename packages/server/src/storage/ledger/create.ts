@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { embeddedOptions } from "./embedded-options.ts";
-import { syncFolder, syncTree } from "./synced-files.ts";
+import { syncFolder } from "../disk/index.ts";
+import { syncTree } from "./synced-files.ts";
 import { migrateLedger } from "./migrations/index.ts";
 import type { LedgerTables } from "./tables.ts";
 

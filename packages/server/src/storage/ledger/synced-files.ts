@@ -1,8 +1,9 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fdatasyncSync, openSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { syncFolder } from "../disk/index.ts";
 
 type Init = ReturnType<NodeFS["init"]>;
 type EmscriptenOptions = Awaited<Init>["emscriptenOpts"];
@@ -62,15 +63,5 @@ function syncFile(path: string): void {
     fdatasyncSync(file);
   } finally {
     closeSync(file);
-  }
-}
-
-/** Names that were made, changed or removed in a folder. */
-export function syncFolder(path: string): void {
-  const folder = openSync(path, "r");
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }
