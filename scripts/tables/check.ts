@@ -14,7 +14,7 @@ export interface Fault {
 /** Sources that name tables of others, by path, with the reason why no function of the owners can take their place. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   [
-    "storage/observations/client.ts",
+    "storage/observations/clickhouse-store.ts",
     "It is the client of the engine: its callers name the table, and are checked themselves.",
   ],
   [
