@@ -1,7 +1,7 @@
 import type { Atlas } from "@fyr/core/atlas";
 import { createEnricher } from "@fyr/core/enrichment";
 import type { Address } from "@fyr/core/ip";
-import { createKnownSummaries, readNetwork, summarise } from "@fyr/server/modules/networks/index";
+import { createSummaryCache, readNetwork, summarise } from "@fyr/server/modules/networks/index";
 import { line, median } from "./report.ts";
 
 /** The issue's bound for a network of 16,777,216 addresses. */
@@ -19,10 +19,10 @@ export async function networks(atlas: Atlas): Promise<void> {
   for (const network of LARGEST) {
     const { traits } = createEnricher();
     const view = { atlas, traits, momentOf };
-    const known = createKnownSummaries();
+    const summaries = createSummaryCache();
     const read = readNetwork(network);
-    const cold = await processorMs(async () => known.keep(read, view, await summarise(read, view, NEVER)));
-    const warm = await processorMs(async () => known.find(read, view));
+    const cold = await processorMs(async () => summaries.add(read, view, await summarise(read, view, NEVER)));
+    const warm = await processorMs(async () => summaries.find(read, view));
     console.log(`  ${network}: ${cold.toFixed(0)} ms of processor first, ${warm.toFixed(2)} ms again`);
     first.push(cold);
     again.push(warm);

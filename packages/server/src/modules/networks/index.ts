@@ -1,4 +1,4 @@
 export { networksModule } from "./module.ts";
-export { createKnownSummaries } from "./known.ts";
+export { createSummaryCache } from "./summary-cache.ts";
 export { readNetwork } from "./network.ts";
 export { summarise } from "./summary.ts";

@@ -10,7 +10,7 @@ export type Network =
   | { readonly kind: "as"; readonly input: string; readonly network: string; readonly number: number };
 
 /**
- * Reads a prefix or a range in any form that the look-up box takes.
+ * Reads a prefix or a range in any form that the search box takes.
  * @throws ApiFailure `bad_request`
  */
 export function readNetwork(input: string): Network {

@@ -7,9 +7,9 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
 import { type HistoryLabels, historyOf } from "./history.ts";
-import { createKnownSummaries } from "./known.ts";
 import { type Network, readNetwork, readSystem } from "./network.ts";
 import { summarise, type View } from "./summary.ts";
+import { createSummaryCache } from "./summary-cache.ts";
 
 export interface NetworkRouteNeeds {
   /** What a caller sees of the atlas. */
@@ -24,10 +24,10 @@ const TURNS = { atOnce: 1, most: 10, total: 2 };
 /** Summaries of networks. */
 export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, labels }: NetworkRouteNeeds): void {
   const turns = createTurns(TURNS);
-  const known = createKnownSummaries();
+  const summaries = createSummaryCache();
   const count = (network: Network, view: View, signal: AbortSignal) => async () => {
     const info = await summarise(network, view, signal);
-    known.keep(network, view, info);
+    summaries.add(network, view, info);
     return info;
   };
   const answer = async (request: FastifyRequest, caller: Caller, network: Network): Promise<NetworkInfo> => {
@@ -35,7 +35,7 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
     try {
       const view = viewOf(caller);
       const info =
-        known.find(network, view) ?? (await turns.run(caller.accountId, count(network, view, signal), signal));
+        summaries.find(network, view) ?? (await turns.run(caller.accountId, count(network, view, signal), signal));
       return withholdNetwork(info, reservedFor(caller));
     } finally {
       release();

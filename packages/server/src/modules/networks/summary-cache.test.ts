@@ -2,7 +2,7 @@ import type { NetworkInfo } from "@fyr/contract";
 import { AtlasBuilder, openAtlas } from "@fyr/core/atlas";
 import { createEnricher, type TraitsMoment } from "@fyr/core/enrichment";
 import { expect, it } from "vitest";
-import { createKnownSummaries } from "./known.ts";
+import { createSummaryCache } from "./summary-cache.ts";
 import { readNetwork } from "./network.ts";
 import { summarise, type View } from "./summary.ts";
 
@@ -11,25 +11,25 @@ const { traits } = createEnricher();
 const viewAt = (moment: TraitsMoment, atlas = emptyAtlas()): View => ({ atlas, traits, momentOf: () => moment });
 
 it("keeps a summary until the atlas, the day or the collected lists are others", async () => {
-  const known = createKnownSummaries(2);
+  const cache = createSummaryCache(2);
   const coverage = { at: "2026-11-23", notCollected: [] };
   const view = viewAt({ day: "2026-11-23", coverage });
   const [one, two, three] = ["192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24"].map(readNetwork);
   if (one === undefined || two === undefined || three === undefined) throw new Error("three were read");
   const info: NetworkInfo = await summarise(one, view, new AbortController().signal);
 
-  expect(known.find(one, view)).toBeUndefined();
-  known.keep(one, view, info);
-  expect(known.find(one, view)).toEqual(info);
-  expect(known.find({ ...one, input: "192.0.2.7/24" }, view)).toEqual({ ...info, input: "192.0.2.7/24" });
+  expect(cache.find(one, view)).toBeUndefined();
+  cache.add(one, view, info);
+  expect(cache.find(one, view)).toEqual(info);
+  expect(cache.find({ ...one, input: "192.0.2.7/24" }, view)).toEqual({ ...info, input: "192.0.2.7/24" });
 
-  expect(known.find(one, viewAt({ day: "2026-11-24", coverage }, view.atlas))).toBeUndefined();
-  expect(known.find(one, viewAt({ day: "2026-11-23", coverage: { ...coverage } }, view.atlas))).toBeUndefined();
-  expect(known.find(one, viewAt({ day: "2026-11-23", coverage }))).toBeUndefined();
+  expect(cache.find(one, viewAt({ day: "2026-11-24", coverage }, view.atlas))).toBeUndefined();
+  expect(cache.find(one, viewAt({ day: "2026-11-23", coverage: { ...coverage } }, view.atlas))).toBeUndefined();
+  expect(cache.find(one, viewAt({ day: "2026-11-23", coverage }))).toBeUndefined();
 
-  known.keep(two, view, info);
-  known.find(one, view);
-  known.keep(three, view, info);
-  expect(known.find(two, view)).toBeUndefined();
-  expect([known.find(one, view), known.find(three, view)]).not.toContain(undefined);
+  cache.add(two, view, info);
+  cache.find(one, view);
+  cache.add(three, view, info);
+  expect(cache.find(two, view)).toBeUndefined();
+  expect([cache.find(one, view), cache.find(three, view)]).not.toContain(undefined);
 });
