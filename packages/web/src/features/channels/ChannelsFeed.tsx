@@ -1,7 +1,7 @@
 import { SEARCHED_POSTS } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { UrlSearch } from "../admin/UrlSearch.tsx";
+import { UrlSearch } from "../../components/UrlSearch.tsx";
 import { Feed } from "../submissions/feed/Feed.tsx";
 import { ChannelHeader } from "./ChannelHeader.tsx";
 import { ChannelList } from "./ChannelList.tsx";

@@ -8,7 +8,7 @@ import { openSlideOver } from "../../../components/slide-over/index.ts";
 import { Table } from "../../../components/Table.tsx";
 import { AdminPage } from "../AdminPage.tsx";
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES, type AccountsSearch } from "../search.ts";
-import { UrlSearch } from "../UrlSearch.tsx";
+import { UrlSearch } from "../../../components/UrlSearch.tsx";
 import { UrlSelect } from "../UrlSelect.tsx";
 import { AccountRow } from "./AccountRow.tsx";
 import { useAccounts } from "./api.ts";

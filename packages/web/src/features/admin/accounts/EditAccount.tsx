@@ -1,14 +1,12 @@
 import { ACCOUNT_TYPE, type AdminAccount } from "@fyr/contract";
 import { toast } from "../../../components/toast/index.ts";
-import { Banner } from "../../../components/Banner.tsx";
-import { Button } from "../../../components/Button.tsx";
 import { TextField, useForm } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
-import { closeSlideOver, useSlideOverLoss } from "../../../components/slide-over/index.ts";
-import { messageOf } from "../../../lib/api/index.ts";
+import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 import { useUpdateAccount } from "./api.ts";
+import { ChangesForm } from "./ChangesForm.tsx";
 import { ACCOUNT } from "./fields.built.ts";
 import { changesOf, type LimitName, LIMITS, valuesOf } from "./values.ts";
 import { useTimes } from "../../../lib/times.ts";
@@ -44,7 +42,6 @@ export function EditAccount({ account }: { account: AdminAccount }) {
   });
   const self = useStore(session).account?.id === account.id;
   const isChanged = changesOf(account, form.values) !== null;
-  useSlideOverLoss(isChanged ? "The changes to this account are not saved." : null);
   const { free, pro, admin } = ACCOUNT_TYPE;
   const types = [
     { value: String(free), label: "Free" },
@@ -53,8 +50,7 @@ export function EditAccount({ account }: { account: AdminAccount }) {
     { value: String(admin), label: "Admin" },
   ];
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 p-4">
-      {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
+    <ChangesForm form={form} isChanged={isChanged} loss="The changes to this account are not saved.">
       <p className="text-xs text-dim">
         {account.name === "" ? "No name" : account.name}, created {formatDateTime(account.created_at)}
       </p>
@@ -93,12 +89,6 @@ export function EditAccount({ account }: { account: AdminAccount }) {
           maxLength={10}
         />
       ))}
-      <div className="flex justify-end gap-2">
-        <Button onClick={closeSlideOver}>Cancel</Button>
-        <Button type="submit" look="solid" disabled={!isChanged || !form.isValid || form.isSending}>
-          {form.isSending ? "Saving..." : "Save"}
-        </Button>
-      </div>
-    </form>
+    </ChangesForm>
   );
 }

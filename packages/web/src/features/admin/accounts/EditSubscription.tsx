@@ -1,12 +1,10 @@
 import type { AdminAccount } from "@fyr/contract";
 import { toast } from "../../../components/toast/index.ts";
-import { Banner } from "../../../components/Banner.tsx";
-import { Button } from "../../../components/Button.tsx";
 import { TextField, useForm } from "../../../components/form/index.ts";
 import { Select } from "../../../components/Select.tsx";
-import { closeSlideOver, useSlideOverLoss } from "../../../components/slide-over/index.ts";
-import { messageOf } from "../../../lib/api/index.ts";
+import { closeSlideOver } from "../../../components/slide-over/index.ts";
 import { useUpdateAccount } from "./api.ts";
+import { ChangesForm } from "./ChangesForm.tsx";
 import { SUBSCRIPTION } from "./fields.built.ts";
 import {
   FLAGS,
@@ -54,10 +52,8 @@ export function EditSubscription({ account }: { account: AdminAccount }) {
     },
   });
   const isChanged = subscriptionChangesOf(account, form.values) !== null;
-  useSlideOverLoss(isChanged ? "The changes to this subscription are not saved." : null);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4 p-4">
-      {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
+    <ChangesForm form={form} isChanged={isChanged} loss="The changes to this subscription are not saved.">
       <Select
         label="Status"
         value={form.values.subscription_status}
@@ -83,12 +79,6 @@ export function EditSubscription({ account }: { account: AdminAccount }) {
           {FLAG_LABELS[name]}
         </label>
       ))}
-      <div className="flex justify-end gap-2">
-        <Button onClick={closeSlideOver}>Cancel</Button>
-        <Button type="submit" look="solid" disabled={!isChanged || !form.isValid || form.isSending}>
-          {form.isSending ? "Saving..." : "Save"}
-        </Button>
-      </div>
-    </form>
+    </ChangesForm>
   );
 }

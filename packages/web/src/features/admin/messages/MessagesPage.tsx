@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { LinkTabs } from "../../../components/LinkTabs.tsx";
 import type { INBOXES } from "../search.ts";
-import { UrlSearch } from "../UrlSearch.tsx";
+import { UrlSearch } from "../../../components/UrlSearch.tsx";
 import { AuditInbox } from "./AuditInbox.tsx";
 import { ContactInbox } from "./ContactInbox.tsx";
 import type { InboxProps } from "./Inbox.tsx";

@@ -5,7 +5,7 @@ import { PagedList } from "../../../components/PagedList.tsx";
 import { plural } from "../../../lib/format.ts";
 import { AdminPage } from "../AdminPage.tsx";
 import type { SubmissionsSearch } from "../search.ts";
-import { UrlSearch } from "../UrlSearch.tsx";
+import { UrlSearch } from "../../../components/UrlSearch.tsx";
 import { UrlSelect } from "../UrlSelect.tsx";
 import { useSubmissions } from "./api.ts";
 import { SubmissionRow } from "./SubmissionRow.tsx";

@@ -1,20 +1,10 @@
 import { SEARCH_DEBOUNCE_MS } from "@fyr/contract";
-import { useEffect, useRef, useState } from "react";
-import { SearchField } from "../../components/SearchField.tsx";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { SearchField } from "./SearchField.tsx";
+import { useDebounced } from "../lib/use-debounced.ts";
 
 /** A search box whose text is part of the page's address. */
-export function UrlSearch({
-  label,
-  value,
-  onValue,
-  className,
-}: {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  className?: string;
-}) {
+export function UrlSearch({ value, onValue, ...rest }: ComponentProps<typeof SearchField>) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const reported = useRef(value);
@@ -34,5 +24,5 @@ export function UrlSearch({
     reported.current = value;
     setText(value);
   }, [value]);
-  return <SearchField label={label} value={text} onValue={setText} {...(className !== undefined && { className })} />;
+  return <SearchField {...rest} value={text} onValue={setText} />;
 }
