@@ -18,7 +18,6 @@ export { runnerFeature } from "../features/runner/feature.ts";
 export { searchFeature } from "../features/search/feature.ts";
 export { sessionFeature } from "../features/session/feature.ts";
 export { signalsFeature } from "../features/signals/feature.ts";
-export { singleSignOnFeature } from "../features/single-sign-on/feature.ts";
 export { sourcesFeature } from "../features/sources/feature.ts";
 export { storedFeature } from "../features/stored/feature.ts";
 export { submissionsFeature } from "../features/submissions/feature.ts";

@@ -5,10 +5,11 @@ import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { focusOnMount } from "../../lib/focus.ts";
 import { ApiError, MESSAGES, messageOf } from "../../lib/api/index.ts";
+import { useStore } from "../../lib/store.ts";
 import { AuthFrame, authLink, AuthLinks } from "./AuthFrame.tsx";
 import { LOGIN } from "./fields.built.ts";
 import { logoutMessageOf } from "./logout-messages.ts";
-import { acceptSession, forgetLogoutMessage, login, peekLogoutMessage } from "./session.ts";
+import { acceptSession, forgetLogoutMessage, login, peekLogoutMessage, session } from "./session.ts";
 import { vetRedirect } from "./redirect.ts";
 import { later } from "../../components/later.tsx";
 
@@ -39,6 +40,7 @@ export function LoginPage() {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [logoutMessage] = useState(peekLogoutMessage);
+  const { left } = useStore(session);
   const banner = status === undefined ? undefined : STATUS_BANNERS[status];
   const routed = deactivationMessage === undefined ? null : logoutMessageOf(deactivationMessage);
   const failure = error ?? routed ?? logoutMessage;
@@ -137,7 +139,7 @@ export function LoginPage() {
                 }}
                 onProblem={setError}
               />
-              <SingleSignOnLogin redirect={redirect} onProblem={setError} />
+              <SingleSignOnLogin redirect={redirect} left={left} onProblem={setError} />
             </Suspense>
           </div>
         ) : (

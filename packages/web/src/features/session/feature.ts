@@ -49,6 +49,13 @@ const passwordReset = createRoute({
   component: lazyPage(() => import("./PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
+/** Where the identity provider sends the browser back to. */
+const callback = createRoute({
+  getParentRoute: () => PLACES.root,
+  path: "auth/callback",
+  component: lazyPage(() => import("./callback/CallbackPage.tsx"), "CallbackPage"),
+});
+
 /** The container of the specification's route table. */
 const auth = createRoute({
   getParentRoute: () => PLACES.root,
@@ -60,5 +67,5 @@ const authLogin = createRoute({ getParentRoute: () => auth, path: "login" });
 /** Signing in and up, and a forgotten password. */
 export const sessionFeature = defineFeature({
   name: "session",
-  routes: { root: [login, signup, resetRequest, passwordReset, auth.addChildren([authLogin])] },
+  routes: { root: [login, signup, resetRequest, passwordReset, callback, auth.addChildren([authLogin])] },
 });

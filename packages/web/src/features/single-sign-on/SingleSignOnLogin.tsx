@@ -1,21 +1,21 @@
 import { LogIn } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { messageOf } from "../../lib/api/index.ts";
-import { useStore } from "../../lib/store.ts";
-import { session } from "../session/index.ts";
 import { useLeave, useProviderName } from "./api.ts";
 
 /** The way in by the operator's identity provider, for the login page; nothing where there is none. */
 export function SingleSignOnLogin({
   redirect,
+  left,
   onProblem,
 }: {
   redirect: string | undefined;
+  /** The user has just logged out of Fyr. */
+  left: boolean;
   onProblem: (message: string | null) => void;
 }) {
   const name = useProviderName();
   const leave = useLeave();
-  const { left } = useStore(session);
   if (name === undefined || name === null) return null;
   return (
     <div className="flex flex-col gap-2">

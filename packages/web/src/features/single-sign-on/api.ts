@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { acceptSession } from "../session/index.ts";
-import { handBack, signInAtWindow } from "./window.ts";
-import { remember, takePending } from "./pending.ts";
+import { signInAtWindow } from "./window.ts";
+import { remember } from "./pending.ts";
 
 /** The name of the identity provider; null where there is none, undefined until it is known. */
 export const useProviderName = () =>
@@ -23,35 +22,6 @@ export const useLeave = () =>
       window.location.assign(request.url);
     },
   });
-
-/** What has become of an answer of the provider: it belongs to another window, or how the login goes on. */
-export const useArrival = (response: string) =>
-  useQuery({
-    queryKey: ["single-sign-on", response],
-    queryFn: async () => {
-      const pending = takePending(response);
-      if (pending === null) {
-        handBack(response);
-        return null;
-      }
-      const { flow, redirect } = pending;
-      try {
-        const result = await call(ENDPOINTS.finishSingleSignOn, { body: { flow, response } });
-        if (result.state === "signed_in") acceptSession(result.session);
-        return { redirect, result };
-      } catch (error) {
-        // With where the user wanted to go, for another try.
-        return { redirect, failure: messageOf(error) };
-      }
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
-
-/** Goes on with a login that needs the second factor, or the password of the account. */
-export const confirmLogin = (body: { ticket: string; password?: string; code?: string }) =>
-  call(ENDPOINTS.confirmSingleSignOn, { body });
 
 const CONNECTION = ["single-sign-on", "connection"];
 const reload = () => queryClient.invalidateQueries({ queryKey: CONNECTION });
