@@ -1,3 +1,4 @@
+import type { NetworkInfo } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
@@ -12,9 +13,7 @@ const TITLES = {
 
 /** What is known of a network (`prefix`, also of a range) or an AS, once it is loaded. */
 export function NetworkResult({ kind, text, page = false }: { kind: "prefix" | "as"; text: string; page?: boolean }) {
-  const answer = useQuery<Awaited<ReturnType<ReturnType<typeof networkInfo>["queryFn"]>>>(
-    kind === "as" ? { ...systemInfo(text) } : { ...networkInfo(text) },
-  );
+  const answer = useQuery<NetworkInfo>(kind === "as" ? { ...systemInfo(text) } : { ...networkInfo(text) });
   const subject = kind === "as" ? `AS${text.replace(/^as/i, "")}` : text;
   const refused = answer.error instanceof ApiError && answer.error.code === 400;
   return (
