@@ -10,7 +10,7 @@ export function Examples() {
     <div className="mt-3 flex flex-wrap items-center justify-center gap-2">
       <span>Try</span>
       {EXAMPLES.map((text) => (
-        <Button key={text} size="sm" className="mono" onClick={() => void lookup(text)}>
+        <Button key={text} size="sm" onClick={() => void lookup(text)}>
           {text}
         </Button>
       ))}

@@ -18,7 +18,7 @@ export function SchemaText({ label, lines }: { label: string; lines: readonly Sc
             </>
           )}
           <span className="text-dim">{type}</span>
-          {note !== "" && <span className="text-faint"> — {note}</span>}
+          {note !== "" && <span className="text-faint"> – {note}</span>}
         </li>
       ))}
     </Collapsed>
