@@ -1,9 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { cn } from "../../lib/cn.ts";
 import { type DoorKind, hrefOf, openValue, pageOf, textOf } from "../../lib/doors/index.ts";
 import { closeSlideOver } from "../slide-over/index.ts";
-import { DoorMenu } from "./DoorMenu.tsx";
+
+// It comes with the first value that is pointed at.
+const DoorMenu = lazy(() => import("./DoorMenu.tsx"));
 
 export interface DoorProps {
   kind: DoorKind;
@@ -63,7 +65,11 @@ export function Door({
       >
         {children}
       </a>
-      {isNear && <DoorMenu kind={kind} value={value} href={href} keyboard={keyboard} onFilter={onFilter} />}
+      {isNear && (
+        <Suspense>
+          <DoorMenu kind={kind} value={value} href={href} keyboard={keyboard} onFilter={onFilter} />
+        </Suspense>
+      )}
     </span>
   );
 }

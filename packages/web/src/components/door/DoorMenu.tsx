@@ -23,7 +23,7 @@ const copy = (text: string) =>
   );
 
 /** What can be done with a value. It lies over what follows, so that nothing moves when it appears. */
-export function DoorMenu({ kind, value, href, keyboard, onFilter }: DoorMenuProps) {
+export default function DoorMenu({ kind, value, href, keyboard, onFilter }: DoorMenuProps) {
   const router = useRouter();
   const { acts = [] } = useStore(doorParts);
   const beside = openerOf(kind);
