@@ -202,7 +202,7 @@ export function SearchBox() {
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="off"
-            className="mono field-sizing-content block max-h-96 min-h-44 w-full resize-none bg-transparent p-4 text-base leading-6 text-ink outline-none placeholder:font-sans placeholder:text-faint"
+            className="mono field-sizing-content block max-h-96 min-h-44 w-full resize-none bg-transparent p-4 text-base leading-6 text-ink outline-none placeholder-shown:font-sans placeholder:text-faint"
           />
         )}
         {hovering && (

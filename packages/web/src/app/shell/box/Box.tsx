@@ -137,7 +137,7 @@ export function Box({ onHelp }: { onHelp: () => void }) {
         onChange={(event) => type(event.target.value)}
         onPaste={paste}
         onKeyDown={keys}
-        className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-16 pl-8 text-sm text-ellipsis placeholder:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+        className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-16 pl-8 text-sm text-ellipsis placeholder-shown:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
       />
       <span className="pointer-events-none absolute top-1.5 right-1.5 hidden peer-placeholder-shown:inline peer-focus:hidden sm:inline">
         <Kbd>Ctrl K</Kbd>
