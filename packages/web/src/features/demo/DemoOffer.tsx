@@ -12,7 +12,7 @@ export function DemoOffer() {
     <div className="mt-5 border-t border-line pt-4">
       <p>
         To try Fyr without data of your own, load demo data. It is marked, and can be cleared completely;{" "}
-        <code className="mono text-ink">fyr demo load</code> does the same.
+        <code className="font-sans font-medium text-ink">fyr demo load</code> does the same.
       </p>
       <Button className="mt-3" disabled={act.isPending} onClick={() => act.mutate("load")}>
         Load Demo Data

@@ -1,5 +1,7 @@
 /** The name of a setting of the operator. */
-export const Setting = ({ children }: { children: string }) => <code className="mono text-xs">{children}</code>;
+export const Setting = ({ children }: { children: string }) => (
+  <code className="font-sans font-medium">{children}</code>
+);
 
 /** How to collect without the internet. */
 export const MirrorHint = () => (
