@@ -7,6 +7,7 @@ import type { Meter, NoteCharge } from "./http/charge.ts";
 import { serveDescription } from "./http/description.ts";
 import { notFound, registerErrors } from "./http/errors.ts";
 import { boundBodies, endSlowBodies } from "./http/bodies.ts";
+import { forgetForwardedPorts } from "./http/forwarded.ts";
 import { BODY_MAX, parseMeasuredJson } from "./http/json-body.ts";
 import { requestId } from "./http/logging.ts";
 import { registerCacheMetrics, registerMetrics } from "./http/metrics.ts";
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(checkAnswers ? compileCheckedSerializer : compileSerializer);
   registerErrors(app, log);
+  forgetForwardedPorts(app);
   if (parts.requiresTls) registerTransportSecurity(app);
   const commonHeaders = parts.requiresTls ? Object.entries(TRANSPORT_HEADERS).flat() : [];
   boundPipelining(app);
