@@ -1,5 +1,6 @@
 import Fastify from "fastify";
 import fc from "fast-check";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { registerErrors } from "./errors.ts";
 import { parseMeasuredJson, tooMuchJson } from "./json-body.ts";
@@ -50,5 +51,38 @@ it("refuses a body of a million fields, and one that is nested deeply, before it
   expect(await post(damaged)).toEqual(refused("Should be UTF-8"));
   expect(await post("")).toEqual(refused("Should be JSON, and is empty"));
   expect(await post('{"__proto__":{}}')).toEqual(refused("Should be JSON"));
+  await app.close();
+});
+
+it("reads long bodies one at a time, in turns of who sends them, and lets others in between", async () => {
+  const app = Fastify();
+  registerErrors(app, { error: () => undefined } as never);
+  parseMeasuredJson(app);
+  const read: string[] = [];
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", (request, _reply, done) => {
+    request.caller = { accountId: request.headers["x-account"] } as never;
+    done();
+  });
+  // Validating takes as long as parsing.
+  app.post<{ Body: { name: string } }>("/", ({ body }) => {
+    for (const end = performance.now() + 30; performance.now() < end;);
+    read.push(body.name);
+    return {};
+  });
+  const post = (account: string, name: string, bytes: number) =>
+    app.inject({
+      method: "POST",
+      url: "/",
+      payload: JSON.stringify({ name, text: "a".repeat(bytes) }),
+      headers: { "content-type": "application/json", "x-account": account },
+    });
+  const long = ["a1", "a2", "a3", "b1"].map((name) => post(name.charAt(0), name, 100_000));
+  // It comes when the first of them has been read.
+  while (read.length === 0) await pause(1);
+  await post("c", "short", 10);
+  await Promise.all(long);
+  expect(read.slice(0, 3)).toEqual(["a1", "short", "b1"]);
+  expect(read.slice(3)).toEqual(["a2", "a3"]);
   await app.close();
 });

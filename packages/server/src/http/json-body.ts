@@ -1,5 +1,8 @@
 import { isUtf8 } from "node:buffer";
-import type { FastifyInstance } from "fastify";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createFairTurns } from "../scheduling/index.ts";
+import { ClientGone } from "./connected.ts";
 import { ApiFailure } from "./failure.ts";
 
 /** Bytes of a body, unless its endpoint says otherwise: parsing it takes ten milliseconds at most. */
@@ -62,17 +65,42 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
-/** Parses bodies of JSON once they are measured. */
+/** Bytes of a body that is read at once: to parse and to validate it takes a millisecond or two. */
+const SHORT = 64 * 1024;
+/** Milliseconds that others have after a long body at most: one that took longer had a busy machine. */
+const REST_MAX = 100;
+
+/**
+ * Parses bodies of JSON once they are measured. Long ones, of which each holds the thread for up to 40 ms until it is
+ * validated, are read one at a time in turns of who sends them, and others have the thread for as long after each.
+ */
 export function parseMeasuredJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
+  const turns = createFairTurns({ perOwner: 1, total: 1 });
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const bytes = body as Buffer;
+    if (bytes.length <= SHORT) return read(request, bytes, done);
+    turns
+      .run(request.caller?.accountId ?? request.ip, async () => {
+        // No one waits for the answer any more.
+        if (request.raw.socket.destroyed) return done(new ClientGone());
+        const began = performance.now();
+        // The body is validated, and its handler begins, before this returns.
+        read(request, bytes, done);
+        await pause(Math.min(REST_MAX, performance.now() - began));
+      })
+      .catch(() => request.raw.destroy());
+  });
+
+  function read(request: FastifyRequest, bytes: Buffer, done: Done): void {
     // Read as text, damaged bytes would be stored as signs that no one wrote.
     const text = isUtf8(bytes) ? bytes.toString() : null;
     const problem = text === null ? "Should be UTF-8" : tooMuchJson(text);
     if (text === null || problem !== null) {
       return done(new ApiFailure("bad_request", { details: [{ field: "body", message: problem ?? "" }] }));
     }
-    return parse(request, text, done);
-  });
+    void parse(request, text, done);
+  }
 }
+
+type Done = (error: Error | null, body?: unknown) => void;
