@@ -21,12 +21,41 @@ it("admits a fixed number, and others when one has ended or its client has disco
   end();
   end();
   expect(first.released).toHaveLength(1);
-  slots.acquire(client().connection);
-  expect(() => slots.acquire(client().connection)).toThrow(REFUSED);
+  slots.acquire(third.connection);
+  const fourth = client();
+  expect(() => slots.acquire(fourth.connection)).toThrow(REFUSED);
   second.gone.abort();
   expect(second.released).toHaveLength(1);
-  slots.acquire(client().connection);
+  slots.acquire(fourth.connection);
   expect(() => slots.acquire(client().connection)).toThrow(REFUSED);
+});
+
+it("leaves places to accounts that have none: two that may have two each do not take all four", () => {
+  const slots = createSlots(4, 2);
+  slots.acquire(client("a").connection);
+  slots.acquire(client("a").connection);
+  const end = slots.acquire(client("b").connection);
+  expect(() => slots.acquire(client("b").connection)).toThrow(REFUSED);
+  slots.acquire(client("c").connection);
+  end();
+  expect(() => slots.acquire(client("c").connection)).toThrow(REFUSED);
+});
+
+it("serves who was refused before others, for as long as the next try takes", () => {
+  let at = 0;
+  const slots = createSlots(1, 1, () => at);
+  let end = slots.acquire(client("a").connection);
+  expect(() => slots.acquire(client("b").connection)).toThrow(REFUSED);
+  end();
+  // Who had the place asks again at once, and is behind.
+  expect(() => slots.acquire(client("a").connection)).toThrow(REFUSED);
+  at = 10_000;
+  end = slots.acquire(client("b").connection);
+  end();
+  // The other's turn now; once it has not come back in time, anyone's.
+  expect(() => slots.acquire(client("b").connection)).toThrow(REFUSED);
+  at = 26_000;
+  slots.acquire(client("b").connection);
 });
 
 it("admits one of an account at a time", () => {
