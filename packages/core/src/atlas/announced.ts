@@ -3,13 +3,17 @@ import { linkOf } from "./packed.ts";
 import { STRIDE4, STRIDE6 } from "./search.ts";
 import type { Segments } from "./segments.ts";
 
+/** Intervals that are read in a piece: about a millisecond. */
+const PIECE = 100_000;
+
 /**
- * What is announced by an AS, in address order; no range touches the next. Reads all intervals, which takes some ten
- * milliseconds for three million: an index would take longer to make than most atlases are asked for, and its memory.
+ * What is announced by an AS, in address order; no range touches the next. Reads all intervals, piece by piece, which
+ * takes some ten milliseconds for three million: an index would take longer to make than most atlases are asked for, and
+ * its memory.
  * @param isOf by the link to a fact of `as`: 1 where that is of the AS
  */
-export function announced4(intervals: Segments, isOf: Uint8Array): Range[] {
-  return runsOf(intervals, 1, STRIDE4, isOf).map(([from, behind]) => ({
+export function* announced4(intervals: Segments, isOf: Uint8Array): Generator<void, Range[], void> {
+  return (yield* runsOf(intervals, 1, STRIDE4, isOf)).map(([from, behind]) => ({
     family: 4,
     first: intervals[from] ?? 0,
     last: ((intervals[behind] ?? 0) - 1) >>> 0,
@@ -17,8 +21,8 @@ export function announced4(intervals: Segments, isOf: Uint8Array): Range[] {
 }
 
 /** The same of IPv6. */
-export function announced6(intervals: Segments, isOf: Uint8Array): Range[] {
-  return runsOf(intervals, 4, STRIDE6, isOf).map(([from, behind]) => ({
+export function* announced6(intervals: Segments, isOf: Uint8Array): Generator<void, Range[], void> {
+  return (yield* runsOf(intervals, 4, STRIDE6, isOf)).map(([from, behind]) => ({
     family: 6,
     first: readWords(intervals, from),
     last: lastBefore(intervals, behind),
@@ -30,14 +34,21 @@ const lastBefore = (intervals: Segments, at: number): bigint =>
   BigInt.asUintN(128, (at < intervals.length ? readWords(intervals, at) : 0n) - 1n);
 
 /** Intervals of the AS that follow one another: where the first starts, and the one behind the last. */
-function runsOf(intervals: Segments, width: number, stride: number, isOf: Uint8Array): [number, number][] {
+function* runsOf(
+  intervals: Segments,
+  width: number,
+  stride: number,
+  isOf: Uint8Array,
+): Generator<void, [number, number][], void> {
   const runs: [number, number][] = [];
   let from = -1;
-  for (let at = 0; at < intervals.length; at += stride) {
-    const isOwn = isOf[linkOf(intervals[at + width] ?? 0)] === 1;
-    if (isOwn === from >= 0) continue;
-    if (!isOwn) runs.push([from, at]);
-    from = isOwn ? at : -1;
+  for (let at = 0; at < intervals.length; yield) {
+    for (const end = Math.min(intervals.length, at + PIECE * stride); at < end; at += stride) {
+      const isOwn = isOf[linkOf(intervals[at + width] ?? 0)] === 1;
+      if (isOwn === from >= 0) continue;
+      if (!isOwn) runs.push([from, at]);
+      from = isOwn ? at : -1;
+    }
   }
   if (from >= 0) runs.push([from, intervals.length]);
   return runs;

@@ -47,8 +47,11 @@ export interface Atlas {
   info(): AtlasInfo;
   /** Every interval of a family of which something is known, in address order; `ip` is its first address. */
   ranges(family: Family): IterableIterator<IpFacts>;
-  /** What an AS announces: ranges in address order, IPv4 before IPv6. */
-  announced(system: number): Range[];
+  /**
+   * What an AS announces: ranges in address order, IPv4 before IPv6. All intervals are read for it, a piece with each
+   * `next`, so that others can come in between.
+   */
+  announced(system: number): Generator<void, Range[], void>;
 }
 
 /**
@@ -132,9 +135,11 @@ class Snapshot implements Atlas {
     }
   }
 
-  announced(system: number): Range[] {
+  *announced(system: number): Generator<void, Range[], void> {
     const isOf = this.tables.linksOfAs(system);
-    return [...announced4(this.intervals4, isOf), ...announced6(this.intervals6, isOf)];
+    if (!isOf.includes(1)) return [];
+    const ipv4 = yield* announced4(this.intervals4, isOf);
+    return [...ipv4, ...(yield* announced6(this.intervals6, isOf))];
   }
 
   private answer4(index: number, address: number): IpFacts {

@@ -26,7 +26,7 @@ const LIMITS = { systems: NETWORK_TOP, prefixes: NETWORK_ROWS, worst: NETWORK_RO
  * @param signal ends the counting
  */
 export async function summarise(network: Network, view: View, signal: AbortSignal): Promise<NetworkInfo> {
-  const ranges = network.kind === "as" ? view.atlas.announced(network.number) : [network.range];
+  const ranges = network.kind === "as" ? await announcedBy(view.atlas, network.number, signal) : [network.range];
   const [ipv4, ipv6] = [await count(4, ranges, view, signal), await count(6, ranges, view, signal)];
   const { kind, input } = network;
   const about =
@@ -34,6 +34,18 @@ export async function summarise(network: Network, view: View, signal: AbortSigna
       ? ofSystem(network.number, view.atlas, ranges)
       : ofRange(network.range, view.atlas, ipv4 ?? ipv6);
   return { kind, network: network.network, input, ...about, ipv4: ipv4 && present(ipv4), ipv6: ipv6 && present(ipv6) };
+}
+
+async function announcedBy(atlas: Atlas, system: number, signal: AbortSignal): Promise<Range[]> {
+  const reading = atlas.announced(system);
+  for (let until = performance.now() + SLICE_MS; ;) {
+    const { done, value } = reading.next();
+    if (done === true) return value;
+    if (performance.now() < until) continue;
+    await setImmediate();
+    signal.throwIfAborted();
+    until = performance.now() + SLICE_MS;
+  }
 }
 
 async function count(
