@@ -7,6 +7,7 @@ import {
   SHARED_QUERY_DAYS,
 } from "@fyr/contract";
 import { DAY_MS } from "@fyr/core/time";
+import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { whileConnected } from "../../http/connected.ts";
@@ -19,6 +20,8 @@ import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
 
 /** Searches of its own history that an account may have under way: one runs, the others wait for it. */
 const SEARCHES_MAX = 5;
+/** Whole entries that an account may have read at once. */
+const ENTRIES_MAX = 5;
 /** Lists that an account may have settled at once. */
 const SETTLES_MAX = 50;
 
@@ -28,6 +31,7 @@ export function historyRoutes(
   charges: Charges,
   quota: QuotaKeeper,
   judge: (caller: Caller, text: string) => IpInfo["risk"] | null,
+  isActive: (accountId: string) => Promise<boolean>,
 ): void {
   const withRisk = (caller: Caller, row: HistoryRow): QueryHistoryEntry => {
     const entry = present(row);
@@ -99,16 +103,22 @@ export function historyRoutes(
     return {};
   });
 
-  bind(ENDPOINTS.readSharedQuery, async ({ params }) => {
-    const row = await history.readShared(params.id, new Date());
+  /** A list of megabytes holds the thread for tens of milliseconds on its way out: one is read at a time. */
+  const whole = createTurns({ atOnce: 1, most: ENTRIES_MAX, total: 1 });
+  const readWhole = (caller: Caller, request: FastifyRequest, read: () => Promise<HistoryRow | undefined>) =>
+    whileConnected(request, (gone) => whole.run(caller.accountId, read, gone));
+
+  bind(ENDPOINTS.readSharedQuery, async ({ caller, params, request }) => {
+    const row = await readWhole(caller, request, () => history.readShared(params.id, new Date()));
     const until = row?.shared_until ?? null;
-    if (row === undefined || until === null) throw new ApiFailure("not_found");
+    // What an account shares goes with the account, also where it is only deactivated.
+    if (row === undefined || until === null || !(await isActive(row.account_id))) throw new ApiFailure("not_found");
     const { id, query, items, type } = present(row);
     return { id, query, items, type, shared_until: until.toISOString() };
   });
 
-  bind(ENDPOINTS.readQuery, async ({ caller, params }) => {
-    const row = await history.read(caller.accountId, params.id);
+  bind(ENDPOINTS.readQuery, async ({ caller, params, request }) => {
+    const row = await readWhole(caller, request, () => history.read(caller.accountId, params.id));
     if (row === undefined) throw new ApiFailure("not_found");
     return present(row);
   });

@@ -11,6 +11,7 @@ import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Reservations, Sight } from "../../http/sight.ts";
+import { findAccount } from "../account/index.ts";
 import { anonymizationRoute, ipRoutes } from "./routes.ts";
 import { createHistoryRepository } from "./history-repository.ts";
 import { historyRoutes } from "./history-routes.ts";
@@ -172,7 +173,8 @@ export function queryModule({
         ipRoutes(scope, { lookupFor, pastFor, reservedFor, covered });
         anonymizationRoute(scope, lookupFor, reservedFor);
         summaryRoute(scope, viewOf, reservedFor);
-        historyRoutes(scope, history, charges, createQuota(ledger, STORED_QUERIES), judge);
+        const isActive = async (id: string) => (await findAccount(ledger, id))?.status === "active";
+        historyRoutes(scope, history, charges, createQuota(ledger, STORED_QUERIES), judge, isActive);
       },
       caches: enricher.caches,
       tasks: [
