@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig, unknownSettings } from "../../packages/server/src/config.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -21,6 +23,13 @@ describe("the compose file of a cluster", () => {
   const services = blocksOf(parts.get("services") ?? "", 2);
   const node = parts.get("x-fyr") ?? "";
   const nodes = [...services].filter(([, block]) => block.includes("<<: *fyr\n")).map(([name]) => name);
+  const made = mkdtempSync(join(tmpdir(), "fyr-compose-"));
+  const makeSecrets = () => execFileSync("sh", [join(made, "make-secrets.sh")]);
+  beforeAll(() => {
+    copyFileSync(join(FOLDER, "make-secrets.sh"), join(made, "make-secrets.sh"));
+    makeSecrets();
+  });
+  afterAll(() => rmSync(made, { recursive: true }));
   const documented = textOf(join(ROOT, "docs/cluster.md"));
   const mountsOf = (block: string) =>
     [...(/^ {4}volumes: \[(.*)\]$/m.exec(block)?.[1]?.matchAll(/"([^":]+):([^":]+):?([^":]*)"/g) ?? [])].map(
@@ -98,7 +107,10 @@ describe("the compose file of a cluster", () => {
         setting,
         value.replaceAll(/\$\{(\w+):\?\}/g, (_, wanted: string) => example.get(wanted) || "a-secret"),
       ]);
-      const settings = Object.fromEntries(filled);
+      // The secrets' files, as `make-secrets.sh` writes them.
+      const settings = Object.fromEntries(
+        filled.map(([setting, value]) => [setting, value.replace(/^\/run\/secrets\//, `${made}/secrets/`)]),
+      );
       expect(unknownSettings(settings)).toEqual([]);
       const config = readConfig(settings);
       expect(config).toMatchObject({ dataDir: "/data", clickhouseCluster: "main" });
@@ -109,12 +121,35 @@ describe("the compose file of a cluster", () => {
     }
   });
 
+  it("hands passwords over in files, which are made once and by which the stores and the nodes agree", () => {
+    const declared = blocksOf(parts.get("secrets") ?? "", 2);
+    const used = [
+      ...services.values(),
+      ...[...parts].filter(([name]) => name.startsWith("x-")).map(([, block]) => block),
+    ].flatMap((block) => /^ +secrets: \[(.*)\]$/m.exec(block)?.[1]?.split(", ") ?? []);
+    expect(new Set(used)).toEqual(new Set(declared.keys()));
+    expect([...declared.keys()].toSorted()).toEqual(readdirSync(join(made, "secrets")).toSorted());
+    for (const name of declared.keys()) expect(declared.get(name)).toContain(`file: ./secrets/${name} }`);
+    // No password stands in the file, or comes by the environment.
+    expect(text).not.toMatch(/PASSWORD: |:\/\/fyr:/);
+    const secret = (name: string) => textOf(join(made, "secrets", name));
+    expect(secret("postgres_password")).toMatch(/^[0-9a-f]{48}$/);
+    expect(secret("postgres_password")).not.toBe(secret("clickhouse_password"));
+    expect(new URL(secret("database_url")).password).toBe(secret("postgres_password"));
+    expect(new URL(secret("clickhouse_url_2")).password).toBe(secret("clickhouse_password"));
+    for (const name of declared.keys()) expect(statSync(join(made, "secrets", name)).mode & 0o077).toBe(0);
+    const before = secret("postgres_password");
+    makeSecrets();
+    expect(secret("postgres_password")).toBe(before);
+    expect(documented).toContain("./make-secrets.sh");
+  });
+
   it("names services, volumes and files that are there", () => {
     const volumes = parts.get("volumes") ?? "";
     for (const block of services.values()) {
       for (const { from } of mountsOf(block)) {
-        // The key is made by hand, as the documentation has it.
-        if (from === "./secret.key") expect(documented).toContain("> secret.key");
+        // The key is made with the secrets.
+        if (from === "./secret.key") expect(readdirSync(made)).toContain("secret.key");
         else if (from.startsWith(".")) expect(existsSync(join(FOLDER, from)), from).toBe(true);
         else expect(volumes).toContain(`${from}: {}`);
       }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { FREE_DAILY, Plan, validate } from "@fyr/contract";
 import { parseRange } from "@fyr/core/ip";
 import { z } from "zod";
+import { namesSecretFile, withSecretsOfFiles } from "./config-secrets.ts";
 import { OIDC_VARIABLES, type OidcConfig, readOidc } from "./config-oidc.ts";
 import { httpUrl, isLoopback, mailAddress, optional, postgresUrl, smtpUrl, StartError } from "./config-values.ts";
 
@@ -76,11 +77,12 @@ const DEVELOPMENT = /^FYR_(?:BENCH|CHROMIUM|FUZZ|PUBLISHED_SCHEMAS|SHARED_DATA|S
 /** Variables with the prefix of settings that are no setting: a mistyped FYR_OFFLINE is not to go unnoticed. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(env).filter((name) => name.startsWith("FYR_") && !(name in Environment.shape));
-  return names.filter((name) => !name.startsWith("FYR_KEY_") && !DEVELOPMENT.test(name));
+  return names.filter((name) => !name.startsWith("FYR_KEY_") && !namesSecretFile(name) && !DEVELOPMENT.test(name));
 }
 
 /** What works, and is likely to be a mistake: a sentence each. */
-export function doubtfulSettings(env: NodeJS.ProcessEnv): string[] {
+export function doubtfulSettings(given: NodeJS.ProcessEnv): string[] {
+  const env = withSecretsOfFiles(given);
   const sentences = unencrypted(env);
   if (env["FYR_LEDGER_SYNC"] === "off") {
     sentences.push(
@@ -210,10 +212,11 @@ export interface Config {
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /**
- * Reads the configuration from the environment (table in the README).
+ * Reads the configuration from the environment (table in the README), secrets also from the files that it names.
  * @throws StartError naming every variable that does not fit.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const env = withSecretsOfFiles(given);
   const parsed = validate(Environment, env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
