@@ -1,9 +1,11 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "@fyr/core/time";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createAudit } from "./audit.ts";
+import { auditModule } from "./module.ts";
 import { createAuditRepository } from "./repository.ts";
 
 describe("the audit log", () => {
@@ -141,6 +143,23 @@ describe("the audit log", () => {
       expect(await audit.verify()).toMatchObject({ intact: true, verified: 1, deleted: ACTS });
       await sql.raw("delete from audit").execute(db);
       expect(await audit.verify()).toMatchObject({ intact: false, broken: { place: ACTS + 1 } });
+      await end();
+    });
+
+    it("has acts for two years, as the privacy policy states", async () => {
+      const { audit, ledger: db, close: end } = await openChain();
+      let days = 729;
+      const { module } = auditModule({
+        ledger: db,
+        emailSince: async () => new Date(0),
+        log: { warn: () => undefined },
+        now: () => Date.now() + days * DAY_MS,
+      });
+      const deleted = () => Promise.all(Object.values(module.retention ?? {}).map((chore) => chore(new Date())));
+      expect(await deleted()).toEqual([0]);
+      days = 731;
+      expect(await deleted()).toEqual([ACTS]);
+      expect(await audit.verify()).toMatchObject({ intact: true, deleted: ACTS });
       await end();
     });
 

@@ -1,4 +1,5 @@
 import { auditEndpoints } from "@fyr/contract";
+import { DAY_MS } from "@fyr/core/time";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createAudit } from "./audit.ts";
@@ -9,10 +10,14 @@ interface Needs {
   readonly ledger: Ledger;
   readonly emailSince: EmailSince;
   readonly log: { warn(fields: object, message: string): void };
+  readonly now?: () => number;
 }
 
+/** As the privacy policy states it. */
+const STORED_DAYS = 730;
+
 /** The record of security-relevant acts; others add to it by `record`. */
-export function auditModule({ ledger, emailSince, log }: Needs) {
+export function auditModule({ ledger, emailSince, log, now = Date.now }: Needs) {
   const audit = createAudit(ledger, log);
   return {
     record: audit.record,
@@ -27,6 +32,7 @@ export function auditModule({ ledger, emailSince, log }: Needs) {
         },
       },
       routes: (scope) => auditRoutes(scope, audit, emailSince),
+      retention: { "acts in the audit log": () => audit.deleteBefore(new Date(now() - STORED_DAYS * DAY_MS)) },
       close: audit.close,
     }),
   };
