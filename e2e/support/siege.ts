@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /*
@@ -49,6 +50,48 @@ const large = `{"items":[${Array.from({ length: 900_000 }, (_, n) => `"10.0.${n}
 const junk = Array.from({ length: 90 }, (_, n) => `${n} ${"1[.]2(dot)3 dot ".repeat(120)}`);
 const urls = Array.from({ length: 900 }, (_, n) => `https://example.org/${n}/${"a".repeat(1900)}`);
 
+/** As long as they come, for accounts that have no credits for them. */
+const summary = JSON.stringify({
+  ip: Array.from({ length: 100_000 }, (_, n) => `${1 + (n % 220)}.${(n >> 8) & 255}.${n & 255}.${(n * 7) & 255}`),
+});
+const list = Array.from({ length: 40_000 }, (_, n) => `45.${(n >> 8) & 255}.${n & 255}.1`).join(",");
+const wide = (n: number) => Array.from({ length: 200 }, (_, last) => `${1 + ((n + last) % 220)}.0.0.0/8`);
+
+/** Saves a long list, shares it, and reads it as anyone with its link may. */
+async function shared(name: string, token: string, n: number): Promise<void> {
+  const saved = await fetch(`${url}/api/query/save`, {
+    method: "POST",
+    headers: bearer(token),
+    body: JSON.stringify({ type: "ip_table", query: `${n % 200}.1.1.1,${list}` }),
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => null);
+  const id = ((await saved?.json().catch(() => null)) as { data?: { id?: string } } | null)?.data?.id;
+  if (id === undefined) return;
+  await post(name, `/account/queries/${id}/share`, token, {});
+  await Promise.all(
+    accounts.slice(0, 5).map((reader) => get("read a shared list", `/account/shared-queries/${id}`, reader)),
+  );
+}
+
+/** Hundreds of requests in one piece on one connection, whose answers are not read. */
+async function pipelined(name: string, path: string, headers: Record<string, string>): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const sent = Object.entries({ host: "siege", ...headers }).map(([field, value]) => `${field}: ${value}\r\n`);
+  const one = `GET ${path} HTTP/1.1\r\n${sent.join("")}\r\n`;
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(one.repeat(500)));
+    const timer = setTimeout(() => socket.destroy(), 5000);
+    ending.signal.addEventListener("abort", () => socket.destroy(), { once: true });
+    socket.pause();
+    socket.once("error", () => undefined);
+    socket.once("close", () => {
+      clearTimeout(timer);
+      codes.set(`${name} ended`, (codes.get(`${name} ended`) ?? 0) + 1);
+      resolve();
+    });
+  });
+}
+
 /** What a free account can do: in turn, each as often as it is answered. */
 const ACTS: readonly Act[] = [
   (token) => post("save 3 MB", "/query/save", token, { type: "ip", query: noise(3_000_000) }),
@@ -73,6 +116,14 @@ const ACTS: readonly Act[] = [
   (token, n) => post("post of marks", "/submissions/data", token, { content: `${n} ${"*b* ".repeat(260)}`, items: [] }),
   (token) => get("long feed", "/submissions/feed?limit=200", token),
   (token) => post("bulk of junk", "/query/ip/bulk", token, { ip: junk }),
+  (token) => post("summary of 100,000", "/query/ip/summary", token, summary),
+  (token, n) => get("AS", `/query/asn/${n % 7 === 0 ? 749 : 1 + ((n * 37) % 60_000)}`, token),
+  (token) => get("prefix of all", "/query/prefix/0.0.0.0%2F0", token),
+  (token) => get("sensors today", "/sensors/today", token),
+  (token, n) => shared("share a list", token, n),
+  (token, n) => post("wide items", "/submissions/data", token, { attribution: "mullvad", items: wide(n), category: 1 }),
+  (token) => post("values of a field", "/query/event/top-values", token, { field: "uri", query: "ip:*" }),
+  (token) => post("preview of a deletion", "/admin/events/preview", token, { log_types: ["conn"] }),
   (token, n) => get("prefix", `/query/prefix/${n % 3 === 0 ? "2001::/16" : `${n % 224}.0.0.0/8`}`, token),
 ];
 
@@ -139,12 +190,18 @@ function* attacks(): Generator<Promise<void>> {
     yield stranger(place);
     const path = place % 2 === 0 ? "/auth/login" : "/contact";
     if (place % 3 === 0) yield whileSieged((turn) => unending("unending", path, headersOf(place), turn));
+    if (place % 10 === 0) yield whileSieged(() => pipelined("pipelined", "/api/openapi.json", headersOf(place)));
   }
 }
 
 const headersOf = (place: number) => ({
   "content-type": "application/json",
   "x-forwarded-for": `198.18.${place >> 8}.${place & 255}`,
+});
+
+/** As some proxies name a client: with a port that is another for each connection. */
+const portsOf = (place: number, n: number) => ({
+  "x-forwarded-for": `198.18.${place >> 8}.${place & 255}:${1024 + (n % 60_000)}`,
 });
 
 function stranger(place: number): Promise<void> {
@@ -155,10 +212,12 @@ function stranger(place: number): Promise<void> {
       send("wrong password", "POST", "/auth/login", headers, JSON.stringify({ email, password: `p${n}12345` })),
     () => send("site", "GET", "/site", headers),
     () => send("key guess", "GET", "/query/ip/1.1.1.1", { ...headers, "x-api-key": `fyr_${noise(20)}` }),
+    () => send("own address", "GET", "/site/visitor", headers),
+    (n: number) => send("visitor's lookup", "GET", `/site/lookup/8.8.${n % 250}.1`, portsOf(place, n)),
     () => send("no JSON", "POST", "/auth/login", headers, "[".repeat(1_000_000)),
     () => drip("slow login", "/auth/login", headers),
   ];
-  const own = place % 5 === 0 ? acts : acts.slice(0, 4);
+  const own = place % 5 === 0 ? acts : acts.slice(0, -1);
   return whileSieged((n) => own[n % own.length]?.(n) ?? Promise.resolve());
 }
 
