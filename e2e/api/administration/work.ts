@@ -30,6 +30,7 @@ export const working = (on: OneFyr, mirror: Mirror) =>
         "attachment",
         "channel-notification",
         "collection",
+        "event-deletion",
         "report",
       ]);
       expect(kinds.find(({ kind }) => kind === "collection")).toMatchObject({ running: 0, failed: 0 });

@@ -3,6 +3,7 @@ import { useOneFyr } from "../../support/one-fyr.ts";
 import { derived, deriving } from "./behaviour.ts";
 import { goingOn, importing } from "./command.ts";
 import { counting } from "./counts.ts";
+import { deletion } from "./deletion.ts";
 import { sending } from "./ingest.ts";
 import { paging } from "./paging.ts";
 import { searching } from "./search.ts";
@@ -21,6 +22,7 @@ describe("events", () => {
   sending(on);
   deriving(on);
   seeing(on);
+  deletion(on);
   goingOn(on);
   derived(on);
 });

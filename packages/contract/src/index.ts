@@ -7,6 +7,7 @@ import { auditEndpoints } from "./audit/index.ts";
 import { channelEndpoints } from "./channels/index.ts";
 import { demoEndpoints } from "./demo/index.ts";
 import { domainEndpoints } from "./domains/index.ts";
+import { eventDeletionEndpoints } from "./event-deletion/index.ts";
 import { eventEndpoints } from "./events/index.ts";
 import { exchangeEndpoints } from "./exchange/index.ts";
 import { fingerprintEndpoints } from "./fingerprints/index.ts";
@@ -54,6 +55,7 @@ export * from "./audit/index.ts";
 export * from "./channels/index.ts";
 export * from "./demo/index.ts";
 export * from "./domains/index.ts";
+export * from "./event-deletion/index.ts";
 export * from "./events/index.ts";
 export * from "./exchange/index.ts";
 export * from "./fingerprints/index.ts";
@@ -92,6 +94,7 @@ export const ENDPOINTS = {
   ...channelEndpoints,
   ...demoEndpoints,
   ...domainEndpoints,
+  ...eventDeletionEndpoints,
   ...eventEndpoints,
   ...exchangeEndpoints,
   ...fingerprintEndpoints,

@@ -15,6 +15,7 @@ import { channelMembership, channelsModule } from "./modules/channels/index.ts";
 import { creditsModule } from "./modules/credits/index.ts";
 import { demoModule } from "./modules/demo/index.ts";
 import { domainsModule } from "./modules/domains/index.ts";
+import { eventDeletionModule } from "./modules/event-deletion/index.ts";
 import { eventsModule } from "./modules/events/index.ts";
 import { exchangeModule } from "./modules/exchange/index.ts";
 import { fingerprintsModule } from "./modules/fingerprints/index.ts";
@@ -169,7 +170,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
   use(reportsModule({ ledger, files, work, history, meter, notify }));
   const linesPerMinute = config.ingestLines;
-  use(
+  const { still } = use(
     ingestModule({
       ledger,
       live,
@@ -182,6 +183,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       log,
     }),
   );
+  const { forgetting, withdraw } = sensors;
+  const taken = { still, forgetting, withdraw, keysNamed: keys.named };
+  use(eventDeletionModule({ ledger, work, observations, ...taken, audit, log }));
   use(labelsModule({ labels }));
   const built = { dataDir, node, labels, base, atlas: handle };
   const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log, sightOf: reservations.sightOf }));

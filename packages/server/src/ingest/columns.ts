@@ -50,6 +50,7 @@ export const INSERT_COLUMNS: readonly string[] = [
   "mentioned",
   ...COLUMNS.map(({ field }) => field.column),
   "further",
+  "key_id",
   "field_names",
   "field_values",
   "doc",

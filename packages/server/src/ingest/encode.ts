@@ -3,6 +3,17 @@ import { COLUMNS, type ColumnShape } from "./columns.ts";
 import type { ColumnValue, EventDraft } from "./draft.ts";
 import { escaped, quote } from "./quote.ts";
 
+/** Where an event comes from, besides its document. */
+export interface RowOrigin {
+  /** Decimal. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly format: string;
+  /** The API key that it came with; empty for none. */
+  readonly keyId: string;
+}
+
 /**
  * Rows of the table `events` in ClickHouse's `TabSeparated`, columns in the order of `INSERT_COLUMNS`. The engine reads
  * it faster than JSON, and its documents need fewer signs to be escaped. (`RowBinary` would be faster still, but the
@@ -28,11 +39,9 @@ export class RowEncoder {
   }
 
   /**
-   * @param id decimal
-   * @param receivedAt milliseconds since 1970
    * @param line the document, unless the draft has one of its own
    */
-  row(draft: EventDraft, id: string, receivedAt: number, format: string, line: string): void {
+  row(draft: EventDraft, { id, receivedAt, format, keyId }: RowOrigin, line: string): void {
     const received = timeOf(receivedAt * 1000);
     const time = isPlausible(draft.time, receivedAt) ? timeOf(draft.time) : received;
     this.#months.add(time.slice(0, "YYYY-MM".length));
@@ -49,7 +58,7 @@ export class RowEncoder {
     }
     row += nothingFrom(written, values.length);
     if (draft.further.size > 0) row += escaped(furtherText(draft.further));
-    row += `\t${leavesText(draft)}`;
+    row += `\t${keyId}\t${leavesText(draft)}`;
     row += `${escaped(draft.doc ?? line)}\n`;
     this.#write(row);
   }

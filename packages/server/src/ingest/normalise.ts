@@ -40,6 +40,8 @@ export interface BatchInput {
   readonly token: Uint8Array;
   /** Milliseconds since 1970; also the time of events without any. */
   readonly receivedAt: number;
+  /** The API key that it came with; empty, or left out, for none. */
+  readonly keyId?: string;
 }
 
 const LINE_FEED = 0x0a;
@@ -55,6 +57,7 @@ export function normaliseBatch({
   state: before,
   token,
   receivedAt,
+  keyId = "",
 }: BatchInput): NormalisedBatch {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const encoder = new RowEncoder(2 * source.length + 4096);
@@ -85,7 +88,7 @@ export function normaliseBatch({
         rejected.push({ line, reason: refusal, text: text.slice(0, REJECTED_TEXT_MAX) });
       } else if (outcome.kind === "event") {
         read++;
-        encoder.row(draft, ids(events++), receivedAt, options.format, text);
+        encoder.row(draft, { id: ids(events++), receivedAt, format: options.format, keyId }, text);
       } else if (outcome.kind === "rejected") {
         read++;
         rejected.push({ line, reason: outcome.reason, text: text.slice(0, REJECTED_TEXT_MAX) });

@@ -16,6 +16,7 @@ export { reportsFeature } from "../features/reports/feature.ts";
 export { resultsFeature } from "../features/results/feature.ts";
 export { runnerFeature } from "../features/runner/feature.ts";
 export { searchFeature } from "../features/search/feature.ts";
+export { sendersFeature } from "../features/senders/feature.ts";
 export { sessionFeature } from "../features/session/feature.ts";
 export { signalsFeature } from "../features/signals/feature.ts";
 export { sourcesFeature } from "../features/sources/feature.ts";

@@ -2,6 +2,6 @@ export { eventsModule } from "./module.ts";
 export { EVENTS_STORED } from "./topic.ts";
 export { createEventStore, type EventStore, eventsWhere } from "./store.ts";
 export { createViewRepository, type ViewRepository } from "./views/repository.ts";
-export { createEventReads } from "./run.ts";
+export { createEventReads, inWords, READ_SETTINGS } from "./run.ts";
 export { searchEvents } from "./search/search.ts";
 export { STORED_VIEWS } from "./views/stored.ts";

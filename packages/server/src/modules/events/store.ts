@@ -13,6 +13,8 @@ interface EventTable {
   field_values: string[];
   /** The document as it was received. */
   doc: string;
+  /** The API key that it came with; empty for none, and of events from before Fyr noted it. */
+  key_id: string;
 }
 
 declare module "../../storage/observations/index.ts" {
@@ -27,6 +29,14 @@ interface Condition {
   readonly params: QueryParams;
 }
 
+/** Groups of events, all in SQL. */
+export interface EventGroups {
+  readonly select: string;
+  readonly groupBy: string;
+  readonly orderBy: string;
+  readonly limit: number;
+}
+
 /** What other modules do with events. */
 export interface EventStore {
   /**
@@ -37,10 +47,12 @@ export interface EventStore {
   /** What expressions give, in SQL, over the events that a condition holds for: aggregates, or a row for each event. */
   select<Row>(expressions: string, condition: Condition, options?: CallOptions): Promise<Row[]>;
   count(condition: Condition): Promise<number>;
+  /** The same as `select` in groups by other expressions, at most so many: the first by an order. */
+  groups<Row>(by: EventGroups, condition: Condition, options?: CallOptions): Promise<Row[]>;
   /** The log types of all events, the most frequent first; of more than anyone has only some. */
   types(): Promise<string[]>;
-  /** Notes that such events are to be deleted; the engine does so in the background. */
-  delete(condition: Condition): Promise<void>;
+  /** Notes that such events are to be deleted; the engine does so in the background, unless the options wait for it. */
+  delete(condition: Condition, options?: CallOptions): Promise<void>;
   /** When the latest event since was received, in milliseconds since 1970; 0 for none. */
   latest(since: number, options: CallOptions): Promise<number>;
 }
@@ -64,7 +76,13 @@ export function createEventStore(observations: ObservationStore): EventStore {
       const rows = await observations.query<{ log_type: string }>(TYPES);
       return rows.map(({ log_type }) => log_type);
     },
-    delete: ({ sql, params }) => observations.deleteWhere("events", sql, params),
+    groups: <Row>(by: EventGroups, { sql, params }: Condition, options?: CallOptions) =>
+      observations.query<Row>(
+        `SELECT ${by.select} FROM events WHERE ${sql} GROUP BY ${by.groupBy} ORDER BY ${by.orderBy} LIMIT ${by.limit}`,
+        params,
+        options,
+      ),
+    delete: ({ sql, params }, options) => observations.deleteWhere("events", sql, params, options),
     async latest(since, options) {
       const sql = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
       const [row] = await select<{ at: number }>(

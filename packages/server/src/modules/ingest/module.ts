@@ -38,6 +38,8 @@ export function ingestModule(needs: Needs) {
   const retention = startRetention({ ledger, observations, log });
   const rejected = createRejectedLines(observations);
   return {
+    /** Runs something while no batch is stored. */
+    still: ingest.still,
     module: defineModule({
       name: "ingest",
       endpoints: ingestEndpoints,

@@ -1,4 +1,5 @@
 import { createNormaliser } from "../../ingest/index.ts";
+import { createStandStill, type StandStill } from "../../scheduling/index.ts";
 import { type DiskRoom, UNWATCHED } from "../../storage/disk/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
@@ -10,6 +11,8 @@ import { createRoomCheck } from "./room.ts";
 import { createIngest, type Ingest } from "./service.ts";
 
 export interface OpenIngest extends Ingest {
+  /** Runs something while no batch is stored; senders wait. */
+  readonly still: StandStill["during"];
   close(): Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export function openIngest(
 ): OpenIngest {
   const normaliser = createNormaliser();
   const repository = createIngestRepository(observations);
+  const { pass, during } = createStandStill();
   const { ingest } = createIngest({
     repository,
     logTypes: createLogTypes(repository.logTypes),
@@ -38,6 +42,7 @@ export function openIngest(
     gate: createGate(),
     checkRoom: createRoomCheck(observations, minFreeBytes, disk.admitMuch),
     answering: disk.answering,
+    pass,
     ...(batchStored && { batchStored }),
   });
   return {
@@ -46,6 +51,7 @@ export function openIngest(
       if (account.stored > 0) stored();
       return account;
     },
+    still: during,
     close: () => normaliser.close(),
   };
 }

@@ -8,6 +8,7 @@ import {
   type ReaderState,
   type SourceOptions,
 } from "../../ingest/index.ts";
+import type { StandStill } from "../../scheduling/index.ts";
 import type { Gate, Sender } from "./gate.ts";
 import type { LogTypes } from "./log-types.ts";
 import type { MonthBudget } from "./months.ts";
@@ -49,6 +50,8 @@ interface Needs {
   readonly answering: <T>(work: Promise<T>) => Promise<T>;
   /** Called when events have been stored, and can be found. */
   readonly batchStored?: () => void;
+  /** Runs what stores a batch; while events are deleted, it waits. */
+  readonly pass?: StandStill["pass"];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -63,6 +66,7 @@ export function createIngest({
   checkRoom,
   answering,
   batchStored = () => undefined,
+  pass = (work) => work(),
   now = Date.now,
 }: Needs): Ingest {
   /** Batches being written, by name: a second sender of the same batch waits for the first. */
@@ -79,7 +83,7 @@ export function createIngest({
       months.spend(keyId, batch.content.months);
       await checkRoom();
       const rejected = rejectedRoom.take(keyId, batch.content.rejected);
-      await repository.store(batch, rejected);
+      await pass(() => repository.store(batch, rejected));
       batchStored();
       return null;
     })();
@@ -125,7 +129,15 @@ export function createIngest({
           const options = { format, logType, sensor };
           const before = state;
           const { content, settle } = await logTypes.admit(order.keyId, (types) =>
-            normaliser.normalise({ bytes, options, types, state: before, token, receivedAt: at }),
+            normaliser.normalise({
+              bytes,
+              options,
+              types,
+              state: before,
+              token,
+              receivedAt: at,
+              keyId: order.keyId ?? "",
+            }),
           );
           state = content.state;
           await storing.catch((error: unknown) => {

@@ -19,8 +19,9 @@ interface Needs {
 
 /** API keys. */
 export function keysModule({ ledger, audit, warnOwner, log }: Needs) {
+  const repository = createKeyRepository(ledger);
   const keys = createKeyService({
-    repository: createKeyRepository(ledger),
+    repository,
     audit,
     warnOwner,
     onUseFailed: (error) => log.warn({ err: error }, "the use of a key could not be recorded"),
@@ -28,6 +29,8 @@ export function keysModule({ ledger, audit, warnOwner, log }: Needs) {
   return {
     /** The caller whose API key this is. */
     callerOf: keys.callerOf,
+    /** Names of keys, and whose they are. */
+    named: repository.named,
     module: defineModule({
       name: "keys",
       endpoints: keyEndpoints,

@@ -1,5 +1,5 @@
 import type { KeyScope } from "@fyr/contract";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
 import { type Account, findAccount, lockAccount } from "../account/index.ts";
@@ -55,6 +55,8 @@ export interface KeyRepository {
     now: Date,
   ): Promise<{ keyId: string; name: string; scopes: string; account: Account } | undefined>;
   touch(id: string, at: Date): Promise<void>;
+  /** Names of keys, and whose they are; those that were deleted are missing. */
+  named(ids: readonly string[]): Promise<{ id: string; name: string; account: string }[]>;
 }
 
 export function createKeyRepository(ledger: Ledger): KeyRepository {
@@ -122,6 +124,18 @@ export function createKeyRepository(ledger: Ledger): KeyRepository {
       if (row === undefined) return undefined;
       const account = await findAccount(ledger, row.account_id);
       return account && { keyId: row.id, name: row.name, scopes: row.scopes, account };
+    },
+    async named(ids) {
+      const rows = await ledger
+        .selectFrom("api_key")
+        .select(["id", "name", "account_id"])
+        .where("id", "=", sql<string>`any(${[...ids]}::uuid[])`)
+        .execute();
+      const owners = new Map<string, string>();
+      for (const id of new Set(rows.map((row) => row.account_id))) {
+        owners.set(id, (await findAccount(ledger, id))?.email ?? "");
+      }
+      return rows.map(({ id, name, account_id }) => ({ id, name, account: owners.get(account_id) ?? "" }));
     },
     async touch(id, at) {
       await ledger.updateTable("api_key").set({ last_used_at: at }).where("id", "=", id).execute();

@@ -1,8 +1,9 @@
 import { BEHAVIOUR_RULES } from "@fyr/core/behaviour";
-import { type ObservationStore, shownAddress } from "../../storage/observations/index.ts";
+import { type ObservationStore, type QueryParams, shownAddress } from "../../storage/observations/index.ts";
 import { createEventStore } from "../events/index.ts";
 import type { ReceiptRange } from "./arrivals.ts";
-import { IN_SPAN, ruleSql } from "./rule-sql.ts";
+import type { EventsGone } from "./events-gone.ts";
+import { IN_SPAN, type RuleSql, ruleSql, WINDOWS_MOST } from "./rule-sql.ts";
 
 interface BehaviourTable {
   ip: string;
@@ -60,6 +61,11 @@ export interface BehaviourRepository {
   store(evidence: readonly Evidence[], at: Date): Promise<void>;
   /** Who behaved how, as far as it was found since: those seen last first, 200,000 at most. */
   currentSince(since: Date): Promise<CurrentBehaviour[]>;
+  /**
+   * Takes out of the evidence of a day what events bear that are about to be deleted: windows that meet their rule without
+   * them too stay, with what is left. Answers how many windows it changed or deleted.
+   */
+  withdraw(gone: EventsGone): Promise<number>;
   /** The windows of an address, the latest first. */
   ofAddress(stored: string): Promise<StoredEvidence[]>;
 }
@@ -76,43 +82,104 @@ const EVIDENCE = `${shownAddress("e.ip")} AS ip, rule, ${MILLIS}(window_start) A
   ${MILLIS}(last_seen) AS last, events, distinct_names AS names, distinct_counts AS counts,
   arrayMap(one -> toString(one), samples) AS samples, ${MILLIS}(found_at) AS found`;
 
+/** Windows that one statement deletes. */
+const ENDED_AT_ONCE = 5000;
+/** They are gone when the engine answers. */
+const AT_ONCE = { settings: { mutations_sync: "2" } } as const;
+
+const placeOf = ({ ip, start }: Evidence): string => `${ip} ${start}`;
+const storedText = (ip: string): string => (ip.includes(":") ? ip : `::ffff:${ip}`);
+
 export function createBehaviourRepository(observations: ObservationStore): BehaviourRepository {
   const events = createEventStore(observations);
   const rules = BEHAVIOUR_RULES.map(ruleSql);
+
+  /** One read of events shows which rules they concern, mostly few, and when they happened. */
+  async function matchedBy(sql: string, params: QueryParams) {
+    const [row] = await events.select<{ matched: number[]; earliest: number; latest: number }>(
+      `[${rules.map(({ matching }) => `countIf(${matching})`).join(", ")}] AS matched,
+       ${MILLIS}(min(ts)) AS earliest, ${MILLIS}(max(ts)) AS latest`,
+      { sql, params: { ...Object.assign({}, ...rules.map((rule) => rule.params)), ...params } },
+      BACKGROUND,
+    );
+    return row;
+  }
+
+  async function withdrawOf({ rule: { id }, params: ofRule, evaluation, windowsOf }: RuleSql, gone: EventsGone) {
+    const params = { ...ofRule, ...gone.params, first: gone.from, last: gone.to - 1 };
+    const touching = `(${gone.sql}) AND ts >= fromUnixTimestamp64Milli({first:Int64})
+      AND ts <= fromUnixTimestamp64Milli({last:Int64})`;
+    const stored = await observations.query<StoredEvidence>(
+      `SELECT ${EVIDENCE} FROM behaviour_seen AS e FINAL WHERE rule = '${id}'
+         AND (e.ip, ${MILLIS}(window_start)) GLOBAL IN (${windowsOf(touching)})`,
+      params,
+      BACKGROUND,
+    );
+    if (stored.length === 0) return 0;
+    const rows = await observations.query<Evidence>(evaluation(touching, `NOT (${gone.sql})`), params, BACKGROUND);
+    const left = new Map(rows.map((one) => [placeOf(one), one]));
+    const [changed, ended]: [StoredEvidence[], StoredEvidence[]] = [[], []];
+    for (const before of stored) {
+      const now = left.get(placeOf(before));
+      if (now !== undefined && now.events !== before.events) changed.push({ ...now, found: before.found });
+      // Of more windows than are read at once, those beyond are not known to be over.
+      else if (now === undefined && rows.length < WINDOWS_MOST) ended.push(before);
+    }
+    // Found when they were found: what was over for weeks is not current again.
+    for (const [found, some] of Map.groupBy(changed, (one) => one.found)) await store(some, new Date(found));
+    for (let at = 0; at < ended.length; at += ENDED_AT_ONCE) {
+      const some = ended.slice(at, at + ENDED_AT_ONCE);
+      await observations.deleteWhere(
+        "behaviour_seen",
+        `rule = {rule:String}
+          AND has(arrayZip({ips:Array(IPv6)}, {starts:Array(Int64)}), (ip, ${MILLIS}(window_start)))`,
+        { rule: id, ips: some.map(({ ip }) => storedText(ip)), starts: some.map(({ start }) => start) },
+        AT_ONCE,
+      );
+    }
+    return changed.length + ended.length;
+  }
+
+  async function store(evidence: readonly Evidence[], at: Date): Promise<void> {
+    if (evidence.length === 0) return;
+    await observations.insert(
+      "behaviour_seen",
+      evidence.map((one) => ({
+        ip: storedText(one.ip),
+        rule: one.rule,
+        window_start: new Date(one.start),
+        first_seen: new Date(one.first),
+        last_seen: new Date(one.last),
+        events: one.events,
+        distinct_names: one.names,
+        distinct_counts: one.counts,
+        samples: one.samples,
+        found_at: at,
+      })),
+    );
+  }
+
   return {
     latest: (since) => events.latest(since, BACKGROUND),
     async *evaluate({ from, to }) {
-      // One read of the new events shows which rules they concern: mostly few.
-      const [row] = await events.select<{ matched: number[]; first: number; last: number }>(
-        `[${rules.map(({ matching }) => `countIf(${matching})`).join(", ")}] AS matched,
-         ${MILLIS}(min(ts)) AS first, ${MILLIS}(max(ts)) AS last`,
-        { sql: IN_SPAN, params: { ...Object.assign({}, ...rules.map(({ params }) => params)), from, to } },
-        BACKGROUND,
-      );
+      const row = await matchedBy(IN_SPAN, { from, to });
       if (row === undefined) return;
-      const { matched, first, last } = row;
+      const { matched, earliest: first, latest: last } = row;
       for (const [at, { evaluation, params }] of rules.entries()) {
         if (!matched[at]) continue;
-        yield await observations.query<Evidence>(evaluation, { ...params, from, to, first, last }, BACKGROUND);
+        yield await observations.query<Evidence>(evaluation(), { ...params, from, to, first, last }, BACKGROUND);
       }
     },
-    async store(evidence, at) {
-      if (evidence.length === 0) return;
-      await observations.insert(
-        "behaviour_seen",
-        evidence.map((one) => ({
-          ip: one.ip.includes(":") ? one.ip : `::ffff:${one.ip}`,
-          rule: one.rule,
-          window_start: new Date(one.start),
-          first_seen: new Date(one.first),
-          last_seen: new Date(one.last),
-          events: one.events,
-          distinct_names: one.names,
-          distinct_counts: one.counts,
-          samples: one.samples,
-          found_at: at,
-        })),
+    store,
+    async withdraw(gone) {
+      const matched = await matchedBy(
+        `(${gone.sql}) AND ts >= fromUnixTimestamp64Milli({first:Int64})
+        AND ts <= fromUnixTimestamp64Milli({last:Int64})`,
+        { ...gone.params, first: gone.from, last: gone.to - 1 },
       );
+      let changed = 0;
+      for (const [at, rule] of rules.entries()) if (matched?.matched[at]) changed += await withdrawOf(rule, gone);
+      return changed;
     },
     currentSince: (since) =>
       observations.query(

@@ -26,6 +26,7 @@ export function sensorsModule({ atlas, reservations, covered, ...needs }: Needs)
     /** Events were stored. */
     arrived: sensors.arrived,
     forgetting: sensors.forgetting,
+    withdraw: sensors.withdraw,
     /** The snapshot as strangers may see it. */
     publicAtlas: createPublicAtlas(atlas),
     concealing: createConcealing(sensors.observed, needs.labels),

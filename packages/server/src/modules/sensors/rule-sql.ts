@@ -10,7 +10,7 @@ export const IN_SPAN =
 
 const SAMPLES = 5;
 /** Windows of one rule that one pass reads, those with most events first. */
-const WINDOWS_MOST = 50_000;
+export const WINDOWS_MOST = 50_000;
 
 /** A rule as SQL. */
 export interface RuleSql {
@@ -19,11 +19,14 @@ export interface RuleSql {
   readonly matching: string;
   readonly params: Readonly<Record<string, unknown>>;
   /**
-   * The windows in which an address meets the rule. Those that events of a span (`from`, `to`) fall into are found
-   * first, then counted from all of their events, whenever those were received; `first` and `last` bound when such
-   * events happened.
+   * The windows in which an address meets the rule. Those that some events fall into are found first, then counted from
+   * all of their events, whenever those were received; `first` and `last` bound when such events happened.
+   * @param touching a condition on the events that windows are looked for by; those received in a span by default
+   * @param counted a condition on the events that count; all by default
    */
-  readonly evaluation: string;
+  evaluation(touching?: string, counted?: string): string;
+  /** SQL of the windows that events fall into for which a condition holds: rows of `ip` and `start`. */
+  windowsOf(touching: string): string;
 }
 
 /** @throws Error if the rule is malformed */
@@ -35,12 +38,27 @@ export function ruleSql(rule: BehaviourRule): RuleSql {
   const params = Object.fromEntries(
     Object.entries(compiled.params).map(([name, value]) => [`${rule.id}_${name}`, value]),
   );
-  return { rule, matching, params, evaluation: evaluation(rule, matching) };
+  return {
+    rule,
+    matching,
+    params,
+    evaluation: (touching = IN_SPAN, counted = "1") => evaluation(rule, matching, touching, counted),
+    windowsOf: (touching) =>
+      windowsOf(rule, matching, touching, `toInt64(bucket * ${rule.windowSeconds * 1000}) AS start`),
+  };
 }
 
-function evaluation({ id, of, windowSeconds, least }: BehaviourRule, matching: string): string {
-  const who = of === "originator" ? "id_orig_h" : "arrayJoin(ips)";
-  const bucket = `intDiv(toUnixTimestamp64Micro(ts), ${windowSeconds * 1_000_000})`;
+const whoOf = ({ of }: BehaviourRule): string => (of === "originator" ? "id_orig_h" : "arrayJoin(ips)");
+const bucketOf = ({ windowSeconds }: BehaviourRule): string =>
+  `intDiv(toUnixTimestamp64Micro(ts), ${windowSeconds * 1_000_000})`;
+
+const windowsOf = (rule: BehaviourRule, matching: string, touching: string, start: string): string => `
+      SELECT DISTINCT assumeNotNull(one) AS ip, ${start} FROM
+        ${eventsWhere(`${whoOf(rule)} AS one, ${bucketOf(rule)} AS bucket`, `${touching} AND ${matching}`)} WHERE one IS NOT NULL`;
+
+function evaluation(rule: BehaviourRule, matching: string, touching: string, countedEvents: string): string {
+  const { id, windowSeconds, least } = rule;
+  const [who, bucket] = [whoOf(rule), bucketOf(rule)];
   const counted = Object.entries(least.distinct ?? {}).map(([name, fewest]) => {
     const column = eventField(name)?.column;
     if (column === undefined) throw new Error(`the rule ${id} counts the unknown field ${name}`);
@@ -66,12 +84,11 @@ function evaluation({ id, of, windowSeconds, least }: BehaviourRule, matching: s
     ${eventsWhere(
       `ts, id, ${who} AS who, ${bucket} AS bucket${columns}`,
       `ts >= fromUnixTimestamp64Milli({first:Int64}) - INTERVAL ${windowSeconds} SECOND
-        AND ts <= fromUnixTimestamp64Milli({last:Int64}) + INTERVAL ${windowSeconds} SECOND AND ${matching}`,
+        AND ts <= fromUnixTimestamp64Milli({last:Int64}) + INTERVAL ${windowSeconds} SECOND AND ${matching}
+        AND ${countedEvents}`,
     )}
     WHERE who IS NOT NULL AND (assumeNotNull(who), bucket) GLOBAL IN
-    (
-      SELECT DISTINCT assumeNotNull(one), bucket FROM
-        ${eventsWhere(`${who} AS one, ${bucket} AS bucket`, `${IN_SPAN} AND ${matching}`)} WHERE one IS NOT NULL
+    (${windowsOf(rule, matching, touching, "bucket")}
     )
     GROUP BY who, bucket
     HAVING ${reached.join(" AND ")}

@@ -24,6 +24,8 @@ export interface Sensors {
   arrived(): void;
   /** Runs a deletion of events, and then updates answers from the remaining ones. */
   forgetting(work: () => Promise<void>): Promise<void>;
+  /** Takes out of behaviours what events bear that are about to be deleted; to be called while forgetting. */
+  readonly withdraw: BehaviourRepository["withdraw"];
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export function startSensors({ observations, ledger, labels, fresh, log }: Senso
       evaluateSoon.call();
     },
     forgetting: behaviours.forgetting,
+    withdraw: repository.withdraw,
     async close() {
       observeSoon.stop();
       evaluateSoon.stop();

@@ -6,7 +6,7 @@ import { changeView, deleteRows, type ViewDefinition } from "./ddl.ts";
 const HOST_NAME = "match(answer, '^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$') AND NOT endsWith(answer, '.arpa')";
 
 /** Of what answers a PTR query only host names count: not signatures, nor aliases within `in-addr.arpa` (RFC 2317). */
-const passiveDnsWithPointers: ViewDefinition = {
+export const passiveDnsWithPointers: ViewDefinition = {
   ...passiveDnsWithAliases,
   select: (source) => `SELECT * FROM (${passiveDnsWithAliases.select(source)}) WHERE type != 'PTR' OR (${HOST_NAME})`,
 };

@@ -21,6 +21,7 @@ import { domainLabels } from "./0015-domain-labels.ts";
 import { passiveDnsPointers } from "./0016-passive-dns-pointers.ts";
 import { hostTraitsRules } from "./0017-host-traits-rules.ts";
 import { furtherValues } from "./0020-further-values.ts";
+import { senders } from "./0021-senders.ts";
 import { changeSettings, createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   { version: 18, name: "possible times to live", statements: hostTraitsRules },
   { version: 19, name: "hosts of scanners", statements: hostTraitsRules },
   { version: 20, name: "further values", statements: furtherValues },
+  { version: 21, name: "senders", statements: senders },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */

@@ -4,6 +4,7 @@ const NAMES: Readonly<Record<string, string>> = {
   attachment: "File",
   "channel-notification": "Channel notifications",
   collection: "Collection",
+  "event-deletion": "Deletion of events",
   mail: "Mail",
   report: "Report",
 };

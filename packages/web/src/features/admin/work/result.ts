@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<string, (result: Result) => string>> = {
   attachment: ({ items }) => plural(numberOf(items), "item"),
   "channel-notification": ({ notified }) => `${plural(numberOf(notified), "account")} notified`,
   collection: wordsOfCollection,
+  "event-deletion": ({ events, days }) =>
+    `${plural(numberOf(events), "event")} deleted, ${plural(numberOf(days), "day")} made anew`,
   report: ({ rows }) => plural(numberOf(rows), "row"),
 };
 

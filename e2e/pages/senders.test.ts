@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { clientOf } from "../support/client.ts";
+import { eventually, usePages } from "../support/pages.ts";
+
+describe("senders of events", () => {
+  const pages = usePages({ env: { FYR_COMPILE: "manual" } });
+
+  it("are listed, and their events deleted after a look at how many they are", async () => {
+    const key = async (name: string) => {
+      const { body } = await pages.client.post("/account/create-key", { name, description: "d", scopes: ["ingest"] });
+      return clientOf(pages.fyr, body.data.Key);
+    };
+    const [honest, hostile] = [await key("honest"), await key("hostile")];
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, n) => `{"log_type":"conn","id.orig_h":"100.64.7.${n}","id.resp_h":"10.0.0.1"}`);
+    const type = { "content-type": "application/x-ndjson" };
+    await honest.post("/ingest/events?sensor=lab", lines(3).join("\n"), type);
+    await hostile.post("/ingest/events?sensor=lab", lines(7).join("\n"), type);
+
+    const page = await pages.open("/admin/senders");
+    const rows = page.getByRole("table", { name: "Senders" }).getByRole("row");
+    await eventually(() => rows.count()).toBe(3);
+    await page.getByRole("button", { name: "Delete events of hostile, lab" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete events" });
+    await expect(dialog.getByText("7 events of 1 day")).toBeVisible();
+    await dialog.getByLabel("Log types").fill("dns");
+    await expect(dialog.getByText("No events are chosen.")).toBeVisible();
+    expect(await dialog.getByRole("button", { name: "Delete", exact: true }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Log types").fill("");
+    await dialog.getByRole("button", { name: "Delete 7 events" }).click();
+    await expect(dialog).toBeHidden();
+    const deletions = page.getByRole("region", { name: "Deletions" });
+    await expect(deletions.getByText("7 events deleted, figures of 1 day made anew")).toBeVisible();
+    await eventually(() => rows.count()).toBe(2);
+    await expect(rows.getByText("honest")).toBeVisible();
+  });
+
+  it("have events by any of their names, and none of those that fail to load", async () => {
+    const page = await pages.open("/admin/senders", {
+      prepare: (opened) =>
+        opened.route("**/api/admin/events/senders", (route) =>
+          route.fulfill({ status: 503, json: { status: "failed", message: "The engine starts" } }),
+        ),
+    });
+    await expect(page.getByText("The senders could not be loaded")).toBeVisible();
+    await page.getByRole("button", { name: "Delete events…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete events" });
+    await expect(dialog.getByText("Choose a key, a sensor or a log type.")).toBeVisible();
+    await dialog.getByLabel("Sensor").fill("lab");
+    await expect(dialog.getByText("3 events of 1 day")).toBeVisible();
+  });
+});

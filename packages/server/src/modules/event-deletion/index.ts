@@ -1,0 +1,1 @@
+export { eventDeletionModule } from "./module.ts";
