@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { RadioTower } from "lucide-react";
+import { Router } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
@@ -19,7 +19,7 @@ export const sendersFeature = defineFeature({
       to: "/admin/senders",
       label: "Event senders",
       words: "admin events sensors keys delete remove purge hostile",
-      icon: RadioTower,
+      icon: Router,
       order: 117,
       only: "admin",
     },
