@@ -5,6 +5,7 @@ import { type Reserved, withheldOf } from "@fyr/core/plans";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { utcDay } from "@fyr/core/time";
 import type { LabelStore } from "../../storage/labels/index.ts";
+import { announcedBy } from "./announced.ts";
 import type { Network } from "./network.ts";
 
 /** Not lists: what they say is not for everyone, and is in the history of each address for those who may. */
@@ -15,18 +16,19 @@ export type HistoryLabels = Pick<LabelStore, "daysOf" | "collected">;
 /** What reveals each kind of information. Own sensors are no list. */
 const FIELDS = { provider: ["days"], behaviour: ["days"], sensors: [] } as const;
 
-/** What lists added to a network and removed from it. */
+/** What lists added to a network and removed from it. @param signal ends the reading */
 export async function historyOf(
   network: Network,
   atlas: Atlas,
   labels: HistoryLabels,
   reserved: Reserved,
+  signal: AbortSignal,
 ): Promise<NetworkHistory> {
   const about = { network: network.network, has_more: false };
   const named = reserved.filter(({ information }) => FIELDS[information].length > 0);
   // Each day names who claims what: without either kind of information nothing is left of it.
   if (named.length > 0) return { ...about, days: [], withheld: withheldOf(named, FIELDS) };
-  const ranges = network.kind === "as" ? atlas.announced(network.number) : [network.range];
+  const ranges = network.kind === "as" ? await announcedBy(atlas, network.number, signal) : [network.range];
   if (ranges.length > NETWORK_HISTORY_RANGES) return { ...about, days: null };
   const [found, collected] = await Promise.all([
     labels.daysOf({ ranges, without: NO_LISTS, limit: NETWORK_HISTORY_ROWS + 1 }),

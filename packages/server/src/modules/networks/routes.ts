@@ -2,7 +2,7 @@ import { ENDPOINTS, type NetworkInfo } from "@fyr/contract";
 import { withholdNetwork } from "@fyr/core/plans";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../http/caller.ts";
-import { connectionOf } from "../../http/connected.ts";
+import { connectionOf, whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
@@ -45,9 +45,11 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
   bind(ENDPOINTS.queryPrefixLength, ({ params: { address, length }, caller, request }) =>
     answer(request, caller, readNetwork(`${address}/${length}`)),
   );
-  bind(ENDPOINTS.networkHistory, ({ query, caller }) => {
+  bind(ENDPOINTS.networkHistory, ({ query, caller, request }) => {
     const network = /^asn?\s?\d/i.test(query.network) ? readSystem(query.network) : readNetwork(query.network);
-    return historyOf(network, viewOf(caller).atlas, labels, reservedFor(caller));
+    return whileConnected(request, (signal) =>
+      historyOf(network, viewOf(caller).atlas, labels, reservedFor(caller), signal),
+    );
   });
   bind(ENDPOINTS.queryAsn, ({ params, caller, request }) => answer(request, caller, readSystem(params.asn)));
 }

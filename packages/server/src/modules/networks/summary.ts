@@ -4,6 +4,7 @@ import type { Atlas } from "@fyr/core/atlas";
 import { organizationOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
 import { type Address, formatAddress, parsePrefix, predecessor, type Range, successor } from "@fyr/core/ip";
 import { judgedSpans, Tally, type Tallied } from "@fyr/core/networks";
+import { announcedBy, SLICE_MS } from "./announced.ts";
 import type { Network } from "./network.ts";
 
 /** What networks are summarised of, for one caller, at one moment. */
@@ -14,8 +15,6 @@ export interface View {
   momentOf(address: Address): TraitsMoment;
 }
 
-/** Milliseconds of counting after which others come in between. */
-const SLICE_MS = 5;
 /** Spans that are counted before the clock is read: reading it costs as much as counting one. */
 const SPANS = 64;
 
@@ -34,18 +33,6 @@ export async function summarise(network: Network, view: View, signal: AbortSigna
       ? ofSystem(network.number, view.atlas, ranges)
       : ofRange(network.range, view.atlas, ipv4 ?? ipv6);
   return { kind, network: network.network, input, ...about, ipv4: ipv4 && present(ipv4), ipv6: ipv6 && present(ipv6) };
-}
-
-async function announcedBy(atlas: Atlas, system: number, signal: AbortSignal): Promise<Range[]> {
-  const reading = atlas.announced(system);
-  for (let until = performance.now() + SLICE_MS; ;) {
-    const { done, value } = reading.next();
-    if (done === true) return value;
-    if (performance.now() < until) continue;
-    await setImmediate();
-    signal.throwIfAborted();
-    until = performance.now() + SLICE_MS;
-  }
 }
 
 async function count(
