@@ -64,6 +64,24 @@ describe("the analysis of a list", () => {
     }
     await line(page).fill("colour:red");
     await expect(page.getByText(/^There is no field 'colour'\. Fields are ip, risk, /)).toBeVisible();
+    // Rows that no filter has passed are in no file, and whoever does not see the line turn red hears why.
+    const [copyAll, exportAll] = ["Copy addresses", "Export"].map((name) => page.getByRole("button", { name }));
+    for (const unread of ["risk:>", "as:>ASx"]) {
+      await line(page).fill(unread);
+      await expect(page.getByText("Not filtered, so not to be exported or copied", { exact: true })).toBeVisible();
+      expect([await copyAll?.isDisabled(), await exportAll?.isDisabled()], unread).toEqual([true, true]);
+      const described = await line(page).getAttribute("aria-describedby");
+      const alert = page.getByRole("alert").and(page.locator(`[id="${described}"]`));
+      await expect(alert).toBeVisible();
+      expect(
+        await alert.evaluate(
+          (element: { scrollWidth: number; clientWidth: number }) => element.scrollWidth <= element.clientWidth,
+        ),
+      ).toBe(true);
+    }
+    await line(page).fill("as:AS15169");
+    await showing(page, 3);
+    await eventually(() => exportAll?.isEnabled()).toBe(true);
     await line(page).fill("ip:8.8.0.0/16");
     await showing(page, 2);
     await line(page).fill("8.8.8");
@@ -85,11 +103,14 @@ describe("the analysis of a list", () => {
     const chosen = (await ips(page)).slice(0, 2);
     await page.getByRole("button", { name: "Copy addresses" }).click();
     await eventually(() => page.evaluate("navigator.clipboard.readText()")).toBe(chosen.join("\n"));
-    const saved = async (name: string) => {
+    const saved = async (name: string, choose?: () => Promise<void>) => {
       await page.getByRole("button", { name: "Export" }).click();
       const [file] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("menuitem", { name, exact: true }).click(),
+        page
+          .getByRole("menuitem", { name, exact: true })
+          .click()
+          .then(() => choose?.()),
       ]);
       return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
     };
@@ -100,14 +121,33 @@ describe("the analysis of a list", () => {
     expect(rows.map((row) => row.split(",")[0])).toEqual(chosen);
     await page.getByRole("checkbox", { name: "Select all rows" }).click();
     await expect(page.getByText(`, ${LIST.length} selected`, { exact: false })).toBeVisible();
-    const nft = await saved("nftables");
+    const asked = page.getByRole("dialog", { name: "Block which addresses?" });
+    const good = asked.getByRole("checkbox", { name: /known to be good/ });
+    const write = () => asked.getByRole("button", { name: "Write the file" }).click();
+    const { results } = (await pages.client.post("/query/ip/bulk", { ip: LIST })).body.data;
+    const known = results.filter(({ risk }: { risk: { verdict: string } }) =>
+      ["benign", "good", "very_good"].includes(risk.verdict),
+    );
+    expect(known.length).toBeGreaterThan(0);
+    // Unless the user wants to, nobody blocks what is known to be good.
+    const careful = await saved("nftables", async () => {
+      expect(await good.isChecked()).toBe(true);
+      await write();
+    });
+    expect(careful.text).toContain(`# Left out: ${known.length} known to be good (benign, good or very good)`);
+    expect(careful.text).not.toContain("8.8.8.8");
+    const everything = async () => {
+      if ((await asked.getByRole("checkbox", { name: /^Leave out/, checked: true }).count()) > 0) await good.uncheck();
+      await write();
+    };
+    const nft = await saved("nftables", everything);
     expect(nft.name).toBe("fyr-ips.nft");
     // What is not of the public internet is not blocked.
     expect(nft.text).toContain("# Left out: 1 that are not of the public internet");
     expect(nft.text).not.toContain("10.1.2.3");
     expect(nft.text).toContain("\t2001:4860:4860::8888\n");
     for (const name of ["ipset", "pf", "Cisco IOS XE", "FortiGate"])
-      expect((await saved(name)).text).toContain("8.8.4.4");
+      expect((await saved(name, everything)).text).toContain("8.8.4.4");
   });
 
   it("shows what has changed since the list was run last in this browser", async () => {

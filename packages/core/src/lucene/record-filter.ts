@@ -4,7 +4,7 @@ import { attempt, type Failed, Refusal } from "./error.ts";
 import { parse } from "./parse.ts";
 import { recordTest, type ReadsRecords } from "./record-test.ts";
 import { resolve } from "./resolve.ts";
-import type { FieldName, Query } from "./tree.ts";
+import type { Bound, FieldName, Query } from "./tree.ts";
 
 /** A field of records that are in memory. */
 export interface RecordField<T> {
@@ -12,6 +12,8 @@ export interface RecordField<T> {
   readonly kind: FieldKind;
   readonly aliases: readonly string[];
   readonly description: string;
+  /** A value as records have it, of one that is also written in another way: `64500` of `AS64500`. */
+  spelled?(text: string): string;
   /** None where the record has none; of a date its text, of numbers and booleans themselves. */
   valuesOf(record: T): readonly (string | number | boolean)[];
 }
@@ -36,10 +38,10 @@ export function compileRecordFilter<T>(
 ): RecordFilter<T> | Failed {
   const parsed = parse(text);
   if (!parsed.ok) return parsed;
-  const { query } = parsed;
   const known = new Map(
     fields.flatMap((field) => [field.name, ...field.aliases].map((name) => [name, field] as const)),
   );
+  const query = inSpelling(parsed.query, (name) => known.get(name.toLowerCase()));
   const typed = new Map(fields.map((field) => [field, typedField(field)]));
   const fieldOf = (name: string): EventField | undefined => {
     const field = known.get(name.toLowerCase());
@@ -79,6 +81,22 @@ const typedField = <T>({ name, kind, aliases, description }: RecordField<T>): Ev
   description,
   isName: false,
 });
+
+/** The search with each value as records have it. */
+function inSpelling<T>(query: Query, fieldOf: (name: string) => RecordField<T> | undefined): Query {
+  if (query.type === "group") {
+    const clauses = query.clauses.map((clause) => ({ ...clause, query: inSpelling(clause.query, fieldOf) }));
+    return { ...query, clauses };
+  }
+  if (query.type === "boosted") return { ...query, query: inSpelling(query.query, fieldOf) };
+  const field = query.type === "everything" || query.field === null ? undefined : fieldOf(query.field.name);
+  const spelled = field?.spelled;
+  if (spelled === undefined) return query;
+  if (query.type === "term" || query.type === "phrase") return { ...query, text: spelled(query.text) };
+  if (query.type !== "range") return query;
+  const end = (bound: Bound | null): Bound | null => bound && { ...bound, text: spelled(bound.text) };
+  return { ...query, lower: end(query.lower), upper: end(query.upper) };
+}
 
 /** Events have fields that only their documents know; records have none. */
 function refuseUnknown(query: Query, isKnown: (name: string) => boolean): void {

@@ -8,10 +8,10 @@ import { Skeleton } from "../Skeleton.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { usePrinting } from "../../lib/printing.ts";
-import { download } from "../../lib/download.ts";
 import { BodyRow } from "./BodyRow.tsx";
 import type { ColumnFilters } from "./column-filter.ts";
 import { type ExportChoice, JSON_EXPORTS } from "./export.ts";
+import { useExport } from "./use-export.tsx";
 import { FilterRow } from "./FilterRow.tsx";
 import { HeaderRow } from "./HeaderRow.tsx";
 import { layoutOf, ROW_HEIGHT } from "./layout.ts";
@@ -98,6 +98,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { shown, visible } = table;
   const filter = given ?? { text: table.filter, onText: table.setFilter };
   const isFiltered = filter.text !== "" || Object.keys(columnFilters?.values ?? {}).length > 0;
+  const isApplied = filter.isApplied ?? true;
   const selection = useSelection(shown, rowKey);
   const chosen = selection.rows.length > 0 ? selection.rows : shown;
   /** -1 until the focus is in the table. */
@@ -163,9 +164,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     },
     [scrollToIndex],
   );
-  const save = async ({ suffix, type, write }: ExportChoice<T>) => {
-    download(`${exportName}.${suffix}`, type, await write(chosen));
-  };
+  const files = useExport<T>(exportName);
 
   const keys = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
@@ -197,9 +196,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         isVisible={table.isVisible}
         onVisible={table.setVisible}
         exports={exports}
-        onExport={(choice) => void save(choice)}
+        onExport={(choice) => files.start(choice, chosen)}
         selected={selection.rows.length}
-        actions={actions?.(chosen, selection.rows.length)}
+        actions={actions?.(isApplied ? chosen : [], selection.rows.length)}
         remark={remark}
         columnFilters={columnFilters}
         busy={busy}
@@ -285,6 +284,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <Nothing busy={busy && rows.length === 0 && !isFiltered} filtered={rows.length > 0 || isFiltered} />
         )}
       </div>
+      {files.question}
     </section>
   );
 }

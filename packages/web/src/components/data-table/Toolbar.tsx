@@ -1,5 +1,5 @@
 import { Columns3, Download, Filter, ListFilter } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { Button } from "../Button.tsx";
 import { Menu, MenuCheck, MenuItem, MenuLabel } from "../menu/index.ts";
 import { cn } from "../../lib/cn.ts";
@@ -50,19 +50,28 @@ export function Toolbar<T>({
   columnFilters,
   busy,
 }: ToolbarProps<T>) {
-  const { note: reading } = filter;
+  const { note: reading = null, isApplied = true } = filter;
+  const readingId = useId();
+  const wrong = reading !== null && reading.isWrong ? reading.text : null;
   const line =
-    remark ??
-    (reading !== undefined && reading !== null && (
-      <span className={cn("block truncate", reading.isWrong ? "text-danger" : "text-faint")} title={reading.text}>
-        {reading.text}
-      </span>
-    ));
+    wrong === null
+      ? (remark ??
+        (reading !== null && (
+          <span id={readingId} className="block truncate text-faint" title={reading.text}>
+            {reading.text}
+          </span>
+        )))
+      : !isApplied && <span className="block text-danger">Not filtered, so not to be exported or copied</span>;
   // With more buttons than two, a narrow page has room for their pictures.
   const words = actions === undefined ? "" : "max-xl:sr-only";
-  return (
-    <div className="flex h-9 shrink-0 items-center gap-2">
-      <div className={cn("relative print:hidden", filter.placeholder === undefined ? "w-72" : "w-96 min-w-40 shrink")}>
+  const bar = (
+    <div className="flex min-h-9 shrink-0 items-center gap-2 max-md:flex-wrap">
+      <div
+        className={cn(
+          "relative max-w-full print:hidden",
+          filter.placeholder === undefined ? "w-72" : "w-96 min-w-40 shrink",
+        )}
+      >
         <ListFilter className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
         <input
           ref={filterRef}
@@ -72,7 +81,8 @@ export function Toolbar<T>({
           spellCheck={false}
           value={filter.text}
           onChange={(event) => filter.onText(event.target.value)}
-          aria-invalid={filter.note?.isWrong === true}
+          aria-invalid={wrong !== null}
+          aria-describedby={reading === null ? undefined : readingId}
           className="h-8 w-full rounded-md border border-line-strong bg-panel pr-2 pl-8 text-sm placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
         />
       </div>
@@ -113,8 +123,14 @@ export function Toolbar<T>({
         trigger={
           <Button
             ref={exportRef}
-            disabled={shown === 0 || busy}
-            title={busy ? "Rows are still loading: the file would lack them" : undefined}
+            disabled={shown === 0 || busy || !isApplied}
+            title={
+              busy
+                ? "Rows are still loading: the file would lack them"
+                : isApplied
+                  ? undefined
+                  : "These are not the rows that the filter asks for"
+            }
           >
             <Download aria-hidden /> <span className={words}>Export</span>
           </Button>
@@ -127,6 +143,16 @@ export function Toolbar<T>({
           </MenuItem>
         ))}
       </Menu>
+    </div>
+  );
+  return (
+    <div className="flex shrink-0 flex-col gap-1">
+      {bar}
+      {wrong !== null && (
+        <p id={readingId} role="alert" className="text-xs text-danger">
+          {wrong}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A question about the rows before a file of them is written. */
+export interface ExportQuestion<T> {
+  readonly rows: readonly T[];
+  /** The rows that the file is to have, with what it is to say of the choice; null for no file. */
+  onAnswer(chosen: { readonly rows: readonly T[]; readonly notes: readonly string[] } | null): void;
+}
+
 /** A file that the rows of a table can be written to. */
 export interface ExportChoice<T> {
   /** As the menu has it. */
@@ -7,7 +16,9 @@ export interface ExportChoice<T> {
   /** Media type. */
   readonly type: string;
   /** The text in pieces: a hundred thousand answers are longer than one string may be. */
-  write(rows: readonly T[]): readonly string[] | Promise<readonly string[]>;
+  write(rows: readonly T[], notes?: readonly string[]): readonly string[] | Promise<readonly string[]>;
+  /** What is asked first. */
+  readonly question?: { isNeeded(rows: readonly T[]): boolean; Window(props: ExportQuestion<T>): ReactNode };
 }
 
 /**

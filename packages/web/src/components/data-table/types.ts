@@ -22,6 +22,8 @@ export interface GivenFilter {
   readonly onText: (text: string) => void;
   /** How it was read, or why it cannot be. */
   readonly note?: { readonly text: string; readonly isWrong: boolean } | null;
+  /** False while the rows that are given are not those that it asks for: no file is made of them. */
+  readonly isApplied?: boolean;
   readonly placeholder?: string;
 }
 

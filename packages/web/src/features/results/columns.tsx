@@ -43,6 +43,12 @@ const doorProps = (id: FacetId, value: string, onFilter: FilterBy | undefined) =
   onFilter: onFilter && ((out: boolean) => onFilter(id, value, out)),
 });
 
+/** A cell has room for one: of an anonymizing address it is the way, whose name is also the shorter. */
+const specificFirst = (tags: readonly string[]): readonly string[] => [
+  ...tags.filter((tag) => tag !== "anonymization"),
+  ...tags.filter((tag) => tag === "anonymization"),
+];
+
 const NOT_COLLECTED = "Not collected";
 
 /** Nothing names it, and of a way to hide no list has been collected. */
@@ -71,7 +77,7 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
     width: 140,
     cell: ({ behavior }: IpInfo) => (
       <CappedList
-        items={behavior.tags}
+        items={specificFirst(behavior.tags)}
         cap={1}
         label="tags"
         render={(tag) => (

@@ -22,7 +22,7 @@ const field = (
 ): Field => ({ name, kind, description, valuesOf, aliases });
 
 /**
- * The fields of an answer by which a list is searched, and the columns of its CSV. Words are whole values, in either
+ * The fields of an answer by which a list is searched. Words are whole values, in either
  * case; `*` stands for other characters. Text is searched by its words.
  */
 export const ANSWER_FIELDS: readonly Field[] = [
@@ -61,7 +61,10 @@ export const ANSWER_FIELDS: readonly Field[] = [
   ),
   field("region", "keyword", "Region within the country", ({ location }) => some(location.region)),
   field("city", "keyword", "City", ({ location }) => some(location.city)),
-  field("as", "number", "Number of the autonomous system", ({ asn }) => some(asn), ["asn", "as_number"]),
+  {
+    ...field("as", "number", "Number of the autonomous system", ({ asn }) => some(asn), ["asn", "as_number"]),
+    spelled: (text) => text.replace(/^as(?=\d)/i, ""),
+  },
   field("as_org", "text", "Who holds the AS", ({ as_org: organization }) => some(organization), ["organization"]),
   field("operator", "keyword", "Who runs the network", ({ operator }) => some(operator)),
   field("network_provider", "text", "Whose network it is", ({ network_provider: provider }) => some(provider)),

@@ -12,6 +12,13 @@ export interface Analysis {
   readonly passing: FacetCounts | null;
 }
 
+interface Done extends Analysis {
+  /** What the rows that are shown have passed. */
+  readonly test: Test | null;
+}
+
+type Test = (info: IpInfo) => boolean;
+
 interface Counted {
   readonly rows: readonly IpInfo[];
   readonly counter: FacetCounter;
@@ -24,8 +31,8 @@ const NOTHING: Counted = { rows: [], counter: new FacetCounter() };
  * is done the rows before it are shown. Rows that are appended are counted on.
  * @param test null where all pass
  */
-export function useAnalysis(rows: readonly IpInfo[], test: ((info: IpInfo) => boolean) | null): Analysis {
-  const [analysis, setAnalysis] = useState<Analysis>({ shown: rows, all: null, passing: null });
+export function useAnalysis(rows: readonly IpInfo[], test: Test | null): Analysis & { readonly isCurrent: boolean } {
+  const [analysis, setAnalysis] = useState<Done>({ shown: rows, all: null, passing: null, test: null });
   const counted = useRef(NOTHING);
   useEffect(() => {
     let isCurrent = true;
@@ -41,7 +48,7 @@ export function useAnalysis(rows: readonly IpInfo[], test: ((info: IpInfo) => bo
       counted.current = { rows, counter };
       const all = counter.counts();
       if (test === null) {
-        setAnalysis({ shown: rows, all, passing: all });
+        setAnalysis({ shown: rows, all, passing: all, test });
         return;
       }
       const passing = new FacetCounter();
@@ -51,7 +58,9 @@ export function useAnalysis(rows: readonly IpInfo[], test: ((info: IpInfo) => bo
         shown.push(info);
         passing.add(info);
       };
-      if (await inSlices(rows, 0, look, stillCurrent)) setAnalysis({ shown, all, passing: passing.counts() });
+      if (await inSlices(rows, 0, look, stillCurrent)) {
+        setAnalysis({ shown, all, passing: passing.counts(), test });
+      }
     };
     void work();
     return () => {
@@ -59,7 +68,8 @@ export function useAnalysis(rows: readonly IpInfo[], test: ((info: IpInfo) => bo
     };
   }, [rows, test]);
   // Without a filter, rows need not wait for their count.
-  return test === null && analysis.shown !== rows ? { ...analysis, shown: rows } : analysis;
+  const shown = test === null ? rows : analysis.shown;
+  return { ...analysis, shown, isCurrent: test === null || analysis.test === test };
 }
 
 /** Whether a list is another with more at its end. */

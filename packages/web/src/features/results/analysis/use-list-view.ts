@@ -27,7 +27,7 @@ interface ListNeeds {
 /** What of a list is shown: its filters, and the rows that pass them with their counts. */
 export function useListView({ rows, columns, textOf, only, line, setLine, view = {}, onView }: ListNeeds) {
   const [filters, setFilters] = useState<ColumnFilters | null>(() => columnsIn(view.columns));
-  const { test: ofLine, note, chosen } = useSearch(line, textOf);
+  const { test: ofLine, isRead, note, chosen } = useSearch(line, textOf);
   const ofColumns = useMemo(() => columnsTest(columns, filters ?? {}), [columns, filters]);
   const test = useMemo(() => {
     const ofOnly = only && ((info: IpInfo) => only.has(info.ip));
@@ -51,7 +51,13 @@ export function useListView({ rows, columns, textOf, only, line, setLine, view =
     analysis,
     chosen,
     toggle: (id: FacetId, value: string) => void toggled(line, id, value).then(setLine),
-    filter: { text: line, onText: setLine, note, placeholder: "Filter results: text, or risk:>70 AND NOT country:DK" },
+    filter: {
+      text: line,
+      onText: setLine,
+      note,
+      isApplied: isRead && analysis.isCurrent,
+      placeholder: "Filter results: text, or risk:>70 AND NOT country:DK",
+    },
     columnFilters: { values: filters, onValues: setFilters },
   };
 }

@@ -13,7 +13,7 @@ const NONE_CHOSEN: Search["chosen"] = new Map(FACETS.map(({ id }) => [id, []]));
 
 /**
  * What the line above a list asks for: text that rows contain, or a search of their fields. While a search cannot be
- * read, the last one that could holds.
+ * read, all rows are shown, and `isRead` is false: they are not those that the user asked for.
  */
 export function useSearch(line: string, textOf: (info: IpInfo) => string) {
   const wanted = useDeferredValue(line.trim());
@@ -32,7 +32,8 @@ export function useSearch(line: string, textOf: (info: IpInfo) => string) {
     const text = wanted.toLowerCase();
     return (info: IpInfo) => textOf(info).includes(text);
   }, [wanted, isPlain, search, textOf]);
-  return { test, note: search?.note ?? null, chosen: search?.chosen ?? NONE_CHOSEN };
+  const isRead = wanted === line.trim() && (isPlain || (search?.test ?? null) !== null);
+  return { test, isRead, note: search?.note ?? null, chosen: search?.chosen ?? NONE_CHOSEN };
 }
 
 /** The line with a value of a facet added to what it asks for, or taken out again. */

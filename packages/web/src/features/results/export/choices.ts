@@ -1,5 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import { type ExportChoice, JSON_EXPORTS } from "../../../components/data-table/index.ts";
+import { BlockListWindow } from "./BlockListWindow.tsx";
+import { isKnownGood, isUnknown } from "./known-good.ts";
 
 const load = () => import("./files.ts");
 
@@ -7,10 +9,11 @@ const list = (id: string, label: string, suffix: string): ExportChoice<IpInfo> =
   label,
   suffix,
   type: "text/plain",
-  async write(rows) {
+  question: { isNeeded: (rows) => rows.some((info) => isKnownGood(info) || isUnknown(info)), Window: BlockListWindow },
+  async write(rows, notes) {
     const [{ listOf }, { LIST_FORMATS }] = await Promise.all([load(), import("@fyr/core/address-lists")]);
     const format = LIST_FORMATS.find((one) => one.id === id);
-    return format === undefined ? [] : listOf(format, rows, new Date());
+    return format === undefined ? [] : listOf(format, rows, new Date(), notes);
   },
 });
 

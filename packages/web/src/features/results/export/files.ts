@@ -1,14 +1,14 @@
 import type { IpInfo } from "@fyr/contract";
 import { aggregate, type ListFormat } from "@fyr/core/address-lists";
 import { parseAddress } from "@fyr/core/ip";
-import { ANSWER_FIELDS } from "../analysis/fields.ts";
+import { CSV_COLUMNS } from "./columns.ts";
 import { csvLines } from "./csv.ts";
 
-/** A row an address, a column a field of the answer; several values stand behind one another. */
+/** A row an address, a column a field of the answer; several values have `; ` between them. */
 export const csvOf = (rows: readonly IpInfo[]): readonly string[] =>
   csvLines(
-    ANSWER_FIELDS.map(({ name }) => name),
-    rows.map((info) => ANSWER_FIELDS.map(({ valuesOf }) => [...new Set(valuesOf(info).map(String))].join("; "))),
+    CSV_COLUMNS.map(({ name }) => name),
+    rows.map((info) => CSV_COLUMNS.map(({ valuesOf }) => [...new Set(valuesOf(info).map(String))].join("; "))),
   );
 
 /** An address a line. */
@@ -17,8 +17,14 @@ export const textOf = (rows: readonly IpInfo[]): readonly string[] => rows.map((
 /**
  * The addresses as a tool reads them. Those that are not of the public internet are left out: blocking one's own
  * machines or the loopback address breaks a network.
+ * @param said what the head of the list says of the choice of these
  */
-export function listOf(format: ListFormat, rows: readonly IpInfo[], now: Date): readonly string[] {
+export function listOf(
+  format: ListFormat,
+  rows: readonly IpInfo[],
+  now: Date,
+  said: readonly string[] = [],
+): readonly string[] {
   const routable = rows.filter(({ risk }) => risk.verdict !== "not_routable");
   const addresses = routable.flatMap(({ ip }) => {
     const read = parseAddress(ip);
@@ -29,6 +35,7 @@ export function listOf(format: ListFormat, rows: readonly IpInfo[], now: Date): 
   const notes = [
     `Fyr, ${now.toISOString().slice(0, 16)}Z: ${addresses.length} addresses in ${list.ipv4.length + list.ipv6.length} lines`,
     ...(left === 0 ? [] : [`Left out: ${left} that are not of the public internet`]),
+    ...said,
   ];
   return [format.write(list, "fyr", notes)];
 }

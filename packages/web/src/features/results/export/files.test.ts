@@ -1,0 +1,74 @@
+import { IpInfo } from "@fyr/contract";
+import { LIST_FORMATS } from "@fyr/core/address-lists";
+import { describe, expect, it } from "vitest";
+import { answerTo } from "../testing/answer.ts";
+import { csvOf, listOf } from "./files.ts";
+import { forBlocking } from "./known-good.ts";
+
+const tor = answerTo("185.220.101.1", {
+  risk: { score: 90, verdict: "very_bad" },
+  tags: ["malicious", "tor"],
+  country: "DE",
+  type: "hosting",
+  tor: true,
+});
+const TOR: IpInfo = {
+  ...tor,
+  anonymization: {
+    ...tor.anonymization,
+    services: [{ provider: "tor", display_name: "Tor", thumbnail_url: null, type: "tor" }],
+  },
+  network_provider_services: ["Tor relays"],
+};
+const GOOD = [
+  answerTo("8.8.8.8", { risk: { score: 3, verdict: "benign" } }),
+  answerTo("104.16.1.1", { risk: { score: 0, verdict: "good" } }),
+  answerTo("199.7.83.42", { risk: { score: 0, verdict: "very_good" } }),
+];
+const UNKNOWN = answerTo("192.0.2.1", { risk: { score: 0, verdict: "unknown" } });
+const PRIVATE = answerTo("10.0.0.1", { risk: { score: 0, verdict: "not_routable" } });
+const ALL = [TOR, ...GOOD, UNKNOWN, PRIVATE];
+
+describe("the CSV of a list", () => {
+  it("has the values of the API, and what people read in columns of their own", () => {
+    expect(IpInfo.safeParse(TOR).error).toBeUndefined();
+    const [head = "", row = ""] = csvOf([TOR]).map((line) => line.trimEnd());
+    const cells = Object.fromEntries(head.split(",").map((name, index) => [name, row.split(",")[index]]));
+    expect(cells).toMatchObject({
+      verdict: "very_bad",
+      tag: "malicious; tor",
+      tag_name: "Malicious; Tor",
+      service: "tor",
+      service_name: "Tor; Tor relays",
+      country: "DE",
+      country_name: "Germany",
+      type: "hosting",
+      type_name: "Web Hosting",
+    });
+  });
+});
+
+describe("a block list", () => {
+  const written = (out: Parameters<typeof forBlocking>[1]) => {
+    const { rows, notes } = forBlocking(ALL, out);
+    const pf = LIST_FORMATS.find(({ id }) => id === "pf");
+    const text = pf === undefined ? "" : listOf(pf, rows, new Date(0), notes).join("");
+    const lines = text.trimEnd().split("\n");
+    return { notes: lines.filter((line) => line.startsWith("#")), ips: lines.filter((line) => !line.startsWith("#")) };
+  };
+
+  it("leaves out what is known to be good and says how many", () => {
+    const { notes, ips } = written({ good: true, unknown: false });
+    expect(ips).toEqual([TOR.ip, UNKNOWN.ip]);
+    expect(notes).toContain("# Left out: 3 known to be good (benign, good or very good)");
+    expect(notes).toContain("# With 1 of which nothing is known: kept by choice");
+    expect(notes).toContainEqual(expect.stringMatching(/^# Left out: 1 that are not .*of the public internet$/));
+  });
+
+  it("leaves out the unknown, or nothing, by choice", () => {
+    expect(written({ good: true, unknown: true }).ips).toEqual([TOR.ip]);
+    const all = written({ good: false, unknown: false });
+    expect(all.ips).toEqual(["8.8.8.8", "104.16.1.1", "185.220.101.1", "192.0.2.1", "199.7.83.42"]);
+    expect(all.notes).toContain("# With 3 known to be good (benign, good or very good): kept by choice");
+  });
+});
