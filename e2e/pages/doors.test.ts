@@ -70,6 +70,18 @@ describe("values that lead on", () => {
     await eventually(() => new URL(page.url()).searchParams.get("query")).toBe(`ip:"${value}"`);
   });
 
+  it("says of a tag which lists state it, and how a list is filtered by it", async () => {
+    const page = await pages.goOn("/pivot?kind=tag&value=malicious");
+    const about = page.getByRole("article", { name: "Malicious", exact: true });
+    await expect(about.getByText("tag:malicious", { exact: true })).toBeVisible();
+    await expect(
+      about.getByRole("region", { name: "Lists" }).or(about.getByText("Lists", { exact: true })),
+    ).toBeVisible();
+    await expect(about.getByText("None of the lists that state it has been collected.")).toBeVisible();
+    await goWithin(page, "/pivot?kind=operator&value=Google%20LLC");
+    await expect(page.getByText('operator:"Google LLC"', { exact: true })).toBeVisible();
+  });
+
   it("has no dead door: each kind leads to a page that names the value", async () => {
     const page = await pages.goOn("/nowhere");
     for (const [path, name] of [

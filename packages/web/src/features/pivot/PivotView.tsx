@@ -6,7 +6,9 @@ import { type DoorKind, nounOf, textOf } from "../../lib/doors/index.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { CountryFigures } from "./CountryFigures.tsx";
 import { EventsCard } from "./EventsCard.tsx";
+import { FilterLine } from "./FilterLine.tsx";
 import { HoldersCard } from "./HoldersCard.tsx";
+import { ListsCard } from "./ListsCard.tsx";
 import { PostsCard } from "./PostsCard.tsx";
 import { ProvidersCard } from "./ProvidersCard.tsx";
 
@@ -27,8 +29,10 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
           <CopyButton text={value} label="Copy" size="icon-sm" />
         </div>
         <p className="text-dim">Read as {nounOf(kind)}.</p>
+        <FilterLine kind={kind} value={value} />
       </header>
       {kind === "country" && <CountryFigures iso={value} />}
+      {kind === "tag" && <ListsCard tag={value} />}
       {kind === "hash" && <HoldersCard value={value} />}
       {NAMES.has(kind) && <ProvidersCard text={text} />}
       {isAdmin && <EventsCard kind={kind} value={value} />}

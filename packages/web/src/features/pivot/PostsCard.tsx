@@ -6,7 +6,7 @@ import { PlainLink } from "../../components/PlainLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { openSubmission, titleOf } from "../submissions/detail/index.ts";
-import { POSTS_KEY } from "../submissions/index.ts";
+import { plainTextOf, POSTS_KEY } from "../submissions/index.ts";
 
 const SHOWN = 5;
 /** As much of a text as fits two lines. */
@@ -55,7 +55,7 @@ export function PostsCard({ text }: { text: string }) {
                   </span>
                   <Ago at={post.created_at} />
                 </span>
-                <span className="line-clamp-2 text-dim">{post.content.slice(0, EXCERPT)}</span>
+                <span className="line-clamp-2 text-dim">{plainTextOf(post.rendered).slice(0, EXCERPT)}</span>
               </button>
             </li>
           ))}

@@ -1,6 +1,7 @@
-import { PROVIDER_SEARCH, type Provider } from "@fyr/contract";
+import { isDemoName, PROVIDER_SEARCH, type Provider } from "@fyr/contract";
 import { useMemo } from "react";
 import { Card } from "../../components/Card.tsx";
+import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { ProviderPicture } from "../../components/ProviderPicture.tsx";
@@ -28,6 +29,7 @@ export function ProvidersCard({ text }: { text: string }) {
               <Door kind="provider" value={name} className="font-medium">
                 {title}
               </Door>
+              <DemoMark when={isDemoName(name)} />
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { formatNumber, plural } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { useAtlas, useCollection } from "../sources/index.ts";
+import { plainTextOf } from "../submissions/index.ts";
 import { useLatestPosts, useSensorsToday } from "./api.ts";
 import { unusualness } from "./unusual.ts";
 
@@ -98,10 +99,10 @@ function Posts() {
         <p>None yet</p>
       ) : (
         <ul>
-          {posts.data.submissions.map(({ id, title, content, created_at: at }) => (
+          {posts.data.submissions.map(({ id, title, rendered, created_at: at }) => (
             <li key={id} className="flex gap-2">
               <Link to="/submissions/$id" params={{ id }} className={`min-w-0 truncate ${linkClass}`}>
-                {title || content || "Without text"}
+                {title || plainTextOf(rendered) || "Without text"}
               </Link>
               <span className="ml-auto shrink-0 text-xs text-faint">
                 <Ago at={at} />
