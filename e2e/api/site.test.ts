@@ -63,9 +63,10 @@ describe("what the public pages read", () => {
     // As a free account sees it, and nothing of what sensors saw.
     expect(data.info.risk.score).toBe(samples.data.find(({ ip }: { ip: string }) => ip === "8.8.8.8").risk.score);
     expect(Object.keys(data.info)).not.toContain("netflow");
-    expect(data.left).toBe(4);
+    expect([data.left, data.info.prefix, data.info.demo]).toEqual([4, null, false]);
     expect((await visitor.get("/site/lookup/nonsense")).code).toBe(400);
-    for (let left = 3; left >= 0; left--) expect((await look("8.8.4.4")).data.left).toBe(left);
+    expect((await look("8.8.8.0%2F24")).data).toMatchObject({ info: { ip: "8.8.8.0", prefix: "8.8.8.0/24" }, left: 3 });
+    for (let left = 2; left >= 0; left--) expect((await look("8.8.4.4")).data.left).toBe(left);
     const refused = await visitor.get("/site/lookup/8.8.4.4");
     expect([refused.code, refused.body.status]).toEqual([429, "ratelimited"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(80_000);

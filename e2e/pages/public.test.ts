@@ -135,9 +135,26 @@ describe("the public area", () => {
       await expect(box.getByText(/^\d lookups? left today without an account$/)).toBeVisible();
       const { body } = await pages.client.get("/query/ip/8.8.8.8");
       await expect(box.getByText(body.data.risk.summary)).toBeVisible();
-      await box.getByRole("textbox", { name: "IP address" }).fill("no address");
+      const before = await box.getByText(/left today without an account$/).textContent();
+      for (const refused of ["no address", "cloudflare.com"]) {
+        await box.getByRole("textbox", { name: "IP address" }).fill(refused);
+        await page.keyboard.press("Enter");
+        await expect(
+          box.getByText("With an account Fyr also looks up domains, URLs and whole networks."),
+        ).toBeVisible();
+        // What is refused costs none, and gives none back.
+        expect(await box.getByText(/left today without an account$/).textContent()).toBe(before);
+      }
+      await box.getByRole("textbox", { name: "IP address" }).fill("8.8.8.0/24");
       await page.keyboard.press("Enter");
-      await expect(box.getByRole("alert")).toBeVisible();
+      await expect(box.getByText("This is one address of 8.8.8.0/24: whole networks need an account.")).toBeVisible();
+      // Others behind the same address use up what is left: the page says so.
+      await page.evaluate(
+        "(async () => { for (let at = 0; at < 6; at++) await fetch('/api/site/lookup/8.8.4.4'); })()",
+      );
+      await box.getByRole("textbox", { name: "IP address" }).fill("8.8.8.8");
+      await page.keyboard.press("Enter");
+      await expect(box.getByText("0 lookups left today without an account", { exact: true })).toBeVisible();
     });
 
     it("cuts no word at the edge of a telephone, a tablet and a screen", async () => {

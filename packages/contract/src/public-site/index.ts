@@ -40,6 +40,10 @@ export const VisitorInfo = IpInfo.pick({
   risk: Risk.pick({ score: true, verdict: true, summary: true }),
   network: IpInfo.shape.network.pick({ range: true }),
   location: IpInfo.shape.location.pick({ country_iso: true, country_source: true, city: true }),
+  /** The network that was sent, of which only this address is looked up; null where an address was sent. */
+  prefix: z.string().nullable(),
+  /** The demo's lists name it: what they say is invented. */
+  demo: z.boolean(),
 });
 export type VisitorInfo = z.infer<typeof VisitorInfo>;
 

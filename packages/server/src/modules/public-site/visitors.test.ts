@@ -5,7 +5,7 @@ import { createVisitors, networkAround } from "./visitors.ts";
 
 const ANSWER = {
   ip: "192.0.2.1",
-  info: { ip: "192.0.2.1", risk: {}, location: {}, network: {} },
+  info: { ip: "192.0.2.1", input: { prefix: null }, risk: {}, location: {}, network: {}, provenance: [] },
 } as unknown as IpAnswer;
 const lookup: InstantLookup = {
   one(text) {

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type VisitorInfo, type VisitorLookup } from "@fyr/contract";
+import { ACCOUNT_TYPE, isDemoName, type VisitorInfo, type VisitorLookup } from "@fyr/contract";
 import { type Reserved, withholdIp } from "@fyr/core/plans";
 import { parseAddress } from "@fyr/core/ip";
 import { DAY_MS } from "@fyr/core/time";
@@ -52,6 +52,8 @@ export function createVisitors({ lookup, reservedFor, perDay, now = Date.now }: 
       asn: seen.asn,
       as_org: seen.as_org,
       behavior: seen.behavior,
+      prefix: info.input.prefix === null ? null : `${ip}/${info.input.prefix}`,
+      demo: info.provenance.some(({ source }) => isDemoName(source)),
       ...(seen.withheld !== undefined && { withheld: seen.withheld }),
     };
   };

@@ -26,7 +26,7 @@ export function SearchBar({
   };
   return (
     <search className="flex flex-col gap-1.5">
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 max-sm:flex-wrap">
         <QueryEditor
           label="Event query"
           value={text}
@@ -37,7 +37,7 @@ export function SearchBar({
             return true;
           }}
           placeholder="A Lucene query, such as service:ssh AND id.resp_p:[1 TO 1024]"
-          className="max-h-48 min-h-9 flex-1"
+          className="max-h-48 min-h-9 min-w-0 flex-1 max-sm:basis-full"
         />
         {children}
         <Button look="solid" size="lg" disabled={trimmed === "" || busy} onClick={submit}>

@@ -1,5 +1,5 @@
-import { type ContactMessage, type QuoteRequest } from "@fyr/contract";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { type ContactMessage, type QuoteRequest, type VisitorLookup } from "@fyr/contract";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 
 const siteQuery = queryOptions({
@@ -14,16 +14,26 @@ export const useSite = () => useQuery(siteQuery).data;
 export const useSampleLookups = () =>
   useQuery({ queryKey: ["site", "sample"], queryFn: ({ signal }) => call(ENDPOINTS.sampleLookups, { signal }) });
 
-/** The visitor's own address, and what is publicly known of it. */
+const VISITOR = ["site", "visitor"] as const;
+
+/** The visitor's own address, what is publicly known of it, and how many lookups are left. */
 export const useVisitor = () =>
   useQuery({
-    queryKey: ["site", "visitor"],
+    queryKey: VISITOR,
     queryFn: ({ signal }) => call(ENDPOINTS.visitor, { signal }),
     staleTime: Infinity,
   });
 
-export const useVisitorLookup = () =>
-  useMutation({ mutationFn: (ip: string) => call(ENDPOINTS.visitorLookup, { params: { ip } }) });
+export function useVisitorLookup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ip: string) => call(ENDPOINTS.visitorLookup, { params: { ip } }),
+    onSuccess: ({ left }) =>
+      client.setQueryData<VisitorLookup>(VISITOR, (own) => (own === undefined ? own : { ...own, left })),
+    // A refusal does not say how many are left.
+    onError: () => client.invalidateQueries({ queryKey: VISITOR }),
+  });
+}
 
 export const useDatasets = () =>
   useQuery({ queryKey: ["datasets"], queryFn: ({ signal }) => call(ENDPOINTS.listDatasets, { signal }) });

@@ -15,7 +15,7 @@ const SHOWN = 200;
 const FIRST = ["id.orig_h", "id.resp_h", "id.resp_p", "service", "user", "signature"];
 const OPEN_FIRST = 2;
 
-/** The fields of what was found, each with its most frequent values. */
+/** The fields of what was found, then all others that the server knows, each with its most frequent values. */
 export default function FieldsBar({
   request,
   rows,
@@ -34,14 +34,15 @@ export default function FieldsBar({
   /** What the user opened and closed; null until then. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const wanted = text.trim().toLowerCase();
-  const known = useQuery({ ...knownFields, enabled: wanted !== "" });
+  const known = useQuery(knownFields);
   const { first, names } = useMemo(() => {
     const own = fieldsOf(rows);
     return { first: firstOf(own), names: [...firstOf(own), ...own] };
   }, [rows]);
   const open = chosen ?? new Set(first.slice(0, OPEN_FIRST));
-  const all = wanted === "" ? names : [...names, ...(known.data?.fields ?? []).map(({ name }) => name)];
-  const found = [...new Set([...actions.columns, ...all])].filter((name) => name.toLowerCase().includes(wanted));
+  const others = (known.data?.fields ?? []).map(({ name }) => name);
+  const all = [...actions.columns, ...names, ...firstOf(others), ...others];
+  const found = [...new Set(all)].filter((name) => name.toLowerCase().includes(wanted));
   const toggle = (name: string) => {
     const next = new Set(open);
     if (!next.delete(name)) next.add(name);
@@ -74,7 +75,7 @@ export default function FieldsBar({
       {found.length === 0 && (
         <p className="px-3 pb-3 text-xs text-dim">{known.isFetching ? "Looking for fields…" : "No fields found"}</p>
       )}
-      {known.isError && wanted !== "" && (
+      {known.isError && (
         <p role="alert" className="border-t border-line px-3 py-2 text-xs text-danger">
           Only fields of the events shown are listed: the others could not be loaded.
         </p>

@@ -1,6 +1,7 @@
 import { countryName, tagName, type VisitorInfo } from "@fyr/contract";
 import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { DemoMark } from "../../../components/DemoMark.tsx";
 import { Flag } from "../../../components/Flag.tsx";
 import { RiskBadge } from "../../../components/Risk.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -17,7 +18,7 @@ export function VisitorLookup() {
   const [text, setText] = useState("");
   const isOpen = (site?.visitor_lookups ?? 0) > 0;
   const answer = typed.data ?? own.data;
-  const left = typed.data?.left ?? own.data?.left;
+  const left = own.data?.left ?? typed.data?.left;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() !== "") typed.mutate(text.trim());
@@ -48,9 +49,10 @@ export function VisitorLookup() {
       )}
       <div aria-live="polite" className="min-h-44 p-4">
         {typed.isError ? (
-          <p role="alert" className="text-danger">
-            {messageWithWait(typed.error)}
-          </p>
+          <div role="alert" className="flex flex-col gap-2">
+            <p className="text-danger">{messageWithWait(typed.error)}</p>
+            <p className="text-dim">With an account Fyr also looks up domains, URLs and whole networks.</p>
+          </div>
         ) : answer !== undefined ? (
           <Known info={answer.info} isOwn={typed.data === undefined} />
         ) : own.isError ? (
@@ -93,8 +95,14 @@ function Known({ info, isOwn }: { info: VisitorInfo; isOwn: boolean }) {
           {isOwn && "You are "}
           <span className="mono break-all">{ip}</span>
         </p>
+        <DemoMark when={info.demo} />
         <RiskBadge risk={risk} />
       </div>
+      {info.prefix !== null && (
+        <p>
+          This is one address of <span className="mono break-all">{info.prefix}</span>: whole networks need an account.
+        </p>
+      )}
       <p className="text-dim">{risk.summary}</p>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1">
         {country !== null && (
