@@ -377,6 +377,10 @@ describe("the event search", () => {
     await page.keyboard.press("Enter");
     await eventually(() => params(page)["columns"]).toBe("rcode_name");
     expect(await bar.getByRole("button", { name: "Column rcode_name" }).getAttribute("aria-pressed")).toBe("true");
+    // Also fields that no event on the page has.
+    await goWithin(page, url({ query: DNS }));
+    await found(page, 60);
+    await expect(bar.getByRole("button", { name: "user_agent", exact: true })).toBeVisible();
     await bar.getByRole("button", { name: "Hide the fields" }).click();
     await expect(bar).toBeHidden();
   });
@@ -602,6 +606,8 @@ describe("the event search", () => {
     expect(await page.getByRole("link", { name: "Event Search" }).count()).toBe(0);
     await goWithin(page, "/");
     await expect(page.getByText("Unauthorized - admin access required")).toBeVisible();
+    // Whoever has not come here yet reads it before the press.
+    await expect(page.getByRole("tab", { name: "Event Search (administrators)", exact: true })).toBeVisible();
     expect(await box(page).count()).toBe(0);
   });
 });

@@ -340,17 +340,17 @@ describe("the IP view", () => {
     const names = await links.getByRole("button").allTextContents();
     expect(names).toEqual([
       "Anonymization",
-      "Reasons",
+      "Why this risk",
       "Infrastructure",
-      "Lists",
-      "Own sensors",
+      "OSINT",
+      "Seen by your sensors",
       "Timeline",
-      "Posts",
-      "Sources",
+      "Comments",
+      "Source of each fact",
     ]);
     const main = page.getByRole("main");
     await main.evaluate((element: { scrollTop: number }) => (element.scrollTop = 0));
-    await links.getByRole("button", { name: "Sources" }).press("Enter");
+    await links.getByRole("button", { name: "Source of each fact" }).press("Enter");
     const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
     const mainTop = await topOf(main);
     await eventually(() => topOf(links)).toBe(mainTop);

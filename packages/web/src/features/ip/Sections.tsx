@@ -5,18 +5,18 @@ import { riskText } from "../../components/Risk.tsx";
 import { cn } from "../../lib/cn.ts";
 import { isObserved } from "./OwnObservations.tsx";
 
-/** What links are called, and the sections that they lead to: the first of them that is there. */
-const OWN = { label: "Own sensors", sections: ["Seen by your sensors", "Netflow observations"] };
+/** Links are called what their sections are: they lead to the first that is there. */
+const OWN = { label: "Seen by your sensors", sections: ["Seen by your sensors", "Netflow observations"] };
 const OTHERS = [
   { label: "Anonymization", sections: ["Anonymization"] },
-  { label: "Reasons", sections: ["Why this risk"] },
+  { label: "Why this risk", sections: ["Why this risk"] },
   { label: "Infrastructure", sections: ["Infrastructure"] },
-  { label: "Lists", sections: ["OSINT"] },
+  { label: "OSINT", sections: ["OSINT"] },
 ];
 const LAST = [
   { label: "Timeline", sections: ["Timeline"] },
-  { label: "Posts", sections: ["Comments"] },
-  { label: "Sources", sections: ["Source of each fact"] },
+  { label: "Comments", sections: ["Comments"] },
+  { label: "Source of each fact", sections: ["Source of each fact"] },
 ];
 
 /** Links to the sections of the view, which stay in sight with the address and its verdict. */

@@ -1,9 +1,12 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
 import { Suspense, useState } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TabList, TabPanel, Tabs } from "../../components/Tabs.tsx";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
+import { useStore } from "../../lib/store.ts";
 import { DemoOffer } from "../demo/index.ts";
 import { RecentSearches } from "../history/index.ts";
+import { session } from "../session/index.ts";
 import { FirstCollection } from "../sources/index.ts";
 import { StateOfFyr } from "../state/index.ts";
 import { InstallationSummary } from "../system/index.ts";
@@ -20,12 +23,20 @@ const TABS = [
   { id: "event", label: "Event Search" },
 ] as const;
 type Tab = (typeof TABS)[number]["id"];
+/** The logs of own sensors are for administrators: others read so before they press. */
+const TABS_OF_OTHERS = TABS.map(({ id, label }) => ({
+  id,
+  label: id === "event" ? `${label} (administrators)` : label,
+}));
 
 const remembered = (): Tab => (storage.getItem(STORAGE_KEYS.queryTab) === "event" ? "event" : "ip");
 
 /** The query page: a search of addresses, or of events. Which of them is remembered. */
 export function DashboardPage() {
   const [tab, setTab] = useState<Tab>(remembered);
+  const { account } = useStore(session);
+  // Until it is known, as for administrators: a label that grows and shrinks would jump.
+  const isOther = account !== null && account.type !== ACCOUNT_TYPE.admin;
   const choose = (next: string) => {
     const chosen = next === "event" ? "event" : "ip";
     storage.setItem(STORAGE_KEYS.queryTab, chosen);
@@ -44,7 +55,7 @@ export function DashboardPage() {
       <div className="grid items-start gap-6 @6xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Tabs value={tab} onValue={choose} className="flex flex-col gap-4">
-            <TabList label="What to search" tabs={TABS} />
+            <TabList label="What to search" tabs={isOther ? TABS_OF_OTHERS : TABS} />
             <TabPanel id="ip" isFocusable={false}>
               <SearchBox />
             </TabPanel>
