@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   collect: () => import("./collect.ts"),
   credits: () => import("./credits.ts"),
   events: () => import("./events.ts"),
+  felt: () => import("./felt.ts"),
   http: () => import("./http.ts"),
   indicators: () => import("./indicators.ts"),
   memory: () => import("./memory.ts"),
