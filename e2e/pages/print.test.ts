@@ -2,6 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventually, useSharedPages } from "../support/pages.ts";
 
+interface Styled {
+  computedStyleMap(): { get(property: string): { toString(): string } };
+}
+
 describe("a page on paper", () => {
   const pages = useSharedPages();
 
@@ -40,8 +44,34 @@ describe("a page on paper", () => {
     );
     const rows = page.getByRole("grid", { name: "Results" }).locator("tbody").getByRole("row");
     await eventually(() => rows.count()).toBe(60);
+    // Sheets break between rows, not within them: on paper they stand one below the other.
+    expect(await rows.first().evaluate((row: Styled) => row.computedStyleMap().get("position").toString())).toBe(
+      "static",
+    );
+    await eventually(() => textOf(page)).toMatch(
+      /Compiled \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC from .*GeoLite2 City/,
+    );
     await page.emulateMedia({ media: "screen" });
     await eventually(() => rows.count()).toBeLessThan(50);
+  });
+
+  it("has the date, the link and the sources of a network", async () => {
+    const page = await onPaper("/network/8.8.8.0/24", (opened) =>
+      opened.getByRole("article", { name: "8.8.8.0/24" }).getByRole("heading", { name: "Highest risk" }),
+    );
+    await eventually(() => textOf(page)).toMatch(/Compiled .* UTC from .*GeoLite2 City/);
+    expect(await textOf(page)).toMatch(DATE);
+  });
+
+  it("waits, when it is printed by its button, for what loads once it is scrolled to", async () => {
+    const content = "A post about 9.9.9.12 for paper";
+    await pages.client.post("/submissions/data", { content, items: [{ type: 1, value: "9.9.9.12" }] });
+    const page = await pages.open("/search?input=9.9.9.12&type=ip&log=false", {
+      prepare: (to) => to.addInitScript("window.print = () => { window.printed = document.body.innerText; };"),
+    });
+    await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await eventually(() => page.evaluate<string>("window.printed ?? ''")).toContain(content);
+    expect(await page.evaluate("window.printed")).toContain("Source of each fact");
   });
 
   it("has a whole thread", async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWhole } from "../lib/printing.ts";
 
 /**
  * Draws its content from when its place comes into view: what stands below the fold costs nothing before. Until then
@@ -7,6 +8,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 export function WhenNear({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
+  const isWhole = useWhole();
+  // It stays: to be taken away after the print would move the page.
+  if (isWhole && !isNear) setIsNear(true);
   useEffect(() => {
     if (isNear || place.current === null) return undefined;
     const observer = new IntersectionObserver((entries) => {

@@ -48,7 +48,14 @@ export function Chart({ height, from, to, zone, step, counts, children }: ChartP
   return (
     <div ref={element} className="absolute inset-0 overflow-hidden" aria-hidden>
       {whole !== null && (
-        <svg width={whole} height={height} className="tabular block fill-faint text-2xs">
+        // On paper it is scaled to what room there is: it was drawn for the window.
+        <svg
+          viewBox={`0 0 ${whole} ${height}`}
+          width={whole}
+          height={height}
+          preserveAspectRatio="xMinYMid"
+          className="tabular block fill-faint text-2xs print:size-full"
+        >
           <g transform={`translate(${FRAME.left} ${FRAME.top})`}>
             {counts.ticks.map((count, index) => (
               <g key={count} transform={`translate(0 ${plot.y(count)})`}>

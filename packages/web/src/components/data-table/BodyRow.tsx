@@ -39,7 +39,7 @@ function Row<T>({ id, row, index, columns, layout, active, selected, onSelect, o
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       style={{ ...layout.row, height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
-      className="group/row contain-strict absolute inset-x-0 top-0 grid cursor-pointer border-b border-line outline-none"
+      className="group/row contain-strict absolute inset-x-0 top-0 grid cursor-pointer border-b border-line outline-none print:static print:transform-none! print:contain-none print:break-inside-avoid"
     >
       {columns.map((column, position) => (
         <td

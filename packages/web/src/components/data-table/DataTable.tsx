@@ -22,6 +22,8 @@ import type { DataColumn, GivenFilter } from "./types.ts";
 import { useDataTable } from "./use-data-table.ts";
 import { useSelection } from "./use-selection.ts";
 
+/** Pixels from edge to edge of a sheet of A4 that is turned, without its margins. */
+const SHEET_PX = 1000;
 /** Rows on paper at most. */
 const PRINTED = 2000;
 
@@ -184,7 +186,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
   };
 
   return (
-    <section aria-label={label} className="flex min-h-0 flex-1 flex-col gap-3 print:[page:wide] print:[zoom:0.6]">
+    <section
+      aria-label={label}
+      // The sheet is turned for it: see styles/index.css.
+      data-prints="wide"
+      style={isPrinting ? { zoom: Math.min(1, SHEET_PX / layout.width) } : undefined}
+      className="flex min-h-0 flex-1 flex-col gap-3 print:block"
+    >
       <Toolbar
         filterRef={filterBox}
         exportRef={exportButton}
@@ -206,7 +214,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div
         ref={scroller}
         style={isPrinting ? {} : { maxHeight }}
-        className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong print:overflow-visible"
+        className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong has-[>table:focus-visible]:outline-2 has-[>table:focus-visible]:-outline-offset-1 has-[>table:focus-visible]:outline-accent print:overflow-visible"
       >
         <table
           ref={grid}

@@ -26,7 +26,7 @@ export function SelectBox({
       onClick={(event) => onChange(event.shiftKey)}
       onChange={ignore}
       style={{ width: 16, marginRight: SELECT_PX - 16 }}
-      className="h-4 shrink-0 accent-(--accent)"
+      className="h-4 shrink-0 print:hidden accent-(--accent)"
     />
   );
 }

@@ -8,6 +8,8 @@ export const SELECT_PX = 24;
 export interface Layout {
   /** The row's grid, and the width below which it scrolls sideways. */
   readonly row: CSSProperties;
+  /** That width, in pixels. */
+  readonly width: number;
   /** Distance from the left of each fixed column. */
   readonly offsets: readonly number[];
 }
@@ -27,7 +29,7 @@ export function layoutOf(columns: readonly DataColumn<never>[], isSelectable: bo
   const tracks = columns.map(({ actions }, index) =>
     actions === true ? `${widths[index]}px` : `minmax(${widths[index]}px, ${widths[index]}fr)`,
   );
-  return { row: { gridTemplateColumns: tracks.join(" "), minWidth: total }, offsets };
+  return { row: { gridTemplateColumns: tracks.join(" "), minWidth: total }, width: total, offsets };
 }
 
 /** Keeps a fixed column in view while the rest scrolls under it. */

@@ -1,6 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn.ts";
+import { usePrinting } from "../../lib/printing.ts";
 import { useWidth } from "../../lib/use-width.ts";
 import { AnonymizationCard } from "./AnonymizationCard.tsx";
 import { intoColumns } from "./columns.ts";
@@ -25,7 +26,9 @@ interface Facet {
 /** What others say of the address, in as many columns as there is room for, none of which ends in a hole. */
 export function Facets({ info }: { info: IpInfo }) {
   const { element, width } = useWidth();
-  const count = Math.min(MOST, Math.max(1, Math.floor((width ?? 0) / COLUMN_PX)));
+  // The width is that of the window, and a sheet has room for one column.
+  const isPrinting = usePrinting();
+  const count = isPrinting ? 1 : Math.min(MOST, Math.max(1, Math.floor((width ?? 0) / COLUMN_PX)));
   const columns = intoColumns(facetsOf(info, (width ?? 0) / count), ({ height }) => height, count);
   return (
     <div ref={element} className={cn("grid gap-4", ["", "grid-cols-2", "grid-cols-3"][count - 1])}>
@@ -94,6 +97,6 @@ function factsIn({ asn, operator, network, company, location, hostnames, ...info
 function whatNothingMeans({ as_of: asOf, not_collected: missing = [] }: IpInfo): string | undefined {
   const threats = missing.find(({ layer, whole }) => whole && layer === "threat");
   if (threats === undefined) return undefined;
-  if (asOf !== undefined) return "What lists named then is not known: they had not been collected.";
+  if (asOf !== undefined) return "Nobody can say what lists named then: they had not been collected.";
   return `What lists name is not known until they are ${(threats.compiling ?? 0) > 0 ? "compiled" : "collected"}.`;
 }

@@ -2,6 +2,7 @@ import type { IpInfo } from "@fyr/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { reservedText } from "../../components/Withheld.tsx";
+import { useWhole } from "../../lib/printing.ts";
 import { seenFingerprints } from "../fingerprints/index.ts";
 import { labelHistory } from "./api.ts";
 import { behaviourOf } from "./BehaviourCard.tsx";
@@ -23,10 +24,11 @@ export function useSettled({ ip, withheld }: IpInfo): boolean {
     queries: [labelHistory(ip), ...seen],
     combine: (cards) => cards.every(({ isPending }) => !isPending),
   });
+  const isWhole = useWhole();
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setLate(ip), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [ip]);
-  return isLoaded || late === ip;
+  return isLoaded || late === ip || isWhole;
 }

@@ -1,9 +1,10 @@
 import type { NetworkInfo } from "@fyr/contract";
-import { Download, Printer } from "lucide-react";
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
+import { PrintButton } from "../../components/PrintButton.tsx";
 import { download } from "../../lib/download.ts";
 import { defang } from "../../lib/format.ts";
 import { SystemDoor } from "./SystemDoor.tsx";
@@ -45,12 +46,12 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
                 </Fact>
               )}
               {before !== null && (
-                <Fact name="Before it">
+                <Fact name="Previous">
                   <NeighbourDoor of={before} own={as?.as_number} />
                 </Fact>
               )}
               {after !== null && (
-                <Fact name="After it">
+                <Fact name="Next">
                   <NeighbourDoor of={after} own={as?.as_number} />
                 </Fact>
               )}
@@ -62,9 +63,7 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
         <Button onClick={save}>
           <Download aria-hidden /> JSON
         </Button>
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden /> Print
-        </Button>
+        <PrintButton />
       </div>
     </header>
   );

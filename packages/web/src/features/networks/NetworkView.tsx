@@ -1,5 +1,6 @@
 import type { NetworkInfo } from "@fyr/contract";
 import { WithheldNote } from "../../components/Withheld.tsx";
+import { PrintSources } from "../sources/index.ts";
 import { FamilyCounts } from "./FamilyCounts.tsx";
 import { NetworkHeader } from "./NetworkHeader.tsx";
 import { HistoryCard } from "./HistoryCard.tsx";
@@ -22,6 +23,7 @@ export function NetworkView({ info }: { info: NetworkInfo }) {
       {ipv6 !== null && <FamilyCounts counts={ipv6} title={both ? "IPv6" : null} />}
       <SensorsCard network={network} {...searchedIn(info)} />
       <HistoryCard network={network} />
+      <PrintSources />
     </article>
   );
 }

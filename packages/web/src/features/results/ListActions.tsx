@@ -1,6 +1,7 @@
 import { type IpInfo, SHARED_QUERY_DAYS } from "@fyr/contract";
 import { Copy, Link2 } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
+import { PrintButton } from "../../components/PrintButton.tsx";
 import { toast } from "../../components/toast/index.ts";
 import { call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 import { copyText } from "../../lib/clipboard.ts";
@@ -28,13 +29,14 @@ export function ListActions({ rows }: { rows: readonly IpInfo[] }) {
         onClick={() =>
           void copy(rows.map(({ ip }) => ip).join("\n"), `Copied ${plural(rows.length, "address", "addresses")}`)
         }
-        title="Copy the addresses, one a line"
+        title="Copy the addresses, one per line"
       >
         <Copy aria-hidden /> <span className="max-2xl:sr-only">Copy addresses</span>
       </Button>
       <Button onClick={() => void copyLink()} title="Copy a link to this list, for accounts of this Fyr">
         <Link2 aria-hidden /> <span className="max-2xl:sr-only">Copy link</span>
       </Button>
+      <PrintButton />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { Prefixes } from "./Prefixes.tsx";
 import { Refused } from "./Refused.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 import { runOf } from "./runs.ts";
+import { PrintSources } from "../sources/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 
 /** A list of addresses as a table; rows appear while later ones are still being looked up. */
@@ -75,7 +76,7 @@ export default function TableResult({
     : plural(prepared.names.length, "domain or URL", "domains and URLs");
 
   return (
-    <div className="flex h-full flex-col gap-3 p-4">
+    <div className="flex h-full flex-col gap-3 p-4 print:block print:h-auto print:space-y-3">
       <title>{`${what} · Fyr`}</title>
       <h1 className="sr-only">Results for {what}</h1>
       <RunProgress state={state} run={run} />
@@ -116,6 +117,7 @@ export default function TableResult({
             copyOnC={keyOf}
             storageKey={`${STORAGE_KEYS.columns}.ip_table`}
           />
+          <PrintSources />
         </>
       )}
     </div>

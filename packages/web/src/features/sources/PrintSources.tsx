@@ -1,0 +1,11 @@
+import { Suspense } from "react";
+import { later } from "../../components/later.tsx";
+
+const SourcesOnPaper = later(() => import("./SourcesOnPaper.tsx"), { standing: "nowhere" });
+
+/** The sources of a page's answers, on paper. What loads them comes after the page. */
+export const PrintSources = () => (
+  <Suspense>
+    <SourcesOnPaper />
+  </Suspense>
+);
