@@ -20,6 +20,8 @@ export interface DoorProps {
   asPage?: boolean;
   /** Where the values are part of a search or a table: keeps only what has this value, or all else. */
   onFilter?: ((out: boolean) => void) | undefined;
+  /** Within running text, where it breaks as words do: without the menu, which would cover the words after it. */
+  isInText?: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export function Door({
   keyboard = true,
   asPage = false,
   onFilter,
+  isInText = false,
 }: DoorProps) {
   const router = useRouter();
   // Most values are never pointed at, and a page may show hundreds: the menu comes with the pointer or the focus.
@@ -47,24 +50,28 @@ export function Door({
     closeSlideOver();
     router.history.push(href);
   };
+  const link = (
+    <a
+      href={href}
+      onClick={open}
+      tabIndex={keyboard ? undefined : -1}
+      data-door={kind}
+      className={cn(
+        "min-w-0 underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-accent hover:decoration-current",
+        className,
+      )}
+    >
+      {children}
+    </a>
+  );
+  if (isInText) return link;
   return (
     <span
       className="group/door relative inline-flex max-w-full min-w-0 items-center"
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >
-      <a
-        href={href}
-        onClick={open}
-        tabIndex={keyboard ? undefined : -1}
-        data-door={kind}
-        className={cn(
-          "min-w-0 underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-accent hover:decoration-current",
-          className,
-        )}
-      >
-        {children}
-      </a>
+      {link}
       {isNear && (
         <Suspense>
           <DoorMenu kind={kind} value={value} href={href} keyboard={keyboard} onFilter={onFilter} />

@@ -147,7 +147,7 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
           {isRegistered(location) && (
             <span
               className="text-faint text-xs"
-              title="Registered there; no source knows where it stands, as of addresses that stand in several places"
+              title="Registered there; no source knows its location, as with addresses that are announced from several places"
             >
               <span aria-hidden>reg.</span>
               <span className="sr-only">registered</span>

@@ -1,4 +1,6 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
+import { Door } from "../../../components/door/index.ts";
+import { doorOf } from "./door-of.ts";
 import { Value, type FieldFilter } from "./Value.tsx";
 import { cut, type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
 
@@ -38,13 +40,17 @@ export function JsonLine({
   line,
   marks = NO_MARKS,
   onFilter,
+  leadsInText = false,
 }: {
   line: DocumentLine;
   marks?: Marks;
   /** With it, the values of events lead on. */
   onFilter?: FieldFilter;
+  /** Its addresses do, within the text. */
+  leadsInText?: boolean;
 }) {
   const { key, value, mark, comma } = line;
+  const shown = value !== undefined && <JsonValue value={value} parts={partsOf(marks, line)} />;
   return (
     <>
       {key !== null && (
@@ -55,9 +61,13 @@ export function JsonLine({
       )}
       {value === undefined ? (
         <span className="text-faint">{mark}</span>
+      ) : leadsInText ? (
+        <AddressInText field={line.path} value={value}>
+          {shown}
+        </AddressInText>
       ) : (
         <Value field={line.path} value={value} onFilter={onFilter}>
-          <JsonValue value={value} parts={partsOf(marks, line)} />
+          {shown}
         </Value>
       )}
       {comma && <span className="text-faint">,</span>}
@@ -82,8 +92,21 @@ export const JsonInline = memo(({ source, marks }: { source: Readonly<Record<str
     .map((line, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a document does not change
       <span key={index} data-line={partsOf(marks, line).length > 0 ? index : undefined}>
-        <JsonLine line={line} marks={marks} />
+        <JsonLine line={line} marks={marks} leadsInText />
         {line.comma && " "}
       </span>
     )),
 );
+
+/** In a row only addresses lead on: a row full of links is not read. */
+function AddressInText({ field, value, children }: { field: string; value: Leaf; children: ReactNode }) {
+  if (typeof value !== "string" || doorOf(field, value) !== "address") return children;
+  return (
+    // The table reads from it which field a press was on.
+    <span data-field={field} data-value={value}>
+      <Door kind="address" value={value} keyboard={false} isInText>
+        {children}
+      </Door>
+    </span>
+  );
+}

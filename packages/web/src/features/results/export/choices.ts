@@ -17,8 +17,16 @@ const list = (id: string, label: string, suffix: string): ExportChoice<IpInfo> =
   },
 });
 
+const BAD: ReadonlySet<string> = new Set(["bad", "very_bad"]);
+
 /** The files that a list of answers can be written to. What writes them loads with the first. */
 export const IP_EXPORTS: readonly ExportChoice<IpInfo>[] = [
+  {
+    label: "block list: bad and very bad only",
+    suffix: "block.txt",
+    type: "text/plain",
+    write: async (rows) => (await load()).textOf(rows.filter(({ risk }) => BAD.has(risk.verdict))),
+  },
   { label: "csv", suffix: "csv", type: "text/csv", write: async (rows) => (await load()).csvOf(rows) },
   { label: "txt", suffix: "txt", type: "text/plain", write: async (rows) => (await load()).textOf(rows) },
   ...JSON_EXPORTS,
