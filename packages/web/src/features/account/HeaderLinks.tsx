@@ -22,10 +22,17 @@ export function AccountLink() {
   );
 }
 
-/** The header's count of credits, once it is known. */
+/** The header's count of credits; until it is known it has its place. */
 export function CreditsLeft() {
   const { remaining } = useStore(credits);
-  if (remaining === undefined) return null;
+  if (remaining === undefined) {
+    return (
+      <span aria-hidden className="invisible flex h-8 items-center gap-2 px-2">
+        <Coins className="size-4" />
+        <span className="max-xl:sr-only">Unlimited credits</span>
+      </span>
+    );
+  }
   return (
     <Tooltip text={remaining === null ? "This account has no credit limit" : "Credits left in this period"}>
       <Link

@@ -2,6 +2,7 @@ import type { LogTypeCount } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Histogram } from "../../components/histogram/index.ts";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { cn } from "../../lib/cn.ts";
 import type { TimeFilter } from "../../lib/event-query.ts";
 import { plural } from "../../lib/format.ts";
@@ -32,6 +33,7 @@ interface ResultsProps {
 const WIDE = "(min-width: 90rem)";
 
 const NONE: readonly never[] = [];
+const FIELDS_SHAPE = <div className="hidden w-64 shrink-0 lg:block" />;
 
 /** Filters, histogram and rows of one search. */
 export function EventResults({ params, time, request, followed, size, onSize }: ResultsProps) {
@@ -49,6 +51,7 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
         <Saved key={request.query} query={request.query} answered={first.isSuccess && !first.isPlaceholderData} />
       )}
       <div className="flex flex-wrap items-start gap-1.5 empty:hidden">
+        {first.isPending && time === null && <div className="h-7" />}
         {time !== null && (
           <TimeBadge time={time} last={params.last} onClear={() => update({ ...timeParams(null), log: "false" })} />
         )}
@@ -63,6 +66,7 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
         <Failed error={first.error} onRetry={() => void first.refetch()} />
       ) : (
         <>
+          {first.data === undefined && <Skeleton className="h-67 shrink-0 rounded-lg" />}
           {first.data !== undefined && (first.data.total > 0 || time !== null) && (
             <section
               aria-label="Timeline"
@@ -78,8 +82,9 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
             </section>
           )}
           <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
+            {isFieldsShown && first.data === undefined && FIELDS_SHAPE}
             {isFieldsShown && first.data !== undefined && first.data.total > 0 && (
-              <Suspense fallback={<div className="hidden w-64 shrink-0 lg:block" />}>
+              <Suspense fallback={FIELDS_SHAPE}>
                 <FieldsBar
                   request={request}
                   rows={first.data.results}

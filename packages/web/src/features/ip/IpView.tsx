@@ -38,12 +38,12 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
       <TimelineCard info={info} />
       {isSettled ? (
         <>
-          <CommentsOfIp ip={info.ip} />
+          <CommentsOfIp ip={info.ip} count={info.submission_count} />
           <ProvenanceCard info={info} />
         </>
       ) : (
         <div id={COMMENTS_ID}>
-          <CommentsShape />
+          <CommentsShape isEmpty={info.submission_count === 0} />
         </div>
       )}
     </article>

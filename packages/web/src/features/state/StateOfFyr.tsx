@@ -21,4 +21,4 @@ export function StateOfFyr() {
   );
 }
 
-const SHAPE = <Skeleton className="h-44 rounded-lg" />;
+const SHAPE = <Skeleton className="h-50 rounded-lg" />;

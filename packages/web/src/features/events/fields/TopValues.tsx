@@ -42,7 +42,7 @@ export function TopValues({ name, request, busy, onFilter }: TopValuesProps) {
   }
   if (top.data === undefined) {
     return (
-      <LoadingBlock label={`Counting ${name}`} className="flex flex-col gap-1.5 pr-2">
+      <LoadingBlock label={`Counting ${name}`} className="flex h-43 flex-col gap-2 pr-2">
         <Skeleton />
         <Skeleton className="w-4/5" />
         <Skeleton className="w-3/5" />
@@ -134,7 +134,7 @@ function Entry({
           <ZoomOut aria-hidden />
         </Filter>
       </span>
-      <span className="tabular relative text-dim" title={`${(share * 100).toFixed(1)} % of the events counted`}>
+      <span className="tabular relative text-dim" title={`${(share * 100).toFixed(1)}% of the events counted`}>
         {formatNumber(count)}
       </span>
     </li>

@@ -15,7 +15,7 @@ export function SampleTable() {
   const sample = useSampleLookups();
   return (
     <section aria-label="Sample enrichment" className="mx-auto max-w-6xl px-4 pb-14 sm:px-6">
-      <div className="overflow-hidden rounded-xl border border-line-strong bg-panel shadow-(--shadow)">
+      <div className="min-h-[34rem] overflow-hidden rounded-xl border border-line-strong bg-panel shadow-(--shadow)">
         <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5">
           <h2 className="text-sm font-semibold">Sample enrichment</h2>
           {!sample.isError && (

@@ -7,6 +7,7 @@ import { RiskBadge } from "../../../components/Risk.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TagList } from "../../../components/Tags.tsx";
 import { messageWithWait } from "../../../lib/api/index.ts";
+import { cn } from "../../../lib/cn.ts";
 import { plural } from "../../../lib/format.ts";
 import { useSite, useVisitor, useVisitorLookup } from "../api.ts";
 
@@ -16,7 +17,8 @@ export function VisitorLookup() {
   const own = useVisitor();
   const typed = useVisitorLookup();
   const [text, setText] = useState("");
-  const isOpen = (site?.visitor_lookups ?? 0) > 0;
+  // Until it is known whether the operator allows it, it has its place.
+  const isOpen = site === undefined || site.visitor_lookups > 0;
   const answer = typed.data ?? own.data;
   const left = own.data?.left ?? typed.data?.left;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,7 +31,7 @@ export function VisitorLookup() {
       className="flex min-w-0 flex-col rounded-xl border border-line-strong bg-panel shadow-(--shadow)"
     >
       {isOpen && (
-        <search className="border-b border-line p-3">
+        <search className={cn("border-b border-line p-3", site === undefined && "invisible")}>
           <form onSubmit={submit} className="flex gap-2">
             <input
               aria-label="IP address"
@@ -47,7 +49,7 @@ export function VisitorLookup() {
           </form>
         </search>
       )}
-      <div aria-live="polite" className="min-h-44 p-4">
+      <div aria-live="polite" className="min-h-64 p-4">
         {typed.isError ? (
           <div role="alert" className="flex flex-col gap-2">
             <p className="text-danger">{messageWithWait(typed.error)}</p>
@@ -67,9 +69,9 @@ export function VisitorLookup() {
           </div>
         )}
       </div>
-      {isOpen && left !== undefined && (
-        <p className="tabular border-t border-line px-4 py-2 text-xs text-faint">
-          {plural(left, "lookup")} left today without an account
+      {isOpen && (
+        <p className="tabular h-8 border-t border-line px-4 py-2 text-xs text-faint">
+          {left !== undefined && `${plural(left, "lookup")} left today without an account`}
         </p>
       )}
     </section>

@@ -9,33 +9,36 @@ const NameComments = later(async () => ({ default: (await import("./CommentsCard
 /** Where submissions about a subject stand in its view. */
 export const COMMENTS_ID = "comments";
 
-/** Submissions that name an address. They stand at the end of its view: their code and texts load when scrolled to. */
-export const CommentsOfIp = ({ ip }: { ip: string }) => (
-  <Comments>
+/**
+ * Submissions that name an address. They stand at the end of its view: their code and texts load when scrolled to.
+ * @param count how many there are
+ */
+export const CommentsOfIp = ({ ip, count }: { ip: string; count: number }) => (
+  <Comments shape={<CommentsShape isEmpty={count === 0} />}>
     <IpComments ip={ip} />
   </Comments>
 );
 
 /** As `CommentsOfIp`, for a domain or URL. */
 export const CommentsOfName = ({ name }: { name: string }) => (
-  <Comments>
+  <Comments shape={<CommentsShape />}>
     <NameComments name={name} />
   </Comments>
 );
 
-const Comments = ({ children }: { children: ReactNode }) => (
+const Comments = ({ shape, children }: { shape: ReactNode; children: ReactNode }) => (
   <div id={COMMENTS_ID}>
-    <WhenNear placeholder={<CommentsShape />}>
-      <Suspense fallback={<CommentsShape />}>{children}</Suspense>
+    <WhenNear placeholder={shape}>
+      <Suspense fallback={shape}>{children}</Suspense>
     </WhenNear>
   </div>
 );
 
-/** As high as a card with a submission or two. */
-export const CommentsShape = () => (
-  <div className="h-64">
+/** As high as a card with a submission or two, or as the line that says that there is none. */
+export const CommentsShape = ({ isEmpty = false }: { isEmpty?: boolean }) => (
+  <div className={isEmpty ? "h-10" : "h-64"}>
     <LoadingBlock label="Loading comments">
-      <Skeleton className="h-28 w-full rounded-lg" />
+      <Skeleton className={`w-full rounded-lg ${isEmpty ? "h-10" : "h-28"}`} />
     </LoadingBlock>
   </div>
 );

@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../support/client.ts";
+import { addresses } from "../support/logs.ts";
+import { eventually, useSharedPages } from "../support/pages.ts";
+
+/** Notes from the first frame on what moved without being touched, by how much, and which element. */
+const OBSERVE = `if (window.shifts === undefined) {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      const what = sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? "gone").slice(0, 120));
+      window.shifts.push({ value, what });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}`;
+
+/** What loads; posts do once they are scrolled to. */
+const BUSY = "main [aria-busy=true]:not(#comments *)";
+
+const NOW = Math.floor(Date.now() / 1000);
+const EVENTS = Array.from({ length: 40 }, (_, index) => ({
+  _path: "conn",
+  ts: NOW - index * 60,
+  uid: `L${index}`,
+  "id.orig_h": `10.0.${index % 7}.8`,
+  "id.resp_h": `10.0.${index % 9}.9`,
+  "id.resp_p": 443,
+}));
+
+interface Shift {
+  readonly value: number;
+  readonly what: readonly string[];
+}
+
+/** A word whose font arrives; a part of the page that moves by a line counts for ten times as much. */
+const NOTHING = 0.002;
+const LIST = "8.8.8.8,3.5.140.2,10.1.2.3,2001:4860:4860::8888,1.1.1.1";
+
+const settled = async (page: Page): Promise<readonly Shift[]> => {
+  await eventually(() => page.locator(BUSY).count()).toBe(0);
+  // What comes without a shape in its place would come now.
+  await page.waitForTimeout(700);
+  return page.evaluate<readonly Shift[]>(
+    "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(shifts), 100)))",
+  );
+};
+
+/** What moved; nothing where that cannot be seen. */
+async function moved(page: Page): Promise<readonly Shift[]> {
+  const shifts = await settled(page);
+  return shifts.reduce((all, { value }) => all + value, 0) < NOTHING ? [] : shifts;
+}
+
+/** The browser of a person who was here before knows the account already. */
+const knownTo = async (client: Client) => ({
+  "fyr.account": JSON.stringify((await client.get("/account/details")).body.data),
+});
+
+describe("what is loading", () => {
+  const pages = useSharedPages();
+  beforeAll(async () => {
+    // As many as are shown: of fewer, the list is shorter than its shape.
+    for (const query of addresses(12)) await pages.client.post("/query/save", { query, type: "ip" });
+  });
+
+  it.each([
+    ["/search?input=8.8.8.8&type=ip&log=false", "Why this risk"],
+    [`/search?input=${LIST}&type=ip_table&log=false`, "Results"],
+    ["/network/8.8.8.0/24", "Highest risk"],
+    ["/providers", "IPs by country"],
+    ["/channels", "Channels"],
+    ["/sources", "Sources"],
+    ["/account", "Usage"],
+  ])("moves nothing of %s that is there already", async (path, shown) => {
+    const stored = await knownTo(pages.client);
+    const page = await pages.open(path, { stored, prepare: (to) => to.addInitScript(OBSERVE) });
+    await page.locator(`main [aria-label="${shown}"]`).first().waitFor();
+    expect(await moved(page)).toEqual([]);
+  });
+
+  it("moves nothing of the landing page", async () => {
+    const page = await pages.open("/", { guest: true, prepare: (to) => to.addInitScript(OBSERVE) });
+    await page.getByRole("region", { name: "Sample enrichment" }).getByText("8.8.8.8").first().waitFor();
+    expect(await moved(page)).toEqual([]);
+  });
+});
+
+describe("events that are loading", () => {
+  const pages = useSharedPages("equipped");
+  beforeAll(async () => {
+    await pages.client.post(
+      "/ingest/events?format=zeek&sensor=layout",
+      EVENTS.map((event) => JSON.stringify(event)).join("\n"),
+      { "content-type": "application/x-ndjson" },
+    );
+  });
+
+  it("move nothing of the event search", async () => {
+    const stored = await knownTo(pages.client);
+    const page = await pages.open("/event/search?log=false&query=sensor:layout", {
+      stored,
+      prepare: (to) => to.addInitScript(OBSERVE),
+    });
+    await page.locator('main [aria-label="Events"]').first().waitFor();
+    expect(await moved(page)).toEqual([]);
+  });
+});
