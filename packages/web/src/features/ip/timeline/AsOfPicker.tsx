@@ -22,7 +22,7 @@ export function AsOfPicker({ ip, asOf }: { ip: string; asOf: string | undefined 
             if (at !== "" && at <= today)
               void navigate({ to: "/search", search: { input: ip, type: "ip", log: "false", at } });
           }}
-          className="h-7 rounded-md border border-line-strong bg-panel px-2 text-xs text-ink dark:scheme-dark"
+          className="h-7 rounded-md border border-line-strong bg-panel px-2 text-xs text-ink dark:scheme-dark focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent"
         />
         UTC
       </label>
