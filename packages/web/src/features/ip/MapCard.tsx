@@ -51,8 +51,10 @@ export function MapCard({ info }: { info: IpInfo }) {
         </span>
       }
     >
-      <figure aria-label={`Map: ${place}`} className="h-full overflow-hidden rounded-b-lg bg-(--map-sea)">
-        <Suspense fallback={<Skeleton className="aspect-[560/250] h-auto w-full" />}>
+      <figure aria-label={`Map: ${place}`} className="relative h-full overflow-hidden rounded-b-lg bg-(--map-sea)">
+        {/* At least so high; where the card is higher, the map fills it. */}
+        <div className="aspect-[560/250]" />
+        <Suspense fallback={<Skeleton className="absolute inset-0 h-auto" />}>
           <WorldMap country={country} point={point} />
         </Suspense>
       </figure>

@@ -44,14 +44,20 @@ export default function WorldMap({ country, point: place }: MapPlace) {
   const shown = dot ?? COUNTRIES.find(({ iso }) => iso === country);
   const [x, y] = point ?? shown?.centroid ?? [WIDTH / 2, MAP.height / 2];
   // Of the South Pole, or of a code that is none.
-  if (point === null && shown === undefined) return <p className="p-4 text-dim">The map does not show this country.</p>;
+  if (point === null && shown === undefined)
+    return <p className="absolute p-4 text-dim">The map does not show this country.</p>;
   const width = WIDTH * SHARE;
   const height = HEIGHT * SHARE;
   // The frame stays within the world.
   const left = Math.min(Math.max(0, x - width / 2), WIDTH - width);
   const top = Math.min(Math.max(TOP, y - height / 2), TOP + HEIGHT - height);
   return (
-    <svg viewBox={`${left} ${top} ${width} ${height}`} className="block w-full" aria-hidden>
+    <svg
+      viewBox={`${left} ${top} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full"
+      aria-hidden
+    >
       {COUNTRIES.map(({ iso, d }) => (
         <path
           key={d}

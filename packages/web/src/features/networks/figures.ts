@@ -10,12 +10,12 @@ export function sizeText(addresses: number): string {
   return Number.isInteger(power) ? `2^${power}` : `about 2^${Number(power.toFixed(1))}`;
 }
 
-/** `12.5 %`; what is there is never rounded to nothing, nor what is missing to all. */
+/** `12.5%`; what is there is never rounded to nothing, nor what is missing to all. */
 export function shareText(part: number, whole: number): string {
-  if (part === 0 || whole === 0) return "0 %";
-  if (part === whole) return "100 %";
+  if (part === 0 || whole === 0) return "0%";
+  if (part === whole) return "100%";
   const percent = (part / whole) * 100;
-  if (percent < 0.1) return "< 0.1 %";
-  if (percent > 99.9) return "> 99.9 %";
-  return `${percent.toFixed(percent < 10 || percent > 99 ? 1 : 0)} %`;
+  if (percent < 0.1) return "< 0.1%";
+  if (percent > 99.9) return "> 99.9%";
+  return `${percent.toFixed(percent < 10 || percent > 99 ? 1 : 0)}%`;
 }

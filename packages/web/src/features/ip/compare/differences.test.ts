@@ -78,3 +78,21 @@ it("leaves out what is known of neither, and takes what the plan withholds for u
   const withheld = { ...bare, withheld: [{ information: "behaviour", plan: "pro", fields: ["behavior"] }] };
   expect(rowOf("Behaviour", withheld as unknown as IpInfo)?.texts[0]).toBe("Unknown");
 });
+
+it("says of a claim that something contradicts what the address's own page says", () => {
+  const entry = {
+    fields: ["anonymization.proxy"],
+    source: "a-list",
+    source_name: "A list",
+    url: null,
+    licence: "CC0-1.0",
+    method: "data",
+    detail: null,
+    overruled_by: "Another list",
+    as_of: null,
+    first_seen: null,
+    last_seen: null,
+  };
+  const contradicted = { ...bare, provenance: [entry] } as unknown as IpInfo;
+  expect(rowOf("Proxy", contradicted)?.texts).toEqual(["Contradicted", "Not listed"]);
+});

@@ -1,6 +1,7 @@
 import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contract";
 import { riskWords } from "../../../components/Risk.tsx";
 import { plural } from "../../../lib/format.ts";
+import { overruledIn } from "../provenance.ts";
 
 /** A fact of two addresses, in words. */
 export interface Compared {
@@ -33,9 +34,9 @@ function factsOf(info: IpInfo): Record<string, string> {
         : netflow.has_netflow
           ? `${plural(netflow.total_observation, "observation")}, last ${netflow.last_seen ?? UNKNOWN}`
           : NONE,
-    VPN: listed(anonymization.vpn),
-    Proxy: listed(anonymization.proxy),
-    Tor: listed(anonymization.tor),
+    VPN: listed(info, "vpn"),
+    Proxy: listed(info, "proxy"),
+    Tor: listed(info, "tor"),
     "Anonymization services": orNone(anonymization.services.map((service) => service.display_name)),
     Behaviour: orNone(info.behavior.tags.map(tagName)),
     Lists: orNone(osint.services.map((service) => service.display_name)),
@@ -51,7 +52,13 @@ function factsOf(info: IpInfo): Record<string, string> {
   };
 }
 
-const listed = (is: boolean | null): string => (is === null ? UNKNOWN : is ? "Listed" : "Not listed");
+/** As the address's own page has it. */
+function listed({ anonymization, provenance }: IpInfo, kind: "vpn" | "proxy" | "tor"): string {
+  const is = anonymization[kind];
+  if (is === null) return UNKNOWN;
+  if (is) return "Listed";
+  return overruledIn(provenance, `anonymization.${kind}`).length > 0 ? "Contradicted" : "Not listed";
+}
 
 const list = (items: readonly string[], empty: string): string =>
   items.length === 0 ? empty : [...new Set(items)].sort((a, b) => a.localeCompare(b, "en")).join(", ");
