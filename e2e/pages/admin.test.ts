@@ -75,7 +75,7 @@ describe("administration", () => {
     expect(await save.isDisabled()).toBe(true);
     await form.getByLabel("API credits a day").fill("250");
     await form.getByLabel("API credits a month").fill("5000");
-    await form.getByLabel("What own sensors saw").selectOption("Sees all of it, private addresses too");
+    await form.getByLabel("Data from own sensors").selectOption("Sees all of it, including private addresses");
     await save.click();
     await expect(row(page, ANN).getByText("Pro", { exact: true })).toBeVisible();
     await expect(row(page, ANN).getByText("0 / 250")).toBeVisible();

@@ -143,7 +143,7 @@ describe("the analysis of a list", () => {
     const nft = await saved("nftables", everything);
     expect(nft.name).toBe("fyr-ips.nft");
     // What is not of the public internet is not blocked.
-    expect(nft.text).toContain("# Left out: 1 that are not of the public internet");
+    expect(nft.text).toContain("# Left out: 1 that are not part of the public internet");
     expect(nft.text).not.toContain("10.1.2.3");
     expect(nft.text).toContain("\t2001:4860:4860::8888\n");
     for (const name of ["ipset", "pf", "Cisco IOS XE", "FortiGate"])

@@ -124,7 +124,9 @@ describe("what sensors saw of addresses", () => {
     await expect(card(page, "Netflow observations").getByText("No timeline data available")).toBeVisible();
     await expect(card(page, "Netflow observations").getByText("The observations could not be loaded.")).toBeVisible();
     expect(await page.getByRole("alert").count()).toBe(0);
-    expect(await card(page, "Fingerprints").getByText("No fingerprint of this address has been seen.").count()).toBe(0);
+    expect(
+      await card(page, "Fingerprints").getByText("Your sensors have seen no fingerprint of this address.").count(),
+    ).toBe(0);
     await page.unrouteAll();
     await card(page, "Fingerprints").getByRole("button", { name: "Try Again" }).click();
     await expect(card(page, "Fingerprints").getByText(SHARED)).toBeVisible();

@@ -147,7 +147,7 @@ describe("the IP view", () => {
       );
       expect(points).toEqual(risk.reasons.map((one: { points: number }) => one.points));
       expect(points.reduce((sum, each) => sum + each, 0)).toBe(risk.score);
-      expect(await why.textContent()).toContain(`Points add up to ${risk.score} of 100`);
+      expect(await why.textContent()).toContain(`${risk.score} of 100 points`);
       for (const { claim, sources, contributions } of risk.reasons) {
         const opener = why.getByRole("button", { name: claim });
         expect(await opener.textContent()).toContain(`${sources} ${sources === 1 ? "source" : "sources"}`);
@@ -205,7 +205,7 @@ describe("the IP view", () => {
     expect(await head.textContent()).not.toMatch(/good/i);
     await goWithin(page, `${url("94.142.241.111")}&at=2020-01-02`);
     const why = card(page, "Why this risk");
-    await expect(why.getByText("What lists named then is not known: they had not been collected.")).toBeVisible();
+    await expect(why.getByText("Nobody can say what lists named then: they had not been collected.")).toBeVisible();
     expect(await why.textContent()).not.toContain("No evidence for or against");
   });
 
@@ -215,7 +215,7 @@ describe("the IP view", () => {
       view(page, "2620:fe::fe").getByText(/^Benign: known as a public DNS resolver \(Quad9\), according to /),
     ).toBeVisible();
     expect(await card(page, "Timeline").textContent()).toMatch(
-      /Lists have not been collected yet\. What is known of it comes with Fyr and has no history: Fyr: /,
+      /Lists have not been collected yet\. What is known about it comes with Fyr and has no history: Fyr: /,
     );
   });
 
@@ -370,7 +370,7 @@ describe("the IP view", () => {
   it("explains a card: what, from where and how", async () => {
     const page = await opened("3.5.140.2");
     const why = card(page, "Why this risk");
-    const opener = why.getByRole("button", { name: "What is Why this risk?" });
+    const opener = why.getByRole("button", { name: "Explain Why this risk" });
     expect(await opener.getAttribute("aria-expanded")).toBe("false");
     await opener.press("Enter");
     await expect(why.getByText("The reasons for the score, each with its points.")).toBeVisible();

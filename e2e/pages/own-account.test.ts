@@ -55,7 +55,7 @@ describe("an account of one's own", () => {
     const dialog = page.getByRole("dialog", { name: "Delete the account" });
     const button = dialog.getByRole("button", { name: "Delete account" });
     await expect(dialog.getByText("Choose what becomes of the posts.")).toBeVisible();
-    await dialog.getByRole("radio", { name: "Posts go, too" }).check();
+    await dialog.getByRole("radio", { name: "Delete the posts as well" }).check();
     await expect(dialog.getByText("Type the address of the account.")).toBeVisible();
     await dialog.getByLabel("Your e-mail address, to confirm").fill("another@example.org");
     expect(await button.isDisabled()).toBe(true);

@@ -1,13 +1,8 @@
-import { CircleQuestionMark } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode } from "react";
 import { cn } from "../lib/cn.ts";
+import { type About, useExplanation } from "./explanation.tsx";
 
-/** What a card shows, where that is from, and how it is computed. */
-export interface About {
-  readonly what: string;
-  readonly from: string;
-  readonly how: string;
-}
+export type { About };
 
 /** A titled panel: a section of the page that assistive technology can jump to. */
 export function Card({
@@ -21,7 +16,7 @@ export function Card({
 }: {
   title: string;
   /** Opened by the '?' beside the title. */
-  about?: About;
+  about: About;
   /** By which it is scrolled to. */
   id?: string;
   aside?: ReactNode;
@@ -29,8 +24,7 @@ export function Card({
   className?: string;
   bodyClassName?: string;
 }) {
-  const [isExplained, setExplained] = useState(false);
-  const explanation = useId();
+  const { button, text } = useExplanation(title, about);
   return (
     <section
       id={id}
@@ -40,42 +34,15 @@ export function Card({
         className,
       )}
     >
-      <header className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4">
+      <header className="flex min-h-10 shrink-0 [&_a]:print:hidden flex-wrap items-center justify-between gap-x-3 border-b border-line px-4">
         <div className="flex items-center gap-1.5">
           <h2 className="text-sm font-semibold text-ink">{title}</h2>
-          {about !== undefined && (
-            <button
-              type="button"
-              aria-label={`What is ${title}?`}
-              aria-expanded={isExplained}
-              aria-controls={isExplained ? explanation : undefined}
-              onClick={() => setExplained(!isExplained)}
-              className="rounded-full p-1 text-faint hover:bg-hover hover:text-ink print:hidden"
-            >
-              <CircleQuestionMark className="size-3.5" aria-hidden />
-            </button>
-          )}
+          {button}
         </div>
         {aside}
       </header>
-      {about !== undefined && isExplained && (
-        <dl
-          id={explanation}
-          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-2.5 text-xs text-dim"
-        >
-          <Line name="What">{about.what}</Line>
-          <Line name="From">{about.from}</Line>
-          <Line name="How">{about.how}</Line>
-        </dl>
-      )}
+      {text}
       <div className={cn("flex-1 p-4", bodyClassName)}>{children}</div>
     </section>
   );
 }
-
-const Line = ({ name, children }: { name: string; children: string }) => (
-  <>
-    <dt className="text-faint">{name}</dt>
-    <dd>{children}</dd>
-  </>
-);

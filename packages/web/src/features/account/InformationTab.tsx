@@ -15,6 +15,17 @@ import { PasswordReset } from "./PasswordReset.tsx";
 import { SubscriptionCard } from "./SubscriptionCard.tsx";
 import { usagePercent } from "./usage.ts";
 
+const USAGE = {
+  what: "The credits that this account has spent, and how many it has.",
+  from: "Searches of the pages and calls with API keys.",
+  how: "A lookup costs one credit. Days and months are in UTC.",
+};
+const INFORMATION = {
+  what: "Who the account belongs to.",
+  from: "You, or the administrator who made the account.",
+  how: "A new e-mail address counts once you confirm it by the link in a mail.",
+};
+
 export function InformationTab() {
   const { account, failure } = useStore(session);
   useEffect(() => void loadAccount(), []);
@@ -46,11 +57,11 @@ function Loading() {
 function Information({ account }: { account: AccountDetails }) {
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Usage" bodyClassName="grid gap-6 sm:grid-cols-2">
+      <Card title="Usage" about={USAGE} bodyClassName="grid gap-6 sm:grid-cols-2">
         <Usage label="API today" spend={account.api_daily_spend} limit={account.limit_api_daily} />
         <Usage label="API this month" spend={account.api_monthly_spend} limit={account.limit_api_monthly} />
       </Card>
-      <Card title="Information">
+      <Card title="Information" about={INFORMATION}>
         <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
           <dt className="text-dim">Name</dt>
           <dd>

@@ -12,12 +12,18 @@ const STATUSES: Record<NonNullable<Subscription["subscription_status"]>, string>
   canceled: "Ended",
 };
 
+const ABOUT = {
+  what: "What the account has subscribed to, and for which company.",
+  from: "The operator of this Fyr.",
+  how: "Fyr takes no payments: the operator enters what was agreed.",
+};
+
 /** What the account has bought, and for which company; nothing where the operator has set nothing. */
 export function SubscriptionCard({ of }: { of: Subscription }) {
   const { product_id, subscription_status: status, company_name } = of;
   if (product_id === null && status === null && company_name === null) return null;
   return (
-    <Card title="Subscription" bodyClassName="flex flex-col gap-4">
+    <Card title="Subscription" about={ABOUT} bodyClassName="flex flex-col gap-4">
       {of.payment_failed && <Banner kind="error">An invoice was not paid when it was due. Please contact us.</Banner>}
       <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Row name="Product">{product_id}</Row>

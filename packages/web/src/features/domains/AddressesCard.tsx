@@ -9,12 +9,18 @@ import { plural } from "../../lib/format.ts";
 
 const TITLE = "Addresses in passive DNS";
 
+const ABOUT = {
+  what: "Addresses to which the name led.",
+  from: "DNS answers that your own sensors saw. Fyr asks no name server: that would alert the owner.",
+  how: "First and last seen are the days of the first and the latest such answer.",
+};
+
 /** Where the name led, as this installation's sensors saw it in DNS. */
 export function AddressesCard({ info }: { info: DomainInfo }) {
   const { ips, ips_total: total, withheld } = info;
   if (ips === null || total === null) {
     return (
-      <Card title={TITLE}>
+      <Card title={TITLE} about={ABOUT}>
         <p className="text-dim">{emptyOr(withheld, "ips", reservedText(withheld, "sensors") ?? "Left out here.")}</p>
       </Card>
     );
@@ -23,6 +29,7 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
   return (
     <Card
       title={TITLE}
+      about={ABOUT}
       bodyClassName="p-0"
       aside={
         total > 0 && (

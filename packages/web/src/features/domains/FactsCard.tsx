@@ -5,11 +5,17 @@ import { Facts } from "../ip/index.ts";
 import { DomainLink } from "../../components/DomainLink.tsx";
 import { withheldMark } from "../../components/Withheld.tsx";
 
+const ABOUT = {
+  what: "Where the name stands in the tree of names, and where its addresses are.",
+  from: "The Public Suffix List, lists of popular domains, and the addresses of the card below.",
+  how: "Countries and networks are those of the addresses that your sensors saw in DNS.",
+};
+
 /** Where the name stands in the tree of names, and what Fyr does not look up yet. */
 export function FactsCard({ info }: { info: DomainInfo }) {
   const { ranking, registrable_domain: registrable } = info;
   return (
-    <Card title="Domain">
+    <Card title="Domain" about={ABOUT}>
       <Facts
         facts={[
           {

@@ -20,6 +20,12 @@ const MATCHES: Readonly<Record<DomainLabel["match"], string>> = {
   below: "Subdomain",
 };
 
+const ABOUT = {
+  what: "What sources say about the name: a threat, known good, or what it is used for.",
+  from: "The lists that Fyr collects, and accepted posts.",
+  how: "A list may name the domain itself, the domain above it, or one below it: the subject says which.",
+};
+
 /** What sources say, of what exactly, since when, and of which day their lists are. */
 export function LabelsCard({
   title,
@@ -38,6 +44,7 @@ export function LabelsCard({
   return (
     <Card
       title={title}
+      about={ABOUT}
       bodyClassName="p-0"
       {...(aside !== undefined && { aside: <span className="text-xs text-dim">{aside}</span> })}
     >
@@ -59,8 +66,8 @@ export function LabelsCard({
 }
 
 const SINCE: Readonly<Record<DomainLabel["first_seen_is"], string>> = {
-  row: "By the source's own date of the entry",
-  found: "The source dates no entry: Fyr found it there by that day",
+  row: "The source's own date for this entry",
+  found: "The source does not date its entries: Fyr had found it there by that day",
 };
 const LISTED: Readonly<Record<DomainLabel["last_seen_is"], string>> = {
   edition: "as of",

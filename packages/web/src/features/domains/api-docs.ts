@@ -12,7 +12,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "domain-lookup",
         title: "Domain lookup",
         endpoint: "queryDomain",
-        text: "Internationalised names can be in Unicode or Punycode. Of a URL, the host is looked up. `not_collected` says of how many of the lists of names that this installation would collect the answer is (`collected` of `total`). Of a label, `first_seen_is` and `last_seen_is` say whose days these are: few lists of names date their entries.",
+        text: "Internationalised names can be in Unicode or Punycode. Of a URL, the host is looked up. `not_collected` counts the lists of names behind the answer (`collected` of `total`). In a label, `first_seen_is` and `last_seen_is` say whose dates these are: few lists of names date their entries.",
         example: { params: { domain: "example.com" } },
       },
     ],

@@ -30,9 +30,19 @@ export function FingerprintsCard({ ip, about }: { ip: string; about: About }) {
   const rows = seen.data?.fingerprints ?? [];
   const total = seen.data?.total ?? 0;
   if (seen.isSuccess && rows.length === 0) {
-    return <CardLine title={TITLE}>No fingerprint of this address has been seen.</CardLine>;
+    return (
+      <CardLine title={TITLE} about={about}>
+        Your sensors have seen no fingerprint of this address.
+      </CardLine>
+    );
   }
-  if (isReserved(seen.error)) return <CardLine title={TITLE}>{seen.error.message}</CardLine>;
+  if (isReserved(seen.error)) {
+    return (
+      <CardLine title={TITLE} about={about}>
+        {seen.error.message}
+      </CardLine>
+    );
+  }
   return (
     <Card
       title={TITLE}
@@ -62,7 +72,7 @@ export function FingerprintsCard({ ip, about }: { ip: string; about: About }) {
             {rows.map(({ type, value, count, uniqueness, port, last_seen: last }) => (
               <tr key={`${type} ${value} ${port}`} className="hover:bg-hover">
                 <td className={`${cellClass} whitespace-nowrap`}>{fingerprintTypeName(type)}</td>
-                <td className={`${cellClass} max-w-0 w-full`}>
+                <td className={`${cellClass} w-full max-w-0 min-w-44`}>
                   <span className="flex min-w-40 overflow-hidden">
                     <FingerprintLink value={value} keyboard />
                   </span>

@@ -9,6 +9,12 @@ import { type HistoryFilter, useRecentQueries } from "./api.ts";
 import { HistoryRow } from "./HistoryRow.tsx";
 import { openSearchHistory } from "./open.tsx";
 
+const ABOUT = {
+  what: "Your latest searches. A click runs one again.",
+  from: "Searches of this account, here and on other devices. No other account sees them.",
+  how: "The same search in a row is shown once, with the verdict that it had.",
+};
+
 /**
  * The last searches, below the query box.
  * @param examples what to try, where there is none
@@ -18,6 +24,7 @@ export function RecentSearches({ filter, examples }: { filter: HistoryFilter; ex
   return (
     <Card
       title="Recent Searches"
+      about={ABOUT}
       bodyClassName="p-0"
       aside={
         <Button look="ghost" size="sm" onClick={openSearchHistory}>

@@ -60,10 +60,10 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
               ? unnamedService(info)
               : isBlind
                 ? isPast
-                  ? "Which services lists named on that day is not known."
-                  : "Which services lists name is not known until they are collected."
+                  ? "It is not known which services lists named on that day."
+                  : "Services are not known until lists are collected."
                 : overruled.length > 0
-                  ? "No claim of a VPN, proxy or Tor service holds for this address."
+                  ? "Sources contradict every VPN, proxy or Tor claim about this address."
                   : "No list attributes this address to a VPN, proxy or Tor service.",
           )}
         </p>

@@ -35,14 +35,14 @@ export function BehaviourCard({ info: { ip }, pending = null }: { info: IpInfo; 
   }, [seen.error]);
   if (isReserved(seen.error)) {
     return (
-      <Card title={TITLE}>
+      <Card title={TITLE} about={ABOUT.behaviour}>
         <p className="text-dim">{seen.error.message}</p>
       </Card>
     );
   }
   if (seen.isError) {
     return (
-      <Card title={TITLE} bodyClassName="p-0">
+      <Card title={TITLE} about={ABOUT.behaviour} bodyClassName="p-0">
         <NotLoaded onRetry={() => void seen.refetch()}>What your sensors saw could not be loaded.</NotLoaded>
       </Card>
     );
@@ -74,7 +74,7 @@ function Row({ behaviour, admin }: { behaviour: Behaviour; admin: boolean }) {
         </p>
         <p className="text-xs text-dim">{description}</p>
       </div>
-      <p className="tabular text-right text-xs text-faint">
+      <p className="tabular text-xs text-faint">
         <span className="block text-dim">
           {plural(events, "event")}, confidence {confidence} of 100
         </span>
@@ -83,7 +83,7 @@ function Row({ behaviour, admin }: { behaviour: Behaviour; admin: boolean }) {
           <Link
             to="/event/search"
             search={{ query: text, ...time }}
-            className="mt-0.5 block text-dim underline underline-offset-2 hover:text-ink"
+            className="mt-0.5 block text-dim underline underline-offset-2 hover:text-ink print:hidden"
           >
             View the events
           </Link>

@@ -17,7 +17,7 @@ import { session } from "../session/index.ts";
 import { ABOUT } from "./about.ts";
 
 const TITLE = "Netflow observations";
-const HEIGHT = 180;
+const HEIGHT = 140;
 
 /** From the first event there may be until now; the server finds where they begin. */
 export const observationsOf = (ip: string) => ({
@@ -38,7 +38,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
   const points = range.data?.histogram ?? [];
   if (points.length === 0 && netflow?.has_netflow !== true && (!range.isError || isReserved(range.error))) {
     return (
-      <CardLine title={TITLE}>
+      <CardLine title={TITLE} about={ABOUT.netflow}>
         {range.isPending ? "Loading observations" : refusedText(range.error, "No timeline data available")}
       </CardLine>
     );
@@ -53,7 +53,7 @@ export function NetflowCard({ info }: { info: IpInfo }) {
           {netflow?.has_netflow === true && (
             <span className="tabular">
               {plural(netflow.total_observation, "observation")} on {plural(netflow.days_seen, "day")}
-              {netflow.last_seen !== null && `, last ${relativeDay(netflow.last_seen, now)}`}
+              {netflow.last_seen !== null && `, last seen ${relativeDay(netflow.last_seen, now)}`}
             </span>
           )}
           {account?.type === ACCOUNT_TYPE.admin && points.length > 0 && (

@@ -10,7 +10,11 @@ import { serviceDays } from "./seen.ts";
 export function OsintCard({ info }: { info: IpInfo }) {
   const { osint, behavior } = info;
   if (osint.services.length === 0 && behavior.tags.length === 0) {
-    return <CardLine title="OSINT">{emptyOr(info.withheld, "osint.services", silence(info))}</CardLine>;
+    return (
+      <CardLine title="OSINT" about={ABOUT.osint}>
+        {emptyOr(info.withheld, "osint.services", silence(info))}
+      </CardLine>
+    );
   }
   return (
     <Card title="OSINT" about={ABOUT.osint} bodyClassName="flex flex-col gap-3">

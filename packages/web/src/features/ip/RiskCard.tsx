@@ -37,7 +37,7 @@ export function RiskCard({
         reasons.length > 0 &&
         isJudged(verdict) && (
           <span className="text-xs text-dim">
-            Points add up to <strong className={cn("mono font-semibold", riskText(verdict))}>{score}</strong> of 100
+            <strong className={cn("mono font-semibold", riskText(verdict))}>{score}</strong> of 100 points
           </span>
         )
       }
@@ -86,7 +86,7 @@ function Reason({ of, all, most }: { of: RiskReason; all: readonly RiskContribut
           <span className="min-w-0 flex-1 break-words">
             {claim} <span className="text-dim">· {plural(sources, "source")}</span>
           </span>
-          <ChevronRight className={cn("size-4 shrink-0 text-faint", isOpen && "rotate-90")} aria-hidden />
+          <ChevronRight className={cn("size-4 shrink-0 text-faint print:hidden", isOpen && "rotate-90")} aria-hidden />
         </button>
         {isOpen ? (
           <ul className="mt-1 flex flex-col gap-2">

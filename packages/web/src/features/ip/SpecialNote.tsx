@@ -21,7 +21,7 @@ export function SpecialNote({ info }: { info: IpInfo }) {
             </PlainLink>
             {embedded.judged
               ? ", and is judged by it: risk, lists, operator and place are those of that address."
-              : ", which is not of the public internet."}
+              : ", which is not part of the public internet."}
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import { countryName, type NetworkCounts, networkTypeName, tagName, tagSeverity 
 import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { Chip } from "../../components/Tags.tsx";
+import { ABOUT } from "./about.ts";
 import { PrefixesCard } from "./PrefixesCard.tsx";
 import { Ranked } from "./Ranked.tsx";
 import { Shares } from "./Shares.tsx";
@@ -28,6 +29,7 @@ export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: 
         <div className="grid min-w-0 items-start gap-4 @2xl:grid-cols-2 @5xl:grid-cols-1">
           <Ranked
             title="Tags"
+            about={ABOUT.tags}
             list={counts.tags}
             of={of}
             keyOf={nameOf}
@@ -40,6 +42,7 @@ export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: 
           />
           <Ranked
             title="Network types"
+            about={ABOUT.types}
             list={counts.types}
             of={of}
             keyOf={nameOf}
@@ -48,6 +51,7 @@ export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: 
           />
           <Ranked
             title="Countries"
+            about={ABOUT.countries}
             list={counts.countries}
             of={of}
             keyOf={nameOf}
@@ -63,6 +67,7 @@ export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: 
           />
           <Ranked
             title="Operators"
+            about={ABOUT.operators}
             list={counts.operators}
             of={of}
             keyOf={nameOf}
@@ -74,6 +79,7 @@ export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: 
           {(counts.systems.total ?? 0) > 1 && (
             <Ranked
               title="Autonomous systems"
+              about={ABOUT.systems}
               list={counts.systems}
               of={of}
               keyOf={({ as_number: number }) => String(number)}

@@ -9,6 +9,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { reservedText } from "../../components/Withheld.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
+import { ABOUT } from "./about.ts";
 import { networkHistory } from "./api.ts";
 
 const TITLE = "History";
@@ -20,29 +21,44 @@ export function HistoryCard({ network }: { network: string }) {
   const [all, setAll] = useState(false);
   if (history.isPending) {
     return (
-      <Card title={TITLE}>
+      <Card title={TITLE} about={ABOUT.history}>
         <Skeleton className="w-1/2" />
       </Card>
     );
   }
   if (history.isError) {
     return (
-      <Card title={TITLE} bodyClassName="p-0">
+      <Card title={TITLE} about={ABOUT.history} bodyClassName="p-0">
         <NotLoaded onRetry={() => void history.refetch()}>The history could not be loaded.</NotLoaded>
       </Card>
     );
   }
   const { days, has_more: hasMore, withheld } = history.data;
   const reserved = reservedText(withheld, "behaviour", "provider");
-  if (reserved !== null) return <CardLine title={TITLE}>{reserved}</CardLine>;
+  if (reserved !== null)
+    return (
+      <CardLine title={TITLE} about={ABOUT.history}>
+        {reserved}
+      </CardLine>
+    );
   if (days === null) {
-    return <CardLine title={TITLE}>It announces too many prefixes: each of them has a history of its own.</CardLine>;
+    return (
+      <CardLine title={TITLE} about={ABOUT.history}>
+        It announces too many prefixes: each of them has a history of its own.
+      </CardLine>
+    );
   }
-  if (days.length === 0) return <CardLine title={TITLE}>No list has named an address or a range of it.</CardLine>;
+  if (days.length === 0)
+    return (
+      <CardLine title={TITLE} about={ABOUT.history}>
+        No list has named an address or a range of it.
+      </CardLine>
+    );
   const shown = all ? days : days.slice(0, AT_FIRST);
   return (
     <Card
       title={TITLE}
+      about={ABOUT.history}
       bodyClassName="p-0"
       aside={<span className="text-xs text-faint">addresses and ranges of it that lists name</span>}
     >

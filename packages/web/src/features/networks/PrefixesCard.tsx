@@ -6,6 +6,7 @@ import { CardLine } from "../../components/CardLine.tsx";
 import { Door } from "../../components/door/index.ts";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
+import { ABOUT } from "./about.ts";
 import { shareText, sizeText } from "./figures.ts";
 import { SystemDoor } from "./SystemDoor.tsx";
 
@@ -18,14 +19,15 @@ export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }
   const shown = all ? items : items.slice(0, AT_FIRST);
   if (items.length === 0) {
     return (
-      <CardLine title="Announced prefixes">
-        {total === null ? "The prefixes are not open to this account." : "No AS announces any of it."}
+      <CardLine title="Announced prefixes" about={ABOUT.prefixes}>
+        {total === null ? "The prefixes are not open to this account." : "No AS announces any part of it."}
       </CardLine>
     );
   }
   return (
     <Card
       title="Announced prefixes"
+      about={ABOUT.prefixes}
       bodyClassName="p-0"
       aside={
         total !== null &&

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "../../components/Card.tsx";
+import { type About, Card } from "../../components/Card.tsx";
 import { CardLine } from "../../components/CardLine.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { shareText, sizeText } from "./figures.ts";
@@ -13,6 +13,7 @@ interface Counted {
 /** The largest parts of a network by one property, each with a bar of its share. */
 export function Ranked<T extends Counted>({
   title,
+  about,
   list: { items, total },
   of,
   keyOf,
@@ -20,6 +21,7 @@ export function Ranked<T extends Counted>({
   none,
 }: {
   title: string;
+  about: About;
   /** `total` is null where the account does not see them. */
   list: { readonly items: readonly T[]; readonly total: number | null };
   /** Addresses in all. */
@@ -30,10 +32,16 @@ export function Ranked<T extends Counted>({
   none: ReactNode;
 }) {
   const shown = items.slice(0, SHOWN);
-  if (shown.length === 0) return <CardLine title={title}>{none}</CardLine>;
+  if (shown.length === 0)
+    return (
+      <CardLine title={title} about={about}>
+        {none}
+      </CardLine>
+    );
   return (
     <Card
       title={title}
+      about={about}
       bodyClassName="p-2"
       aside={
         total !== null &&

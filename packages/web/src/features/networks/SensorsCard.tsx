@@ -9,8 +9,9 @@ import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { eventsOf } from "../../lib/doors/index.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { useIsAdmin } from "../session/index.ts";
+import { ABOUT } from "./about.ts";
 
-const TITLE = "Seen by own sensors";
+const TITLE = "Seen by your sensors";
 const HEIGHT = 140;
 
 /** Prefixes of an AS that one search names. */
@@ -31,11 +32,16 @@ export function SensorsCard({ network, within, of }: { network: string; within: 
   });
   if (!isAdmin || within.length === 0) return null;
   if (found.isSuccess && found.data.total === 0) {
-    return <CardLine title={TITLE}>No event names an address of it.</CardLine>;
+    return (
+      <CardLine title={TITLE} about={ABOUT.sensors}>
+        No event names one of its addresses.
+      </CardLine>
+    );
   }
   return (
     <Card
       title={TITLE}
+      about={ABOUT.sensors}
       bodyClassName="p-2"
       aside={
         found.data !== undefined &&

@@ -1,5 +1,7 @@
 import type { NetworkCounts } from "@fyr/contract";
 import type { ReactNode } from "react";
+import { Card } from "../../components/Card.tsx";
+import { ABOUT } from "./about.ts";
 import { shareText, sizeText } from "./figures.ts";
 
 /** Types of networks in which machines are rented. */
@@ -12,16 +14,18 @@ const hostingIn = ({ types }: NetworkCounts): number =>
 export function Shares({ counts }: { counts: NetworkCounts }) {
   const { addresses } = counts;
   return (
-    <dl className="grid grid-cols-2 divide-line overflow-hidden rounded-lg border border-line bg-panel @2xl:grid-cols-4 @5xl:grid-cols-8 @5xl:divide-x">
-      <Figure label="Addresses">{sizeText(addresses)}</Figure>
-      <Share label="Announced" part={counts.announced} of={addresses} />
-      <Share label="Listed for a threat" part={counts.listed} of={addresses} bad />
-      <Share label="Anonymizing" part={counts.anonymizing} of={addresses} />
-      <Share label="VPN" part={counts.vpn} of={addresses} />
-      <Share label="Proxy" part={counts.proxy} of={addresses} />
-      <Share label="Tor" part={counts.tor} of={addresses} />
-      <Share label="Hosting" part={hostingIn(counts)} of={addresses} />
-    </dl>
+    <Card title="Shares" about={ABOUT.shares} bodyClassName="p-0">
+      <dl className="grid grid-cols-2 divide-line @2xl:grid-cols-4 @5xl:grid-cols-8 @5xl:divide-x">
+        <Figure label="Addresses">{sizeText(addresses)}</Figure>
+        <Share label="Announced" part={counts.announced} of={addresses} />
+        <Share label="Listed for a threat" part={counts.listed} of={addresses} bad />
+        <Share label="Anonymizing" part={counts.anonymizing} of={addresses} />
+        <Share label="VPN" part={counts.vpn} of={addresses} />
+        <Share label="Proxy" part={counts.proxy} of={addresses} />
+        <Share label="Tor" part={counts.tor} of={addresses} />
+        <Share label="Hosting" part={hostingIn(counts)} of={addresses} />
+      </dl>
+    </Card>
   );
 }
 

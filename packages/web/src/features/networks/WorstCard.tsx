@@ -8,6 +8,7 @@ import { RiskScore } from "../../components/Risk.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { plural } from "../../lib/format.ts";
+import { ABOUT } from "./about.ts";
 import { sizeText } from "./figures.ts";
 
 const AT_FIRST = 15;
@@ -16,10 +17,16 @@ const AT_FIRST = 15;
 export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
   const [all, setAll] = useState(false);
   const shown = all ? worst : worst.slice(0, AT_FIRST);
-  if (worst.length === 0) return <CardLine title="Highest risk">No address of it has a risk score.</CardLine>;
+  if (worst.length === 0)
+    return (
+      <CardLine title="Highest risk" about={ABOUT.worst}>
+        None of its addresses has a risk score.
+      </CardLine>
+    );
   return (
     <Card
       title="Highest risk"
+      about={ABOUT.worst}
       bodyClassName="p-0"
       aside={
         <span className="text-xs text-faint">

@@ -17,12 +17,18 @@ import { PASSKEY } from "./fields.built.ts";
 import { problemOf, whyNone } from "./problem.ts";
 import { useTimes } from "../../lib/times.ts";
 
+const ABOUT = {
+  what: "Devices that log you in without a password.",
+  from: "Passkeys that you added.",
+  how: "Fyr holds a public key. The private key stays in the device, behind its lock.",
+};
+
 /** Passkeys of the account: add one with this device, name it, delete it. */
 export function PasskeysCard() {
   const passkeys = usePasskeys();
   const [toDelete, setToDelete] = useState<Passkey | null>(null);
   return (
-    <Card title="Passkeys" bodyClassName="p-0">
+    <Card title="Passkeys" about={ABOUT} bodyClassName="p-0">
       <AddPasskey />
       {passkeys.isPending ? (
         <LoadingBlock className="p-4">

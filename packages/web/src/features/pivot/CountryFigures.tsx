@@ -5,6 +5,12 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useCountryStats } from "../providers/index.ts";
 
+const ABOUT = {
+  what: "How many VPN, proxy and Tor addresses are in this country, and its rank among all countries.",
+  from: "Lists of VPN, proxy and Tor addresses that Fyr collects.",
+  how: "Each IPv4 address and each IPv6 range counts once, in the country of the geolocation data.",
+};
+
 /** How many anonymizing addresses lists have in a country, and its place among the countries. */
 export function CountryFigures({ iso }: { iso: string }) {
   const stats = useCountryStats();
@@ -14,6 +20,7 @@ export function CountryFigures({ iso }: { iso: string }) {
   return (
     <Card
       title="VPN, proxy and Tor addresses"
+      about={ABOUT}
       aside={
         <PlainLink to="/providers" search={{}} className="text-xs" keyboard>
           All countries
@@ -25,7 +32,7 @@ export function CountryFigures({ iso }: { iso: string }) {
       ) : stats.isError ? (
         <NotLoaded onRetry={() => void stats.refetch()}>The figures could not be loaded.</NotLoaded>
       ) : own === 0 ? (
-        <p className="text-dim">No list that Fyr has collected names an address there.</p>
+        <p className="text-dim">No list that Fyr has collected names an address in this country.</p>
       ) : (
         <p>
           <strong className="tabular text-lg">{formatNumber(own)}</strong>{" "}

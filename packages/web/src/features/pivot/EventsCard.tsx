@@ -8,6 +8,12 @@ import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { type DoorKind, eventsOf } from "../../lib/doors/index.ts";
 import { plural } from "../../lib/format.ts";
 
+const ABOUT = {
+  what: "When your sensors saw this value.",
+  from: "Events of your sensors that have it in a field of its kind.",
+  how: "Each bar counts the events of its span of time; the link opens the same search.",
+};
+
 /** Events that have the value, over time; what no field of an event holds has no card. */
 export function EventsCard({ kind, value }: { kind: DoorKind; value: string }) {
   const query = eventsOf(kind, value);
@@ -22,6 +28,7 @@ function Found({ query }: { query: string }) {
   return (
     <Card
       title="Events"
+      about={ABOUT}
       bodyClassName="p-2"
       aside={
         found.data !== undefined &&

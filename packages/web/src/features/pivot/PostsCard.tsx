@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ago } from "../../components/Ago.tsx";
 import { Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -14,6 +15,12 @@ const EXCERPT = 160;
 /** As long as a search for posts may be. */
 const SEARCH_MAX = 200;
 
+const ABOUT = {
+  what: "The newest posts and replies that name this value.",
+  from: "What users of this Fyr have posted.",
+  how: "The value is searched for in the words and the items of each post that you may read.",
+};
+
 /** The newest posts that have the text in their words or items. */
 export function PostsCard({ text }: { text: string }) {
   const search = text.slice(0, SEARCH_MAX);
@@ -22,9 +29,17 @@ export function PostsCard({ text }: { text: string }) {
     queryFn: ({ signal }) => call(ENDPOINTS.submissionFeed, { query: { offset: 0, limit: SHOWN, search }, signal }),
   });
   const found = posts.data?.submissions ?? [];
+  if (posts.isSuccess && found.length === 0) {
+    return (
+      <CardLine title="Posts" about={ABOUT}>
+        No post names “{search}”.
+      </CardLine>
+    );
+  }
   return (
     <Card
       title="Posts"
+      about={ABOUT}
       bodyClassName="p-0"
       aside={
         found.length > 0 && (
@@ -38,8 +53,6 @@ export function PostsCard({ text }: { text: string }) {
         <Skeleton className="m-4 w-1/2" />
       ) : posts.isError ? (
         <NotLoaded onRetry={() => void posts.refetch()}>The posts could not be loaded.</NotLoaded>
-      ) : found.length === 0 ? (
-        <p className="p-4 text-dim">No post names “{search}”.</p>
       ) : (
         <ul className="divide-y divide-line">
           {found.map((post) => (

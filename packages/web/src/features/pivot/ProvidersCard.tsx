@@ -8,13 +8,19 @@ import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { finderOf, useProviders } from "../providers/index.ts";
 
+const ABOUT = {
+  what: "Providers whose names or descriptions are like this value.",
+  from: "The profiles of providers in this Fyr.",
+  how: "The search forgives spelling mistakes: names weigh more than descriptions.",
+};
+
 /** Providers whose names and descriptions are like the text. */
 export function ProvidersCard({ text }: { text: string }) {
   const providers = useProviders();
   const find = useMemo(() => providers.data && finderOf(providers.data), [providers.data]);
   const found: readonly Provider[] = find !== undefined && text.length >= PROVIDER_SEARCH.minMatch ? find(text) : [];
   return (
-    <Card title="Providers" bodyClassName="px-4 py-2">
+    <Card title="Providers" about={ABOUT} bodyClassName="px-4 py-2">
       {providers.isPending ? (
         <Skeleton className="my-2 w-1/2" />
       ) : providers.isError ? (

@@ -16,7 +16,7 @@ export function Change({
     return (
       <span
         className={cn("text-faint", className)}
-        title="Nothing to compare with: no statistics of that day, or only sources that are new since"
+        title="Nothing to compare with: there are no statistics for that day, or only sources added since"
       >
         –
       </span>

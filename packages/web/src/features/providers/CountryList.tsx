@@ -5,6 +5,7 @@ import { Card } from "../../components/Card.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
+import { BY_COUNTRY } from "./about.ts";
 import { rankedCountries } from "./country-counts.ts";
 
 /** What the map shows, in figures: the map's shades end where most countries' counts begin. */
@@ -14,6 +15,7 @@ export function CountryList({ stats, className }: { stats: CountryStats; classNa
   return (
     <Card
       title="Countries"
+      about={BY_COUNTRY}
       {...(className !== undefined && { className })}
       bodyClassName="min-h-0 overflow-y-auto p-2"
       aside={

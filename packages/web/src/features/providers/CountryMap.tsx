@@ -2,6 +2,7 @@ import type { CountryStats } from "@fyr/contract";
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Legend, WorldMap } from "../../components/world-map/index.ts";
+import { BY_COUNTRY } from "./about.ts";
 
 const NONE: CountryStats = {};
 
@@ -16,7 +17,7 @@ export function CountryMap({
   children?: ReactNode;
 }) {
   return (
-    <Card title={title} aside={<Legend />} bodyClassName="overflow-hidden rounded-b-lg p-0">
+    <Card title={title} about={BY_COUNTRY} aside={<Legend />} bodyClassName="overflow-hidden rounded-b-lg p-0">
       {children}
       <WorldMap label={`Map: ${title}`} counts={stats} />
     </Card>

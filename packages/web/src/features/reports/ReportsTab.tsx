@@ -14,6 +14,17 @@ import { useNow } from "../../lib/now.ts";
 import { isUnderWay, readReport, useCreateJob, useJobs, useServices } from "./api.ts";
 import { useTimes } from "../../lib/times.ts";
 
+const NEW = {
+  what: "Exports that Fyr writes in the background.",
+  from: "What this account may see.",
+  how: "One report of a kind runs at a time.",
+};
+const DONE = {
+  what: "The reports of this account.",
+  from: "Reports that you ran.",
+  how: "A report shows the state at the time at which it was written.",
+};
+
 /** What can be done in the background, and what came of it. */
 export function ReportsTab() {
   const services = useServices();
@@ -37,7 +48,7 @@ export function ReportsTab() {
   return (
     <>
       <title>Reports · Fyr</title>
-      <Card title="New report" bodyClassName="p-0">
+      <Card title="New report" about={NEW} bodyClassName="p-0">
         {services.data === undefined ? (
           <Loading />
         ) : (
@@ -56,7 +67,7 @@ export function ReportsTab() {
           </ul>
         )}
       </Card>
-      <Card title="Reports" bodyClassName="p-0">
+      <Card title="Reports" about={DONE} bodyClassName="p-0">
         {jobs.data === undefined ? (
           <Loading />
         ) : jobs.data.jobs.length === 0 ? (

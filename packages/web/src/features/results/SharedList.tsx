@@ -21,7 +21,7 @@ export default function SharedList({ id, log }: { id: string; log: boolean }) {
         {...(!isGone && { onRetry: () => void list.refetch() })}
         page
       >
-        <p>{isGone ? "Its owner no longer shares it, or its time has passed." : messageOf(list.error)}</p>
+        <p>{isGone ? "Its owner no longer shares it, or the link has expired." : messageOf(list.error)}</p>
         <SearchAgain />
       </ErrorState>
     );

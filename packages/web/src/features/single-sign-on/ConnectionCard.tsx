@@ -10,6 +10,12 @@ import { messageOf } from "../../lib/api/index.ts";
 import { useTimes } from "../../lib/times.ts";
 import { useConnect, useConnection, useDisconnect, useProviderName } from "./api.ts";
 
+const ABOUT = {
+  what: "Whether you can log in through your organization's identity provider.",
+  from: "The identity provider that the operator has set.",
+  how: "The connection is to your id at the identity provider, not to your e-mail address.",
+};
+
 /** The account's connection with the operator's identity provider; nothing where there is none. */
 export function ConnectionCard() {
   const name = useProviderName();
@@ -19,7 +25,7 @@ export function ConnectionCard() {
 function Shown({ name }: { name: string }) {
   const connection = useConnection();
   return (
-    <Card title="Single sign-on">
+    <Card title="Single sign-on" about={ABOUT}>
       {connection.isPending ? (
         <LoadingBlock>
           <Skeleton className="w-2/3" />

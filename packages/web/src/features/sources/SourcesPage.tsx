@@ -24,6 +24,12 @@ const LAYERS: Record<Atlas["sources"][number]["layers"][number], string> = {
 
 const COLUMNS = ["Source", "Provides", "As of", "Read", "Ranges", "Licence"];
 
+const ABOUT = {
+  what: "Every data set and list behind the answers.",
+  from: "Publishers of lists and data sets; each name leads to its publisher.",
+  how: "'As of' is the day that the publisher states, 'Read' the day on which Fyr fetched it.",
+};
+
 /** The data behind the answers: each source with its age, licence and required attribution. */
 export function SourcesPage() {
   const { formatDateTime } = useTimes();
@@ -37,6 +43,7 @@ export function SourcesPage() {
       </header>
       <Card
         title="Sources"
+        about={ABOUT}
         bodyClassName="p-0"
         aside={atlas.data && <span className="text-xs text-faint">Compiled {formatDateTime(atlas.data.built_at)}</span>}
       >

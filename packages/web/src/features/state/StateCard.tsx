@@ -17,7 +17,7 @@ import { unusualness } from "./unusual.ts";
 const ABOUT = {
   what: "What this Fyr knows and sees at the moment.",
   from: "The lists that it collects, the logs of its sensors, and the posts of its users.",
-  how: "'Usual' is the average hour of the week before. Attackers are addresses whose behaviour was found in the last 24 hours.",
+  how: "'Usual' is the average hour of the week before. Attackers are addresses that a rule of behaviour matched in the last 24 hours.",
 };
 
 /** How fresh the sources are, what own sensors see, and what people post. */

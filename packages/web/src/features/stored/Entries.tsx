@@ -11,6 +11,12 @@ import { formatBytes, formatNumber } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { type Deletion, useEntries } from "./api.ts";
 
+const ABOUT = {
+  what: "The entries of one kind, one by one.",
+  from: "What Fyr stores for your account.",
+  how: "The search looks in the text of each entry.",
+};
+
 /** The entries of one kind of the reader's own account: searched, and deleted one by one or all that is found. */
 export function Entries({ kind, onDelete }: { kind: StoredKindId; onDelete: (deletion: Deletion) => void }) {
   const [text, setText] = useState("");
@@ -20,7 +26,7 @@ export function Entries({ kind, onDelete }: { kind: StoredKindId; onDelete: (del
   const { name } = STORED_KINDS[kind];
   const total = entries.data?.total ?? 0;
   return (
-    <Card title={name} bodyClassName="flex flex-col gap-3 p-4">
+    <Card title={name} about={ABOUT} bodyClassName="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           label={`Search: ${name}`}

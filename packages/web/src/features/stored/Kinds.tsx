@@ -13,6 +13,12 @@ import { type Deletion, type Owner, type Usage, useUsage } from "./api.ts";
 import { DeleteStored } from "./DeleteStored.tsx";
 import { Entries } from "./Entries.tsx";
 
+const ABOUT = {
+  what: "How much Fyr stores for an account, by kind.",
+  from: "The stores of this Fyr.",
+  how: "Entries and their bytes are counted when the page is opened.",
+};
+
 /** What Fyr stores of an account, by kind. Of the reader's own, entries can be listed. */
 export function Kinds({ title, owner }: { title: string; owner: Owner }) {
   const usage = useUsage(owner);
@@ -20,7 +26,7 @@ export function Kinds({ title, owner }: { title: string; owner: Owner }) {
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   return (
     <>
-      <Card title={title} bodyClassName="p-0">
+      <Card title={title} about={ABOUT} bodyClassName="p-0">
         <Listing
           query={usage}
           count={({ kinds }) => kinds.length}

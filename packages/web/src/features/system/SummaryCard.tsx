@@ -16,11 +16,17 @@ const LEVELS = {
   fault: { icon: CircleAlert, className: "text-danger", word: "Fault: " },
 } as const;
 
+const ABOUT = {
+  what: "Each part of this installation, and whether it works.",
+  from: "Fyr itself.",
+  how: "Each line checks one part of Fyr and leads to the page where it can be fixed.",
+};
+
 /** Each part of the installation at a glance; it leads to the page that mends it. */
 export default function SummaryCard() {
   const { data, error, isError, refetch } = useSummary();
   return (
-    <Card title="Installation" bodyClassName="p-0" aside={data && <Overall lines={data.lines} />}>
+    <Card title="Installation" about={ABOUT} bodyClassName="p-0" aside={data && <Overall lines={data.lines} />}>
       {data !== undefined ? (
         <ul className="grid overflow-hidden rounded-b-lg @md:grid-cols-2 @3xl:grid-cols-3">
           {data.lines.map((line) => (

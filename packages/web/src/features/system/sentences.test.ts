@@ -23,7 +23,7 @@ it("shows users what works and what does not, and administrators the figures and
   ]);
   expect(textsOf({ ...calm, disk: "low", details: { ...details, free_bytes: 4e8 } })).toEqual([
     "381 MB and 1,000 files are free on the disk of the data folder. Events, uploads, merges, reports, collections and " +
-      "builds have stopped. They go on by themselves when clearly more than 477 MB (FYR_MIN_FREE_MB) are free.",
+      "builds have stopped. They resume by themselves once well over 477 MB (FYR_MIN_FREE_MB) are free.",
   ]);
   const roomy = { ...details, free_bytes: 4e8, free_files: 15_143_317 };
   expect(textsOf({ ...calm, disk: "low", details: roomy })[0]).toMatch(/^381 MB are free on the disk/);

@@ -14,13 +14,13 @@ export function sentencesOf({ disk, observations, ledger, details }: SystemState
   if (ledger === "silent") {
     sentences.push({
       text: "The database of accounts does not answer. Lookups go on; logins and changes fail.",
-      advice: details && "It is started anew by itself. If this stays, see the log.",
+      advice: details && "It restarts by itself. If this persists, see the log.",
     });
   }
   if (observations === "silent") {
     sentences.push({
       text: "The database of events does not answer. Lookups go on; searches fail and events are refused.",
-      advice: details && "An embedded one is started anew after 30 seconds. If this stays, see the log.",
+      advice: details && "An embedded one restarts after 30 seconds. If this persists, see the log.",
     });
   }
   const lost = lostParts(details);
@@ -59,7 +59,7 @@ const FEW_FILES = 10_000;
 function diskOf(disk: Trouble, details: NonNullable<SystemState["details"]>): Sentence {
   if (disk === "stalled") {
     const text = "The disk of the data folder leaves writes unanswered. Lookups go on; nothing is stored.";
-    return { text, advice: "See the kernel's log and the storage behind it; all goes on by itself." };
+    return { text, advice: "See the kernel's log and the storage behind it. Fyr recovers by itself." };
   }
   if (!details.writable) {
     const text = "The disk of the data folder takes no writes. Lookups and searches go on; nothing is stored.";
@@ -76,10 +76,10 @@ function diskOf(disk: Trouble, details: NonNullable<SystemState["details"]>): Se
   return disk === "low"
     ? {
         text: `${left}. Events, uploads, merges, reports, collections and builds have stopped.`,
-        advice: `They go on by themselves when clearly more than ${wanted} (FYR_MIN_FREE_MB) are free.`,
+        advice: `They resume by themselves once well over ${wanted} (FYR_MIN_FREE_MB) are free.`,
       }
     : {
         text: `${left}. Nothing is stored; lookups and searches go on.`,
-        advice: "Make room; all else goes on by itself.",
+        advice: "Make room; everything else resumes by itself.",
       };
 }

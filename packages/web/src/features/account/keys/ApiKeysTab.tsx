@@ -14,6 +14,12 @@ import { KeyRow } from "./KeyRow.tsx";
 const openCreate = () =>
   openSlideOver({ key: "create-key", title: "Create API Key", width: 35, content: <CreateKey /> });
 
+const ABOUT = {
+  what: "Keys with which programs call the API for this account.",
+  from: "You create them here.",
+  how: "Fyr stores a digest of each key: the key itself is shown once. Calls spend the credits of the account.",
+};
+
 export function ApiKeysTab() {
   const keys = useKeys();
   const [toDelete, setToDelete] = useState<ApiKey | null>(null);
@@ -22,6 +28,7 @@ export function ApiKeysTab() {
       <title>API Keys · Fyr</title>
       <Card
         title="API Keys"
+        about={ABOUT}
         bodyClassName="p-0"
         aside={
           <Button size="sm" onClick={openCreate}>

@@ -30,7 +30,10 @@ export function ConfirmEmailPage() {
         </div>
       ) : state === "waiting" ? (
         <Outcome icon={MailCheck} title="One more link">
-          <p>This address is confirmed. The change takes effect when the link in the other mail was followed, too.</p>
+          <p>
+            This address is confirmed. The change takes effect once the link in the other mail has been followed as
+            well.
+          </p>
         </Outcome>
       ) : (
         <Outcome icon={CircleCheck} title="Address changed!">

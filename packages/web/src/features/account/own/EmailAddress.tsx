@@ -53,7 +53,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         label="New e-mail address"
         type="email"
         autoComplete="email"
-        hint="Both addresses get a mail with a link. The change takes effect when both links were followed."
+        hint="Both addresses get a mail with a link. The change takes effect once both links have been followed."
         focused
       />
       <span className="flex gap-2">

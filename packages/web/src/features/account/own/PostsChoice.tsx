@@ -8,7 +8,7 @@ const CHOICES: readonly { value: PostsOfDeleted; label: string; text: string }[]
   },
   {
     value: "delete",
-    label: "Posts go, too",
+    label: "Delete the posts as well",
     text: "Posts, files and submitted data are erased, and no longer count in answers. Replies of others stay.",
   },
 ];

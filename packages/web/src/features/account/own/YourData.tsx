@@ -7,15 +7,21 @@ import { messageOf } from "../../../lib/api/index.ts";
 import { useDownloadCopy } from "./api.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 
+const ABOUT = {
+  what: "A copy of everything that Fyr stores about you, and the deletion of the account.",
+  from: "All stores of this Fyr.",
+  how: "The copy is made when you ask for it.",
+};
+
 /** A copy of all that is stored of the account, and the account's deletion. */
 export function YourData({ email }: { email: string }) {
   const copy = useDownloadCopy();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <Card title="Your data" bodyClassName="flex flex-col divide-y divide-line p-0">
+    <Card title="Your data" about={ABOUT} bodyClassName="flex flex-col divide-y divide-line p-0">
       <Right
         title="Download a copy"
-        text="Everything that this Fyr stores of your account, as a ZIP archive of JSON lines and files."
+        text="Everything that this Fyr stores about your account, as a ZIP archive of JSON lines and files."
       >
         <Button
           disabled={copy.isPending}
@@ -24,7 +30,7 @@ export function YourData({ email }: { email: string }) {
           <Download aria-hidden /> {copy.isPending ? "Preparing..." : "Download"}
         </Button>
       </Right>
-      <Right title="Delete the account" text="It ends at once, for good. You choose what becomes of your posts.">
+      <Right title="Delete the account" text="This is immediate and permanent. You choose what happens to your posts.">
         <Button look="danger" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden /> Delete account
         </Button>

@@ -8,6 +8,12 @@ import { AddDomain } from "./AddDomain.tsx";
 import { useDomains, useRemoveDomain } from "./api.ts";
 import { DomainRow } from "./DomainRow.tsx";
 
+const ABOUT = {
+  what: "Domains that you own.",
+  from: "You add them; a TXT record in the DNS proves that they are yours.",
+  how: "Fyr notifies you of new threats and posts that name them, or names that look like them.",
+};
+
 /** Domains that belong to the account's owner, as a TXT record shows. */
 export function DomainsTab() {
   const domains = useDomains();
@@ -16,7 +22,7 @@ export function DomainsTab() {
     <div className="flex flex-col gap-4">
       <title>Domains · Fyr</title>
       <AddDomain />
-      <Card title="Domains" bodyClassName="p-0">
+      <Card title="Domains" about={ABOUT} bodyClassName="p-0">
         <Listing
           query={domains}
           count={(data) => data.length}

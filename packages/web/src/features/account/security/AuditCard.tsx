@@ -7,12 +7,18 @@ import { Listing } from "../../../components/Listing.tsx";
 import { Pager } from "../../../components/Pager.tsx";
 import { useOwnAudit } from "./api.ts";
 
+const ABOUT = {
+  what: "What happened to this account that matters to its security.",
+  from: "Fyr's own record.",
+  how: "Logins, failed logins and changes of passwords, keys and devices are recorded at once.",
+};
+
 /** Security-relevant acts on this account. */
 export function AuditCard() {
   const [page, setPage] = useState(1);
   const audit = useOwnAudit(page);
   return (
-    <Card title="Audit log" bodyClassName="p-0">
+    <Card title="Audit log" about={ABOUT} bodyClassName="p-0">
       <Listing
         query={audit}
         count={(data) => data.entries.length}

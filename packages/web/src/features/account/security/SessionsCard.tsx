@@ -11,6 +11,12 @@ import { useEndSession, useSessions } from "./api.ts";
 import { browserName } from "./browser-name.ts";
 import { useTimes } from "../../../lib/times.ts";
 
+const ABOUT = {
+  what: "Where the account is logged in.",
+  from: "The address and the browser of each login.",
+  how: "A session ends when you sign it out, when it expires, or when the password changes.",
+};
+
 /** Where the account is logged in. */
 export function SessionsCard() {
   const sessions = useSessions();
@@ -24,6 +30,7 @@ export function SessionsCard() {
   return (
     <Card
       title="Active sessions"
+      about={ABOUT}
       bodyClassName="p-0"
       aside={
         others && (

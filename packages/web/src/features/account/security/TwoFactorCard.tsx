@@ -28,11 +28,17 @@ const turnOff = () =>
     content: <TurnOffTwoFactor />,
   });
 
+const ABOUT = {
+  what: "Whether a login needs a code besides the password.",
+  from: "An app on your phone, which you set up here.",
+  how: "The app and Fyr compute the code from a shared secret and the time (TOTP).",
+};
+
 /** Whether the login needs a code besides the password. */
 export function TwoFactorCard() {
   const state = useTwoFactor();
   return (
-    <Card title="Two-factor authentication">
+    <Card title="Two-factor authentication" about={ABOUT}>
       {state.isPending ? (
         <LoadingBlock>
           <Skeleton className="w-2/3" />

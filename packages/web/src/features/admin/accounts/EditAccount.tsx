@@ -17,8 +17,8 @@ const STATUSES = [
 ] as const;
 
 const SENSOR_DATA = [
-  { value: "no", label: "As this installation allows all users" },
-  { value: "yes", label: "Sees all of it, private addresses too" },
+  { value: "no", label: "As for all users of this installation" },
+  { value: "yes", label: "Sees all of it, including private addresses" },
 ] as const;
 
 const LABELS: Record<LimitName, string> = {
@@ -72,7 +72,7 @@ export function EditAccount({ account }: { account: AdminAccount }) {
       </div>
       {self && <p className="text-xs text-dim">You cannot demote or deactivate your own account.</p>}
       <Select
-        label="What own sensors saw"
+        label="Data from own sensors"
         value={account.type === admin ? "yes" : form.values.sensor_data}
         options={SENSOR_DATA}
         disabled={account.type === admin}

@@ -59,8 +59,8 @@ function Outcome({ of: { broken, verified, end } }: { of: DataOf<typeof ENDPOINT
       <p>The log is intact: {plural(verified, "entry is", "entries are")} as written, and none is missing.</p>
       {end.hash !== "" && (
         <p className="mt-1 text-xs break-all">
-          Hash at place {formatNumber(end.place)}: <span className="mono">{end.hash}</span>. Note it elsewhere to see
-          later whether the whole log was written anew.
+          Hash at place {formatNumber(end.place)}: <span className="mono">{end.hash}</span>. Keep it elsewhere to see
+          later whether the whole log was rewritten.
         </p>
       )}
     </Banner>

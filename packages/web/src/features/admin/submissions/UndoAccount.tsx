@@ -22,12 +22,12 @@ export function UndoAccount({ account, onClose }: { account: string; onClose: ()
     },
   });
   return (
-    <Modal open onClose={onClose} title="Undo everything of this account?">
+    <Modal open onClose={onClose} title="Undo everything from this account?">
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <p className="text-dim">
           All submissions of <span className="break-all text-ink">{account}</span> that are in force are undone, and
-          those that wait are rejected. Their labels are removed, unless another submission makes the same claim. Texts
-          and files stay.
+          those waiting for review are rejected. Their labels are removed, unless another submission makes the same
+          claim. Texts and files stay.
         </p>
         <TextAreaField form={form} name="reason" label="Reason (optional)" rows={3} />
         <div className="flex justify-end gap-2">

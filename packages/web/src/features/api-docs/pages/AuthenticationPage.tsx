@@ -11,7 +11,8 @@ import { Facts, linkClass, Text } from "../parts/text.tsx";
 
 const SCOPES: Record<KeyScope, string> = {
   query: "Lookups, statistics and providers; with an administrator's key also the event search.",
-  sensors: "Beside query: what own sensors saw, where an administrator allows the account to see it.",
+  sensors:
+    "In addition to query: what this installation's sensors saw, if an administrator allows the account to see it.",
   ingest: "Sending events. Needs an administrator's key.",
   metrics: "Prometheus metrics at /metrics. Needs an administrator's key.",
   admin: "Administration by programs: sources, labels and accounts. OpenAPI lists the calls.",
@@ -30,8 +31,8 @@ export function AuthenticationPage() {
             <Link to="/account/apikeys" className={linkClass}>
               Account, API Keys
             </Link>
-            . It is shown once and stored only as a hash. Replace a lost key with another. A key may be given a day on
-            which it ends, and can be deleted at any time; within seconds it opens nothing any more.
+            . It is shown once and stored only as a hash. Replace a lost key with another. A key can have an expiry
+            date, and can be deleted at any time: it stops working within seconds.
           </p>
         </Text>
         <Facts label="Scopes" heads={["Scope", "Allows"]} rows={KEY_SCOPES.map((scope) => [scope, SCOPES[scope]])} />
@@ -39,7 +40,7 @@ export function AuthenticationPage() {
       <Section {...SENDING}>
         <Text>
           <p>
-            <b>As a header, recommended.</b> Headers are not written to logs, histories and bookmarks as addresses are.
+            <b>As a header, recommended.</b> Unlike addresses, headers are not written to logs, histories or bookmarks.
           </p>
         </Text>
         <Code
@@ -52,8 +53,8 @@ export function AuthenticationPage() {
         />
         <Text>
           <p>
-            <b>In the query,</b> where a tool lets you give nothing but an address. Fyr leaves it out of its own log;
-            proxies on the way may not.
+            <b>In the query,</b> for tools that accept nothing but a URL. Fyr keeps the key out of its own log; proxies
+            on the way may not.
           </p>
         </Text>
         <Code label="a key in the query" text={`curl '${origin}/api/query/ip/8.8.8.8?apikey=${KEY_PLACEHOLDER}'`} />

@@ -78,8 +78,8 @@ function ResponseTypes() {
     <>
       <Text>
         <p>
-          A success is HTTP 200 with <Prose>{"`status` and `data`"}</Prose>. A failure has a status and a message for
-          people, and <Prose>{"`details`"}</Prose> where fields are to blame.
+          A successful call is answered by HTTP 200 with <Prose>{"`status` and `data`"}</Prose>. A failure has a status
+          and a message for people, and <Prose>{"`details`"}</Prose> where fields are to blame.
         </p>
       </Text>
       <Code label="a success" text={`{ "status": "success", "data": … }`} />
@@ -113,8 +113,8 @@ function Authentication() {
   return (
     <Text>
       <p>
-        Calls carry an API key in the header <Prose>{"`X-API-Key`"}</Prose>. Where only an address can be given, the
-        query takes it as <Prose>{`\`?apikey=${KEY_PLACEHOLDER}\``}</Prose>. Keys are made under{" "}
+        Calls carry an API key in the header <Prose>{"`X-API-Key`"}</Prose>. For tools that accept only a URL, the query
+        takes it as <Prose>{`\`?apikey=${KEY_PLACEHOLDER}\``}</Prose>. Keys are made under{" "}
         <Link to="/account/apikeys" className={linkClass}>
           API Keys
         </Link>

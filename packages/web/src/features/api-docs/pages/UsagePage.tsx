@@ -52,8 +52,11 @@ export function UsagePage() {
           heads={["Header", "Meaning"]}
           rows={[
             ["X-Credits-Cost", "Credits that the call cost."],
-            ["X-Credits-Remaining", "Credits left of the tighter of the account's limits. Absent where there is none."],
-            ["Retry-After", "Seconds until another try makes sense, with HTTP 429."],
+            [
+              "X-Credits-Remaining",
+              "Credits left under the tighter of the account's limits. Absent if there is no limit.",
+            ],
+            ["Retry-After", "Seconds to wait before the next try, with HTTP 429."],
             ["X-Request-Id", "Identifies the request in the operator's log."],
           ]}
         />

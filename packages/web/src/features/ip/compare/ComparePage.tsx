@@ -27,7 +27,7 @@ export function ComparePage() {
         <Pair one={input} other={other} />
       ) : (
         <EmptyState icon={Columns2} title="Two addresses to compare">
-          Enter both, or choose 'Compare' on the page of an address. Each costs a credit, as a lookup does.
+          Enter both, or choose 'Compare' on the page of an address. Each costs one credit, like any lookup.
         </EmptyState>
       )}
     </div>

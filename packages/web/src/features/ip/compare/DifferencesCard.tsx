@@ -5,6 +5,12 @@ import { cellClass, Table } from "../../../components/Table.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { compare } from "./differences.ts";
 
+const ABOUT = {
+  what: "The facts of both addresses side by side.",
+  from: "The answers about both, as their own pages show them.",
+  how: "A fact differs when the two texts do.",
+};
+
 /** Facts of two addresses beside each other; those that differ stand out. */
 export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] }) {
   const [all, setAll] = useState(true);
@@ -13,6 +19,7 @@ export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] 
   return (
     <Card
       title="Differences"
+      about={ABOUT}
       bodyClassName="p-0"
       aside={
         <label className="flex items-center gap-2 text-xs text-dim print:hidden">

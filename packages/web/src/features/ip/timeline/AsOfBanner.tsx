@@ -16,7 +16,7 @@ export function AsOfBanner({ info }: { info: IpInfo }) {
           <p className="font-medium">As of {formatDateTime(asOf)}</p>
           <p className="text-dim">
             {input.notes.includes("before_first_label")
-              ? "No list had been collected at that time: what lists said then is not known. "
+              ? "No list had been collected by then, so it is not known what lists said. "
               : "Risk, services and tags follow from the labels of that time. "}
             Location, network and observations are as of today.
           </p>

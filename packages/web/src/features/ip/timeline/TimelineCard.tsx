@@ -35,7 +35,7 @@ export function TimelineCard({ info }: { info: IpInfo }) {
   }, [history.error]);
   if (history.isError) {
     return (
-      <Card title="Timeline" bodyClassName="p-0">
+      <Card title="Timeline" about={ABOUT.timeline} bodyClassName="p-0">
         <NotLoaded onRetry={() => void history.refetch()}>The timeline could not be loaded.</NotLoaded>
       </Card>
     );
@@ -97,7 +97,7 @@ function withoutHistory(info: IpInfo): string {
     ? "Lists have not been collected yet."
     : "No list that Fyr collects has named this address.";
   if (named.length === 0) return none;
-  return `${none} What is known of it comes with Fyr and has no history: ${named.join(", ")}.`;
+  return `${none} What is known about it comes with Fyr and has no history: ${named.join(", ")}.`;
 }
 
 /** Parts what was known from what was not, in a view of the past. */

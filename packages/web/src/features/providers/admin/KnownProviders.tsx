@@ -18,12 +18,19 @@ const COLUMNS = ["Provider", "Type", "Categories", "Country", "Anonymizing IPs",
 
 const middle = cn(cellClass, "align-middle");
 
+const ABOUT = {
+  what: "Every provider that has a profile here.",
+  from: "Profiles that administrators wrote, and those that come with Fyr.",
+  how: "'Anonymizing IPs' counts the VPN, proxy and Tor addresses that labels attribute to a provider.",
+};
+
 /** Every provider that is described, each with the way to change that. */
 export function KnownProviders() {
   const providers = useProviders();
   return (
     <Card
       title="All providers"
+      about={ABOUT}
       bodyClassName="p-0"
       aside={providers.data && <span className="text-xs text-faint">{plural(providers.data.length, "provider")}</span>}
     >

@@ -12,13 +12,19 @@ import { openCreateProvider } from "../open.tsx";
 
 const TITLE = "Missing providers";
 
+const ABOUT = {
+  what: "Providers that sources name and that have no profile here.",
+  from: "Labels of collected lists and of accepted posts.",
+  how: "A provider leaves the list when it gets a profile.",
+};
+
 /** Providers that labels name and that have no profile, each with a button to create it. */
 export function MissingProviders() {
   const missing = useMissingProviders();
   if (missing.isPending) return null;
   if (missing.isError) {
     return (
-      <Card title={TITLE} bodyClassName="p-0">
+      <Card title={TITLE} about={ABOUT} bodyClassName="p-0">
         <ErrorState title="The missing providers could not be loaded" onRetry={() => void missing.refetch()}>
           {messageOf(missing.error)}
         </ErrorState>
@@ -31,6 +37,7 @@ export function MissingProviders() {
   return (
     <Card
       title={TITLE}
+      about={ABOUT}
       bodyClassName="p-0"
       aside={<span className="text-xs text-faint">Named by labels, without a profile</span>}
     >

@@ -1,6 +1,7 @@
 import type { DailyStat } from "@fyr/contract";
 import { Card } from "../../../components/Card.tsx";
 import { formatNumber, plural } from "../../../lib/format.ts";
+import { BY_DAY } from "../about.ts";
 import { Change } from "../Change.tsx";
 import { inThousands } from "../numbers.ts";
 import { DailyLine } from "./DailyLine.tsx";
@@ -13,6 +14,7 @@ export function DailyCard({ stats }: { stats: readonly DailyStat[] }) {
   return (
     <Card
       title="Anonymization IPs"
+      about={BY_DAY}
       bodyClassName="flex gap-6 p-0 pl-4"
       aside={
         <span

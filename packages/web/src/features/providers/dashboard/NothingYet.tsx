@@ -25,8 +25,8 @@ export default function NothingYet() {
         <EmptyState icon={RadioTower} title="Nothing collected yet">
           {isAdmin ? (
             <p>
-              Fyr counts the addresses that its sources name. Sources are collected every hour; a list of your own is
-              read with <code className="mono text-ink">fyr labels import</code>, and single addresses with a provider's
+              Fyr counts the addresses that its sources name. Sources are collected every hour. Import a list of your
+              own with <code className="mono text-ink">fyr labels import</code>, or add single addresses by a provider's
               'Add IPs'.
             </p>
           ) : (

@@ -10,6 +10,7 @@ import { messageOf } from "../../../lib/api/index.ts";
 import { useCountryStats, useDailyStats, useProviderStats, useTypeStats } from "../api.ts";
 import { useIsAdmin } from "../../session/index.ts";
 import { openCreateProvider } from "../open.tsx";
+import { BY_COUNTRY, BY_DAY, BY_TYPE } from "../about.ts";
 import { DailyCard } from "./DailyCard.tsx";
 import { ProviderTable } from "./ProviderTable.tsx";
 import { TypeCards } from "./TypeCards.tsx";
@@ -19,7 +20,12 @@ import { later } from "../../../components/later.tsx";
 const NothingYet = later(() => import("./NothingYet.tsx"));
 // The map stands below the table: its shapes and flags come when it is scrolled to.
 const Geography = later(async () => ({ default: (await import("../Geography.tsx")).Geography }));
-const BY_COUNTRY = "IPs by country";
+const TITLE = "IPs by country";
+const PROVIDERS = {
+  what: "Each provider with the addresses that labels attribute to it.",
+  from: "Lists that name a provider, and accepted posts.",
+  how: "Changes compare today with yesterday and with a week ago.",
+};
 
 /** Who hides the addresses that hide people: VPN and proxy addresses by day, type, provider and country. */
 export function ProvidersPage() {
@@ -49,7 +55,7 @@ export function ProvidersPage() {
       {providers.isPending ? (
         <Shape />
       ) : providers.isError ? (
-        <Card title="Providers" bodyClassName="p-0">
+        <Card title="Providers" about={PROVIDERS} bodyClassName="p-0">
           <ErrorState
             title="The providers could not be loaded"
             onRetry={() => {
@@ -69,12 +75,12 @@ export function ProvidersPage() {
             <>
               {daily.data !== undefined && <DailyCard stats={daily.data} />}
               {daily.isError && (
-                <Card title="Anonymization IPs" bodyClassName="p-0">
+                <Card title="Anonymization IPs" about={BY_DAY} bodyClassName="p-0">
                   <NotLoaded onRetry={() => void daily.refetch()}>The daily figures could not be loaded.</NotLoaded>
                 </Card>
               )}
               {types.isError && (
-                <Card title="Types" bodyClassName="p-0">
+                <Card title="Types" about={BY_TYPE} bodyClassName="p-0">
                   <NotLoaded onRetry={() => void types.refetch()}>The figures by type could not be loaded.</NotLoaded>
                 </Card>
               )}
@@ -88,7 +94,7 @@ export function ProvidersPage() {
           )}
           <WhenNear placeholder={<GeographyShape />}>
             <Suspense fallback={<GeographyShape />}>
-              <Geography title={BY_COUNTRY} query={countries} />
+              <Geography title={TITLE} query={countries} />
             </Suspense>
           </WhenNear>
         </>
@@ -98,7 +104,7 @@ export function ProvidersPage() {
 }
 
 const GeographyShape = () => (
-  <Card title={BY_COUNTRY}>
+  <Card title={TITLE} about={BY_COUNTRY}>
     <Skeleton className="h-72 w-full" />
   </Card>
 );

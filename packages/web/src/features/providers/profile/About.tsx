@@ -5,11 +5,17 @@ import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { Flag } from "../../../components/Flag.tsx";
 import { BrandIcon } from "./BrandIcon.tsx";
 
+const ABOUT = {
+  what: "What is known of the provider itself.",
+  from: "Its profile, which administrators of this Fyr write.",
+  how: "Addresses and their changes are counted from the labels that name the provider.",
+};
+
 /** What is known of the provider itself. */
 export function About({ provider }: { provider: Provider }) {
   const { name, display_name: title, description, website_url: website, country_code: country } = provider;
   return (
-    <Card title={`About ${title}`} bodyClassName="flex gap-4">
+    <Card title={`About ${title}`} about={ABOUT} bodyClassName="flex gap-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-raised text-dim">
         <BrandIcon name={name} />
       </span>

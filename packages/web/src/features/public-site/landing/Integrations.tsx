@@ -52,8 +52,8 @@ function Code({ snippet: { language, code } }: { snippet: Snippet }) {
         {language}
         <CopyButton text={code} label={`Copy ${language}`} size="icon-sm" />
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too */}
       <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
         tabIndex={0}
         aria-label={language}
         className="mono overflow-x-auto p-3 text-xs leading-5 text-ink max-md:break-all max-md:whitespace-pre-wrap"

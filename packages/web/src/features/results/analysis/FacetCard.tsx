@@ -1,5 +1,5 @@
 import { type RiskVerdict, tagSeverity, type Withheld } from "@fyr/contract";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Flag } from "../../../components/Flag.tsx";
 import { Menu, MenuCheck, MenuLabel } from "../../../components/menu/index.ts";
 import { riskText } from "../../../components/Risk.tsx";
@@ -22,13 +22,15 @@ interface FacetCardProps {
   chosen: readonly string[];
   onToggle: (value: string) => void;
   withheld: readonly Withheld[];
+  /** Beside the name. */
+  aside?: ReactNode;
 }
 
 /**
  * How many addresses have each value, as bars: the pale one of all, the full one of those that pass the filter. A press
  * on a value filters by it.
  */
-export function FacetCard({ facet, all, passing, chosen, onToggle, withheld }: FacetCardProps) {
+export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, aside }: FacetCardProps) {
   const values = all === null ? [] : orderedValues(facet.id, all);
   const most = Math.max(1, ...values.map(([, count]) => count));
   const list = useRef<HTMLUListElement>(null);
@@ -51,10 +53,12 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld }: F
   return (
     <section
       aria-label={facet.label}
-      className="flex min-w-40 flex-1 flex-col border-l border-line px-3 py-2 first:border-l-0"
+      className="flex min-w-40 flex-1 flex-col border-l border-line px-3 py-2 first:border-l-0 print:min-w-0"
     >
       <header className="flex h-5 items-center justify-between">
-        <h3 className="text-xs font-medium text-dim">{facet.label}</h3>
+        <h3 className="flex items-center gap-1 text-xs font-medium text-dim">
+          {facet.label} {aside}
+        </h3>
         {beyond > 0 && (
           <Menu
             trigger={

@@ -1,6 +1,13 @@
 import type { Withheld } from "@fyr/contract";
+import { useExplanation } from "../../../components/explanation.tsx";
 import { FACETS, type FacetCounts, type FacetId } from "./facets.ts";
 import { FacetCard } from "./FacetCard.tsx";
+
+const ABOUT = {
+  what: "How many addresses of the list have which verdict, behaviour, country, AS and so on.",
+  from: "The answers in the table below.",
+  how: "Each address counts once for each value that it has. A press on a value filters the table by it.",
+};
 
 /** A list in numbers, above its table: what its addresses have in common, and by a press only these. */
 export function Summary({
@@ -17,25 +24,32 @@ export function Summary({
   onToggle: (id: FacetId, value: string) => void;
   withheld: readonly Withheld[];
 }) {
+  const { button, text } = useExplanation("Summary", ABOUT);
   return (
     <section
       aria-label="Summary"
       aria-busy={all === null}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
-      tabIndex={0}
-      className="flex h-[172px] shrink-0 overflow-x-auto rounded-lg border border-line bg-panel"
+      className="flex shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-panel"
     >
-      {FACETS.map((facet) => (
-        <FacetCard
-          key={facet.id}
-          facet={facet}
-          all={all?.[facet.id] ?? null}
-          passing={passing?.[facet.id] ?? null}
-          chosen={chosen.get(facet.id) ?? []}
-          onToggle={(value) => onToggle(facet.id, value)}
-          withheld={withheld}
-        />
-      ))}
+      {text}
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
+        tabIndex={0}
+        className="flex h-[170px] shrink-0 overflow-x-auto focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
+      >
+        {FACETS.map((facet, index) => (
+          <FacetCard
+            key={facet.id}
+            facet={facet}
+            all={all?.[facet.id] ?? null}
+            passing={passing?.[facet.id] ?? null}
+            chosen={chosen.get(facet.id) ?? []}
+            onToggle={(value) => onToggle(facet.id, value)}
+            withheld={withheld}
+            aside={index === 0 && button}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function listOf(
   const left = rows.length - addresses.length;
   const notes = [
     `Fyr, ${now.toISOString().slice(0, 16)}Z: ${addresses.length} addresses in ${list.ipv4.length + list.ipv6.length} lines`,
-    ...(left === 0 ? [] : [`Left out: ${left} that are not of the public internet`]),
+    ...(left === 0 ? [] : [`Left out: ${left} that are not part of the public internet`]),
     ...said,
   ];
   return [format.write(list, "fyr", notes)];

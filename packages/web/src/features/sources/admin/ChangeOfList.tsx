@@ -20,8 +20,8 @@ export function ChangeOfList({ of, rows }: { of: ListChange; rows: number }) {
         <dt className="text-dim">Collisions</dt>
         <dd className="text-ink">
           {covered === 0
-            ? "No added row lies in a cloud or in what is known to be good."
-            : `${plural(covered, "added row")} in a cloud or in what is known to be good.`}
+            ? "No added row is in a cloud or known to be good."
+            : `${plural(covered, "added row")} in a cloud or known to be good.`}
         </dd>
       </dl>
       {examples.length > 0 && (

@@ -4,16 +4,28 @@ import { useNow } from "../../../lib/now.ts";
 import type { SourceList } from "./api.ts";
 import { useTimes } from "../../../lib/times.ts";
 
+const ABOUT = {
+  what: "The compile that the answers come from, and what it changed.",
+  from: "The sources in force when it ran.",
+  how: "Sources that have changed are compiled together, once none is being fetched.",
+};
+
 /** The compile that answers now, and what it changed. */
 export function LastBuild({ build }: { build: SourceList["build"] }) {
   const { formatDateTime } = useTimes();
   const now = useNow();
   const { last, state, problem } = build;
-  const doing = { idle: "", waiting: "Changes wait for sources that are being fetched", building: "Compiling now" }[
-    state
-  ];
+  const doing = {
+    idle: "",
+    waiting: "Changes are waiting for sources that are being fetched",
+    building: "Compiling now",
+  }[state];
   return (
-    <Card title="Last compile of the atlas" aside={<output className="text-xs text-accent">{doing}</output>}>
+    <Card
+      title="Last compile of the atlas"
+      about={ABOUT}
+      aside={<output className="text-xs text-accent">{doing}</output>}
+    >
       {problem !== null && <p className="mb-2 text-danger">{problem}</p>}
       {last?.skipped.map(({ source, reason }) => (
         <p key={source} className="mb-2 text-warning">

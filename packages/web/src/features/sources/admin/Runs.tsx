@@ -16,6 +16,12 @@ const OUTCOMES: Record<SourceRun["outcome"], { readonly name: string; readonly c
 const seconds = ({ started_at, finished_at }: SourceRun): string =>
   `${((Date.parse(finished_at) - Date.parse(started_at)) / 1000).toFixed(1)} s`;
 
+const ABOUT = {
+  what: "The latest fetches of this source.",
+  from: "Fyr's own record.",
+  how: "A run compares what it fetched with the version in force. Runs that changed nothing are left out.",
+};
+
 /** The last runs; runs without changes are not stored. */
 export function Runs({ runs }: { runs: readonly SourceRun[] }) {
   const { formatDateTime } = useTimes();
@@ -23,6 +29,7 @@ export function Runs({ runs }: { runs: readonly SourceRun[] }) {
   return (
     <Card
       title="Recent runs"
+      about={ABOUT}
       bodyClassName="p-0"
       aside={<span className="text-xs text-faint">Runs without changes are left out</span>}
     >

@@ -19,6 +19,22 @@ import { useTimes } from "../../../lib/times.ts";
 
 type Detail = DataOf<typeof ENDPOINTS.readSource>;
 
+const CHANGE = {
+  what: "How the quarantined version differs from the version in force.",
+  from: "The version that was fetched last, which waits for your decision.",
+  how: "Both are compared entry by entry.",
+};
+const SOURCE = {
+  what: "The source itself: its state, its size, its licence and where it is fetched from.",
+  from: "Fyr's record of its fetches; the licence is the publisher's.",
+  how: "'Edition' is the day that the list states. Times are those of Fyr's own fetches.",
+};
+const UNREADABLE = {
+  what: "Rows of the source that Fyr could not read.",
+  from: "The document that was fetched last.",
+  how: "The first such rows are kept, each with its line and the reason.",
+};
+
 /** All that is known of one source. */
 export function SourceDetail({ id }: { id: string }) {
   const detail = useSource(id);
@@ -48,7 +64,7 @@ export function SourceDetail({ id }: { id: string }) {
       )}
       <Uncollected of={source} />
       {quarantined !== null && quarantined.change !== null && (
-        <Card title="What accepting it would change">
+        <Card title="What accepting it would change" about={CHANGE}>
           <ChangeOfList of={quarantined.change} rows={quarantined.rows} />
         </Card>
       )}
@@ -80,7 +96,7 @@ function About({ of }: { of: Detail["source"] }) {
   const time = (at: string | null): ReactNode =>
     at === null ? "never" : <span title={formatDateTime(at)}>{relativeTime(at, now)}</span>;
   return (
-    <Card title="Source">
+    <Card title="Source" about={SOURCE}>
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         <Fact name="State">
           {of.progress === null ? <StateBadge state={of.state} /> : <RunState of={of} progress={of.progress} />}
@@ -166,7 +182,12 @@ function Samples({
 }) {
   if (samples.length === 0) return null;
   return (
-    <Card title={title} aside={<span className="text-xs text-faint">{formatNumber(count)}</span>} bodyClassName="p-0">
+    <Card
+      title={title}
+      about={UNREADABLE}
+      aside={<span className="text-xs text-faint">{formatNumber(count)}</span>}
+      bodyClassName="p-0"
+    >
       <ul className="divide-y divide-line">
         {samples.map(({ line, text, reason }) => (
           <li key={line} className="px-4 py-2">

@@ -72,7 +72,7 @@ export function BulkAdd({ onCreate, onClose }: { onCreate: (file: File) => void;
           ) : (
             <TextArea
               label="Text with IPs, domains or URLs"
-              placeholder="Paste a text or a list, or drop files: logs, CSV, JSON, gzip"
+              placeholder="Paste text or a list, or drop files: logs, CSV, JSON, gzip"
               rows={10}
               spellCheck={false}
               value={text}
@@ -90,7 +90,9 @@ export function BulkAdd({ onCreate, onClose }: { onCreate: (file: File) => void;
           </div>
           <Field
             label="File name"
-            hint={clean === "" ? "A name is needed" : `The items go with the post as ${clean}.txt, one a line`}
+            hint={
+              clean === "" ? "A name is needed" : `The items are attached to the post as ${clean}.txt, one per line`
+            }
             value={name}
             onValue={setName}
           />

@@ -16,6 +16,6 @@ async function collect(files: readonly File[]): Promise<BulkAnswer> {
 addEventListener("message", (event: MessageEvent<readonly File[]>) => {
   collect(event.data).then(answer, (error: unknown) => {
     if (!(error instanceof TooMany)) throw error;
-    answer({ kind: "failed", message: "These are more items than one file of 50 MB holds." });
+    answer({ kind: "failed", message: "There are more items than one file of 50 MB holds." });
   });
 });

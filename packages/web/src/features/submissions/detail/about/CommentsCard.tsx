@@ -1,8 +1,9 @@
 import { ITEM_TYPE, type Post } from "@fyr/contract";
-import { MessageSquare, MessageSquarePlus, MessagesSquare } from "lucide-react";
+import { MessageSquare, MessageSquarePlus } from "lucide-react";
 import { Busy } from "../../../../components/Busy.tsx";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
+import { CardLine } from "../../../../components/CardLine.tsx";
 import { NotLoaded } from "../../../../components/NotLoaded.tsx";
 import { plural } from "../../../../lib/format.ts";
 import { PostBody } from "../../acts/index.ts";
@@ -11,6 +12,12 @@ import { PostMenu } from "../../menu/PostMenu.tsx";
 import { ItemPills, PostHeader } from "../../parts/index.ts";
 import { useCommentsOfIp, useCommentsOfName } from "../api.ts";
 import { openSubmission, titleOf } from "../open.tsx";
+
+const ABOUT = {
+  what: "Posts and replies that name this address, domain or URL.",
+  from: "Users of this Fyr.",
+  how: "A post is listed if its words or items name it, and if you may read it.",
+};
 
 /** Submissions that name an address. A failure is logged, and costs the list only. */
 export const IpComments = ({ ip }: { ip: string }) => (
@@ -32,30 +39,30 @@ function CommentsCard({
   list: ReturnType<typeof useCommentsOfName>;
   item: { value: string; type: (typeof ITEM_TYPE)[keyof typeof ITEM_TYPE] };
 }) {
+  const add = (
+    <Button size="sm" look="ghost" onClick={() => openComposer({ items: [item] })}>
+      <MessageSquarePlus aria-hidden /> Add Comment
+    </Button>
+  );
+  if (!isPending && rows.length === 0 && error === null) {
+    return (
+      <CardLine title="Comments" about={ABOUT} aside={add}>
+        No comments yet. Be the first to comment!
+      </CardLine>
+    );
+  }
   return (
-    <Card
-      title="Comments"
-      bodyClassName="p-0"
-      aside={
-        <Button size="sm" look="ghost" onClick={() => openComposer({ items: [item] })}>
-          <MessageSquarePlus aria-hidden /> Add Comment
-        </Button>
-      }
-    >
+    <Card title="Comments" about={ABOUT} bodyClassName="p-0" aside={add}>
       {isPending ? (
         <Busy>Loading comments...</Busy>
-      ) : rows.length === 0 ? (
-        error === null && (
-          <p className="flex items-center gap-2 p-4 text-dim">
-            <MessagesSquare className="size-4 text-faint" aria-hidden /> No comments yet. Be the first to comment!
-          </p>
-        )
       ) : (
-        <ul className="divide-y divide-line">
-          {rows.map((post) => (
-            <Row key={post.id} of={post} />
-          ))}
-        </ul>
+        rows.length > 0 && (
+          <ul className="divide-y divide-line">
+            {rows.map((post) => (
+              <Row key={post.id} of={post} />
+            ))}
+          </ul>
+        )
       )}
       {error !== null && <NotLoaded onRetry={() => void reload()}>The comments could not be loaded.</NotLoaded>}
       {hasMore && (

@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, it } from "vitest";
+import { sendEvents } from "../support/events.ts";
+import { createKey } from "../support/client.ts";
+import { eventually, useSharedPages } from "../support/pages.ts";
+
+const NOW = Math.floor(Date.now() / 1000);
+const SEEN = "45.12.72.9";
+
+/** What loads; posts do once they are scrolled to. */
+const BUSY = "main [aria-busy=true]:not(#comments *)";
+/** Sections of the page with a heading of their own: cards, and lines in place of empty ones. */
+const CARDS = "main section[aria-label]:has(> header > div > h2), main section[aria-label]:has(> div > h2)";
+
+describe("the '?' of a card", () => {
+  const pages = useSharedPages("equipped");
+  beforeAll(async () => {
+    await createKey(pages.fyr, pages.client);
+    await pages.client.post("/user/domains/add", { domain: "example.org" });
+    await sendEvents(
+      pages.client,
+      [{ _path: "ssl", ts: NOW, uid: "X1", "id.orig_h": SEEN, "id.resp_h": "10.0.0.90", ja4: "t13d1_a_b" }],
+      SEEN,
+    );
+  });
+
+  it.each([
+    ["/", 2],
+    [`/search?input=${SEEN}&type=ip&log=false`, 8],
+    ["/compare?input=8.8.8.8&with=3.5.140.2", 9],
+    ["/search?input=example.org&type=domain&log=false", 4],
+    ["/network/8.8.8.0/24", 7],
+    ["/pivot?kind=country&value=DE", 2],
+    ["/pivot?kind=operator&value=Google%20LLC", 2],
+    ["/providers", 1],
+    ["/admin/providers", 1],
+    ["/sources", 1],
+    ["/admin/sources", 1],
+    ["/account", 3],
+    ["/account/apikeys", 1],
+    ["/account/security", 4],
+    ["/account/domains", 1],
+    ["/account/reports", 2],
+    ["/account/stored", 1],
+  ])("stands on each of %s, and says what it is, where it is from and how it is computed", async (path, least) => {
+    const page = await pages.goOn(path);
+    await eventually(() => page.locator(CARDS).count()).toBeGreaterThanOrEqual(least);
+    await eventually(() => page.locator(BUSY).count()).toBe(0);
+    // What stands below the fold comes when it is scrolled to.
+    await page
+      .locator(CARDS)
+      .last()
+      .evaluate((card: { scrollIntoView(): void }) => card.scrollIntoView());
+    await eventually(() => page.locator(BUSY).count()).toBe(0);
+    await eventually(() => unexplained(page)).toEqual([]);
+  });
+
+  /** Presses the '?' of each card, and returns the cards whose explanation lacks a part. */
+  const unexplained = (page: Page): Promise<string[]> =>
+    page.evaluate(`(async () => {
+      const wrong = [];
+      for (const card of document.querySelectorAll(${JSON.stringify(CARDS)})) {
+        const name = card.getAttribute("aria-label");
+        const button = [...card.querySelectorAll("button")].find(
+          (one) => one.getAttribute("aria-label") === "Explain " + name,
+        );
+        if (button === undefined) { wrong.push(name + ": has none"); continue; }
+        button.click();
+        await new Promise((done) => setTimeout(done, 50));
+        const text = document.getElementById(button.getAttribute("aria-controls"));
+        const names = [...(text?.querySelectorAll("dt") ?? [])].map((one) => one.textContent);
+        const parts = [...(text?.querySelectorAll("dd") ?? [])].map((one) => one.textContent);
+        if (names.join() !== "What,From,How" || !parts.every((one) => /^\\S.{8,}\\.$/.test(one))) wrong.push(name + ": " + parts.join(" / "));
+        button.click();
+      }
+      return wrong;
+    })()`);
+});
