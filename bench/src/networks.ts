@@ -2,6 +2,7 @@ import type { Atlas } from "@fyr/core/atlas";
 import { createEnricher } from "@fyr/core/enrichment";
 import type { Address } from "@fyr/core/ip";
 import { createSummaryCache, readNetwork, summarise } from "@fyr/server/modules/networks/index";
+import { allAtOnce } from "@fyr/server/scheduling/index";
 import { line, median } from "./report.ts";
 
 /** The issue's bound for a network of 16,777,216 addresses. */
@@ -14,14 +15,14 @@ const moment = { day: "2026-11-26", coverage: { at: null, notCollected: [] } };
 export async function networks(atlas: Atlas): Promise<void> {
   const momentOf = (_address: Address) => moment;
   // The program warms up; the caches of what it answers are new for each.
-  for (const network of LARGEST) await counted(atlas, network);
+  for (const network of LARGEST) counted(atlas, network);
   const [first, again]: [number[], number[]] = [[], []];
   for (const network of LARGEST) {
     const { traits } = createEnricher();
     const view = { atlas, traits, momentOf };
     const summaries = createSummaryCache();
     const read = readNetwork(network);
-    const cold = await processorMs(async () => summaries.add(read, view, await summarise(read, view, NEVER)));
+    const cold = await processorMs(async () => summaries.add(read, view, allAtOnce(summarise(read, view))));
     const warm = await processorMs(async () => summaries.find(read, view));
     console.log(`  ${network}: ${cold.toFixed(0)} ms of processor first, ${warm.toFixed(2)} ms again`);
     first.push(cold);
@@ -31,10 +32,8 @@ export async function networks(atlas: Atlas): Promise<void> {
   line("a /8 asked for again", `${PROMISED_MS} ms`, PROMISED_MS / Math.max(0.01, median(again)), 10, 100);
 }
 
-const NEVER = new AbortController().signal;
-
 const counted = (atlas: Atlas, network: string) =>
-  summarise(readNetwork(network), { atlas, traits: createEnricher().traits, momentOf: () => moment }, NEVER);
+  allAtOnce(summarise(readNetwork(network), { atlas, traits: createEnricher().traits, momentOf: () => moment }));
 
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();

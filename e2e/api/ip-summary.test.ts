@@ -1,6 +1,7 @@
 import { type IpInfo, IpSummary } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, createKey } from "../support/client.ts";
+import { newPerson } from "../support/accounts.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
 type Counted = readonly { readonly name: string; readonly addresses: number }[];
@@ -57,6 +58,13 @@ describe("the summary of a list", () => {
     expect(body.data.invalid.items).toHaveLength(100);
     expect(body.data.invalid.items[0]).toEqual({ input: "nonsense 0", reason: expect.any(String) });
     expect(headers.get("x-credits-cost")).toBe("2");
+  });
+
+  it("reserves of a long list what its different texts cost", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { client: few } = await newPerson(fyr, admin.client);
+    const { code, headers } = await few.post("/query/ip/summary", { ip: Array.from({ length: 20_000 }, () => "1.1.1.1") });
+    expect([code, headers.get("x-credits-cost")]).toEqual([200, "1"]);
   });
 
   it("takes 100,000 addresses of the longest kind, and no more", async () => {

@@ -13,6 +13,7 @@ import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
 import { fitPage, isPaged } from "./page-size.ts";
+import { Prepared, sendPrepared } from "./prepared.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Turns } from "./turns.ts";
 
@@ -33,7 +34,11 @@ export interface Call<E extends Endpoint> {
 
 /** The contract's data, or what writes its JSON: with `info` as the same data, or as text of the type. */
 type Written<T> = JsonText<T> | (WritesJson & { readonly info: T });
-type Data<E extends Endpoint> = z.input<E["data"]> | Written<z.input<E["data"]>> | Download<z.input<E["data"]>>;
+type Data<E extends Endpoint> =
+  | z.input<E["data"]>
+  | Written<z.input<E["data"]>>
+  | Download<z.input<E["data"]>>
+  | Prepared<z.input<E["data"]>>;
 type Handler<E extends Endpoint> = (call: Call<E>) => Data<E> | Promise<Data<E>>;
 
 export interface Binder {
@@ -92,7 +97,10 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       },
       handler: (request, reply) => {
         fitPage(request);
-        const bought = Ticket.buy(parts.meter, request.caller, priceOf(endpoint.cost, request.body));
+        const owner = request.caller?.accountId ?? request.ip;
+        const bought = proceed(priceOf(endpoint.cost, request.body, owner), (price) =>
+          Ticket.buy(parts.meter, request.caller, price),
+        );
         return proceed(bought, (ticket) => perform(endpoint, handler, ticket, request, reply));
       },
     });
@@ -146,6 +154,11 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     reply: FastifyReply,
   ): Sent {
     if (data instanceof Download) return sendDownload(reply, data, receipt);
+    if (data instanceof Prepared) {
+      if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.bytes.identity.toString()).data);
+      setReceipt(reply, receipt);
+      return sendPrepared(request, reply, data);
+    }
     if (!writesJson(data)) return sendData(reply, data, receipt);
     if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.toJson()));
     return sendText(request, reply, data, receipt, parts.commonHeaders);

@@ -1,6 +1,7 @@
 import type { Cost, Endpoint } from "@fyr/contract";
 import type { Receipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
+import { slices, type Steps } from "../scheduling/index.ts";
 import type { Caller } from "./caller.ts";
 
 /** Spends credits for a call. The meter of the credits module is one. */
@@ -31,18 +32,27 @@ export function subjectOf({ cost }: Endpoint, params: unknown, body: unknown): s
   return typeof ip === "string" ? ip : "";
 }
 
-/** Longer lists are charged by their length at first: finding their duplicates takes tens of milliseconds at once. */
-const COUNTED_AT_ONCE = 10_000;
+/** The different items of longer lists are counted in slices: it takes tens of milliseconds. */
+const COUNTED_AT_ONCE = 1_000;
 
 /**
  * What a call costs before it is known how much of it can be answered. Its handler gives back what it was not worth, such
- * as the duplicates of a long list.
+ * as addresses that are written in two ways.
  */
-export function priceOf(cost: Cost, body: unknown): number {
+export function priceOf(cost: Cost, body: unknown, owner: string): number | Promise<number> {
   if (typeof cost === "number") return cost;
   const items = (body as Record<string, unknown>)[cost.perItemOf];
   if (!Array.isArray(items)) return 0;
-  return items.length > COUNTED_AT_ONCE ? items.length : new Set(items).size;
+  return items.length > COUNTED_AT_ONCE ? slices.run(owner, countDifferent(items)) : new Set(items).size;
+}
+
+function* countDifferent(items: readonly unknown[]): Steps<number> {
+  const different = new Set<unknown>();
+  for (const item of items) {
+    different.add(item);
+    yield;
+  }
+  return different.size;
 }
 
 /** The price of one call, paid; it settles once, with a receipt for the caller. */

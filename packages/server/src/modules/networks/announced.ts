@@ -3,7 +3,7 @@ import type { Atlas } from "@fyr/core/atlas";
 import type { Range } from "@fyr/core/ip";
 
 /** Milliseconds of work on a network after which others come in between. */
-export const SLICE_MS = 5;
+const SLICE_MS = 5;
 
 /** What an AS announces, found in slices. @param signal ends the search */
 export async function announcedBy(atlas: Atlas, system: number, signal: AbortSignal): Promise<Range[]> {

@@ -6,6 +6,7 @@ import { connectionOf, whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
+import { slices } from "../../scheduling/index.ts";
 import { type HistoryLabels, historyOf } from "./history.ts";
 import { type Network, readNetwork, readSystem } from "./network.ts";
 import { summarise, type View } from "./summary.ts";
@@ -18,15 +19,19 @@ export interface NetworkRouteNeeds {
   readonly labels: HistoryLabels;
 }
 
-/** A large network takes a tenth of a second of the thread that answers all: of an account one at a time. */
-const TURNS = { atOnce: 1, most: 10, total: 2 };
+/** Large networks that are counted at a time, and of an account those that are or wait. */
+const TURNS = { atOnce: 1, most: 4, total: 16 };
 
 /** Summaries of networks. */
 export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, labels }: NetworkRouteNeeds): void {
   const turns = createTurns(TURNS);
   const summaries = createSummaryCache();
-  const count = (network: Network, view: View, signal: AbortSignal) => async () => {
-    const info = await summarise(network, view, signal);
+  /** One for which a slice is enough waits for no place. */
+  const count = async (network: Network, view: View, owner: string, signal: AbortSignal): Promise<NetworkInfo> => {
+    const steps = summarise(network, view);
+    const step = await slices.once(owner, steps, signal);
+    const info =
+      step.done === true ? step.value : await turns.run(owner, () => slices.run(owner, steps, signal), signal);
     summaries.add(network, view, info);
     return info;
   };
@@ -35,7 +40,7 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
     try {
       const view = viewOf(caller);
       const info =
-        summaries.find(network, view) ?? (await turns.run(caller.accountId, count(network, view, signal), signal));
+        summaries.find(network, view) ?? (await count(network, view, caller.accountId, signal));
       return withholdNetwork(info, reservedFor(caller));
     } finally {
       release();

@@ -1,10 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { NETWORK_ROWS, NETWORK_TOP, type NetworkCounts, type NetworkInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { organizationOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
 import { type Address, formatAddress, parsePrefix, predecessor, type Range, successor } from "@fyr/core/ip";
 import { judgedSpans, Tally, type Tallied } from "@fyr/core/networks";
-import { announcedBy, SLICE_MS } from "./announced.ts";
+import type { Steps } from "../../scheduling/index.ts";
 import type { Network } from "./network.ts";
 
 /** What networks are summarised of, for one caller, at one moment. */
@@ -15,18 +14,15 @@ export interface View {
   momentOf(address: Address): TraitsMoment;
 }
 
-/** Spans that are counted before the clock is read: reading it costs as much as counting one. */
-const SPANS = 64;
-
 const LIMITS = { systems: NETWORK_TOP, prefixes: NETWORK_ROWS, worst: NETWORK_ROWS };
 
-/**
- * What is known of all addresses of a network.
- * @param signal ends the counting
- */
-export async function summarise(network: Network, view: View, signal: AbortSignal): Promise<NetworkInfo> {
-  const ranges = network.kind === "as" ? await announcedBy(view.atlas, network.number, signal) : [network.range];
-  const [ipv4, ipv6] = [await count(4, ranges, view, signal), await count(6, ranges, view, signal)];
+/** Spans that are counted in a step: to ask for the time costs as much as to count one. */
+const SPANS = 16;
+
+/** What is known of all addresses of a network. */
+export function* summarise(network: Network, view: View): Steps<NetworkInfo> {
+  const ranges = network.kind === "as" ? yield* view.atlas.announced(network.number) : [network.range];
+  const [ipv4, ipv6] = [yield* count(4, ranges, view), yield* count(6, ranges, view)];
   const { kind, input } = network;
   const about =
     network.kind === "as"
@@ -35,17 +31,15 @@ export async function summarise(network: Network, view: View, signal: AbortSigna
   return { kind, network: network.network, input, ...about, ipv4: ipv4 && present(ipv4), ipv6: ipv6 && present(ipv6) };
 }
 
-async function count(
+function* count(
   family: 4 | 6,
   ranges: readonly Range[],
   { atlas, traits, momentOf }: View,
-  signal: AbortSignal,
-): Promise<Tallied | null> {
+): Steps<Tallied | null> {
   const [first] = ranges.flatMap((range) => (range.family === family ? [edge(range, "first")] : []));
   if (first === undefined) return null;
   const moment = momentOf(first);
   const tally = new Tally((facts, server) => traits(facts, server, moment), LIMITS);
-  let until = performance.now() + SLICE_MS;
   let left = SPANS;
   for (const range of ranges) {
     if (range.family !== family) continue;
@@ -53,10 +47,7 @@ async function count(
       tally.add(span);
       if (--left > 0) continue;
       left = SPANS;
-      if (performance.now() < until) continue;
-      await setImmediate();
-      signal.throwIfAborted();
-      until = performance.now() + SLICE_MS;
+      yield;
     }
   }
   return tally.result();

@@ -27,7 +27,7 @@ export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds):
 
   bind(ENDPOINTS.site, () => parts.info);
 
-  bind(ENDPOINTS.sampleLookups, () => site.sampleLookups().map(({ info }) => info));
+  bind(ENDPOINTS.sampleLookups, () => site.sampleLookups());
 
   const { lookup, reservedFor, info } = parts;
   const visitors = createVisitors({ lookup, reservedFor, perDay: info.visitor_lookups });

@@ -1,16 +1,21 @@
-import type { Dataset } from "@fyr/contract";
+import type { Dataset, IpInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import type { Enricher, IpAnswer } from "@fyr/core/enrichment";
+import type { Enricher } from "@fyr/core/enrichment";
 import { utcDay } from "@fyr/core/time";
+import { Prepared } from "../../http/prepared.ts";
 import type { InstantLookup } from "../query/index.ts";
 import { missingText, presentDatasets } from "./datasets.ts";
 import type { NameSamples } from "./name-samples.ts";
 import { type SampleFormat, writeSample } from "./sample-file.ts";
 import { type SampleId, type Samples, pickSamples } from "./samples.ts";
 
+/** How long the sample lookups are shown as they are: newer labels and the day come in with the next. */
+const SHOWN_MS = 10_000;
+
 /** What the public pages show of the atlas in use. */
 export interface SiteService {
-  sampleLookups(): readonly IpAnswer[];
+  /** Made and compressed once in a while: strangers ask for it. */
+  sampleLookups(): Promise<Prepared<IpInfo[]>>;
   datasets(): Promise<Dataset[]>;
   sampleFile(id: SampleId, format: SampleFormat): Promise<string>;
 }
@@ -21,6 +26,7 @@ export function createSiteService(
   enricher: Enricher,
   ofNames: () => Promise<NameSamples>,
   today: () => string = () => utcDay(new Date()),
+  now: () => number = Date.now,
 ): SiteService {
   // Once for each snapshot: an atlas never changes, and the samples need a pass over all of it.
   const taken = new WeakMap<Atlas, Promise<Samples>>();
@@ -30,10 +36,18 @@ export function createSiteService(
     if (made === undefined) taken.set(snapshot, (made = pickSamples(snapshot, enricher, today())));
     return made;
   };
+  let shown: { readonly of: Atlas; readonly until: number; readonly prepared: Promise<Prepared<IpInfo[]>> } | null = null;
   const samples = async (): Promise<Samples> => new Map([...(await ofAddresses()), ...(await ofNames())]);
 
   return {
-    sampleLookups: () => lookup.many(SAMPLE_ADDRESSES).answers,
+    sampleLookups() {
+      const snapshot = atlas();
+      if (shown?.of === snapshot && now() < shown.until) return shown.prepared;
+      const { answers } = lookup.many(SAMPLE_ADDRESSES);
+      const prepared = Prepared.ofData<IpInfo[]>(`[${answers.map((answer) => answer.toJson()).join(",")}]`);
+      shown = { of: snapshot, until: now() + SHOWN_MS, prepared };
+      return prepared;
+    },
     async datasets() {
       const rows = new Map([...(await samples())].map(([id, { length }]) => [id, length]));
       return presentDatasets(rows);

@@ -1,10 +1,11 @@
-import { setImmediate } from "node:timers/promises";
 import type { RefusedIp } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { type Enricher, type IpAnswer, judgedFacts } from "@fyr/core/enrichment";
 import { addressIn } from "@fyr/core/indicators";
 import type { Interpretation } from "@fyr/core/ip";
+import { proceed } from "../../http/at-once.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import { allAtOnce, type Steps } from "../../scheduling/index.ts";
 import { type Background, createContexts } from "./background.ts";
 import type { Observed, ObservedAddresses } from "./observed.ts";
 
@@ -19,8 +20,12 @@ export interface BulkAnswer {
 export interface IpLookup {
   /** Reads one text as an address and answers all that is known of it. @throws ApiFailure `invalid_ip` */
   one(text: string): IpAnswer | Promise<IpAnswer>;
-  many(texts: readonly string[]): BulkAnswer | Promise<BulkAnswer>;
+  /** @param pace does the work of it; all at once without one */
+  many(texts: readonly string[], pace?: Pace): BulkAnswer | Promise<BulkAnswer>;
 }
+
+/** Does work in steps, such as slices between which others come in. */
+export type Pace = <T>(steps: Steps<T>) => T | Promise<T>;
 
 /** One that has all it needs in memory. */
 export interface InstantLookup extends IpLookup {
@@ -38,17 +43,13 @@ interface Needs {
 type Read = Extract<Interpretation, { ok: true }>;
 
 export function createIpLookup({ atlas, enricher, background }: Needs): InstantLookup {
-  const answerOf = createAnswers(enricher);
+  const { answerOf, answerAll } = createAnswers(enricher);
   return {
     one: (text) => answerOf(atlas(), text, readAddress(text), background()),
     many(texts) {
-      const snapshot = atlas();
-      const now = background();
-      const reading = createReading(texts);
-      reading.goOn(Number.POSITIVE_INFINITY);
-      const { reads, refused, duplicates } = reading.found();
-      const answers = reads.map(({ text, read }) => answerOf(snapshot, text, read, now));
-      return { answers, refused, duplicates };
+      const found = allAtOnce(readAll(texts));
+      const { refused, duplicates } = found;
+      return { answers: allAtOnce(answerAll(found, atlas(), background())), refused, duplicates };
     },
   };
 }
@@ -60,37 +61,22 @@ export function createObservingLookup({
   background,
   observed,
 }: Needs & { readonly observed: ObservedAddresses }): IpLookup {
-  const answerOf = createAnswers(enricher);
+  const { answerOf, answerAll } = createAnswers(enricher);
   return {
     one(text) {
       const read = readAddress(text);
       if (!observed.maySee(read.ip)) return answerOf(atlas(), text, read, background());
       return observed.find([read.ip]).then((found) => answerOf(atlas(), text, read, background(), found.get(read.ip)));
     },
-    many(texts) {
-      const answerAll = ({ reads, refused, duplicates }: Found): BulkAnswer | Promise<BulkAnswer> => {
-        const answer = (found?: ReadonlyMap<string, Observed>): BulkAnswer => {
-          const snapshot = atlas();
-          const now = background();
-          const answers = reads.map(({ text, read }) => answerOf(snapshot, text, read, now, found?.get(read.ip)));
-          return { answers, refused, duplicates };
-        };
+    many: (texts, pace = allAtOnce) =>
+      proceed(pace(readAll(texts)), (found) => {
+        const { reads, refused, duplicates } = found;
+        const answer = (seen?: ReadonlyMap<string, Observed>) =>
+          proceed(pace(answerAll(found, atlas(), background(), seen)), (answers) => ({ answers, refused, duplicates }));
         const seen = reads.flatMap(({ read }) => (observed.maySee(read.ip) ? [read.ip] : []));
         return seen.length === 0 ? answer() : observed.find(seen).then(answer);
-      };
-      const reading = createReading(texts);
-      return reading.goOn(REFUSED_AT_ONCE) ? answerAll(reading.found()) : readOn(reading).then(answerAll);
-    },
+      }),
   };
-}
-
-/** Texts that are no addresses cost the caller nothing, and Fyr more than addresses: others come in between. */
-const REFUSED_AT_ONCE = 50;
-
-async function readOn(reading: ReturnType<typeof createReading>): Promise<Found> {
-  do await setImmediate();
-  while (!reading.goOn(REFUSED_AT_ONCE));
-  return reading.found();
 }
 
 /** @throws ApiFailure `invalid_ip` */
@@ -116,14 +102,13 @@ export function readOneOfMany(text: string): Interpretation {
   return { ok: false, reason };
 }
 
-/** Reads texts as addresses, piece by piece. */
-function createReading(texts: readonly string[]) {
+/** Reads texts as addresses, one a step: one that is none costs the caller nothing, and Fyr more than an address. */
+function* readAll(texts: readonly string[]): Steps<Found> {
   const seen = new Set<string>();
   const reads: { text: string; read: Read }[] = [];
   const refused: RefusedIp[] = [];
   let duplicates = 0;
-  let at = 0;
-  const readNext = (text: string): void => {
+  for (const text of texts) {
     const read = readOneOfMany(text);
     if (!read.ok) refused.push({ input: text, reason: read.reason });
     else if (seen.has(read.ip)) duplicates++;
@@ -131,27 +116,38 @@ function createReading(texts: readonly string[]) {
       seen.add(read.ip);
       reads.push({ text, read });
     }
-  };
-  return {
-    /**
-     * Reads until so many more are refused.
-     * @returns whether all are read
-     */
-    goOn(refusedMost: number): boolean {
-      const until = refused.length + refusedMost;
-      while (at < texts.length && refused.length < until) readNext(texts[at++] as string);
-      return at === texts.length;
-    },
-    found: (): Found => ({ reads, refused, duplicates }),
-  };
+    yield;
+  }
+  return { reads, refused, duplicates };
 }
 
 function createAnswers(enricher: Enricher) {
   const contextOf = createContexts();
-  return (snapshot: Atlas, text: string, read: Read, background: Background, observed?: Observed): IpAnswer => {
+  const answerOf = (
+    snapshot: Atlas,
+    text: string,
+    read: Read,
+    background: Background,
+    observed?: Observed,
+  ): IpAnswer => {
     const input = { text, prefix: read.prefix, port: read.port, notes: read.notes };
     const shared = contextOf(background, read.address);
     const context = observed === undefined ? shared : { ...shared, ...observed };
     return enricher.answer(judgedFacts(snapshot, read.address), input, context);
   };
+  /** Of one snapshot, one a step. */
+  function* answerAll(
+    { reads }: Found,
+    snapshot: Atlas,
+    background: Background,
+    seen?: ReadonlyMap<string, Observed>,
+  ): Steps<IpAnswer[]> {
+    const answers: IpAnswer[] = [];
+    for (const { text, read } of reads) {
+      answers.push(answerOf(snapshot, text, read, background, seen?.get(read.ip)));
+      yield;
+    }
+    return answers;
+  }
+  return { answerOf, answerAll };
 }

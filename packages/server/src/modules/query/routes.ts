@@ -3,10 +3,13 @@ import type { IpAnswer } from "@fyr/core/enrichment";
 import { isOnlySensors, type Reserved, withheldOf, withholdIp } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
 import { proceed } from "../../http/at-once.ts";
+import { whileConnected } from "../../http/connected.ts";
 import { JsonText } from "../../http/json-text.ts";
 import { refuseReserved } from "../../http/reserved.ts";
 import type { Reservations } from "../../http/sight.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import { createTurns } from "../../http/turns.ts";
+import { slices, type Steps } from "../../scheduling/index.ts";
 import type { Covered } from "./covered.ts";
 import type { IpLookup } from "./ip-lookup.ts";
 import type { PastLookup } from "./label-history.ts";
@@ -21,6 +24,9 @@ interface IpRouteNeeds {
   readonly reservedFor: ReservedFor;
   readonly covered: Pick<Covered, "note">;
 }
+
+/** Lists whose answers are in memory at a time; of an account more wait in its line. */
+const BULK_TURNS = { atOnce: 4, most: 64, total: 16 };
 
 export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor, covered }: IpRouteNeeds): void {
   bind(ENDPOINTS.queryIp, ({ params, query, caller }) => {
@@ -44,15 +50,25 @@ export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor
     return { ...history, events: [], has_more: false, withheld };
   });
 
-  bind(ENDPOINTS.queryIpBulk, async ({ body, caller, settle }) => {
-    const { answers, refused, duplicates } = await lookupFor(caller).many(body.ip);
-    settle(answers.length);
-    const withheld = (answer: IpAnswer): IpAnswer | string => {
-      const reserved = reservedFor(caller, answer.ip);
-      return isAsReserved(answer, reserved) ? answer : JSON.stringify(withholdIp(answer.info, reserved));
-    };
-    return JsonText.results<IpBulkResult>(answers.map(withheld), { invalid: refused, duplicates_removed: duplicates });
-  });
+  const bulkTurns = createTurns(BULK_TURNS);
+  bind(ENDPOINTS.queryIpBulk, ({ body, caller, request, settle }) =>
+    whileConnected(request, async (signal) => {
+      const { accountId } = caller;
+      const pace = <T>(steps: Steps<T>) => slices.run(accountId, steps, signal);
+      const { answers, refused, duplicates } = await bulkTurns.run(
+        accountId,
+        async () => lookupFor(caller).many(body.ip, pace),
+        signal,
+      );
+      settle(answers.length);
+      const withheld = (answer: IpAnswer): IpAnswer | string => {
+        const reserved = reservedFor(caller, answer.ip);
+        return isAsReserved(answer, reserved) ? answer : JSON.stringify(withholdIp(answer.info, reserved));
+      };
+      const rest = { invalid: refused, duplicates_removed: duplicates };
+      return JsonText.results<IpBulkResult>(answers.map(withheld), rest);
+    }),
+  );
 }
 
 /** Whether an answer leaves out what it must: its text, which is fast, is then what is sent. */

@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { type IpSummary, NETWORK_TOP, type RefusedIp, SUMMARY_REFUSED } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { type Enricher, judgedFacts, KNOWN_SERVERS, type TraitsMoment } from "@fyr/core/enrichment";
 import type { Address } from "@fyr/core/ip";
 import { type Counted, Counts } from "@fyr/core/networks";
+import type { Steps } from "../../scheduling/index.ts";
 import { readOneOfMany } from "./ip-lookup.ts";
 
 /** What lists are counted by, for one caller, at one moment. */
@@ -13,17 +13,11 @@ export interface SummaryView {
   momentOf(address: Address): TraitsMoment;
 }
 
-/** Milliseconds of counting after which others come in between: a lookup waits no longer than that. */
-const SLICE_MS = 2;
-/** Addresses that are counted before the clock is read. */
-const ADDRESSES = 32;
-
-/** Counts what is known of many addresses, each once. @param signal ends the counting */
-export async function summariseList(
+/** Counts what is known of many addresses, each once, one a step. */
+export function* summariseList(
   texts: readonly string[],
   { atlas, traits, momentOf }: SummaryView,
-  signal: AbortSignal,
-): Promise<IpSummary> {
+): Steps<IpSummary> {
   const counts = new Counts();
   const seen = new Set<string>();
   const invalid: { total: number; items: RefusedIp[] } = { total: 0, items: [] };
@@ -45,13 +39,9 @@ export async function summariseList(
     const server = KNOWN_SERVERS.has(judged) ? judged : undefined;
     counts.add(facts, traits(facts, server, momentOf(read.address)), 1);
   };
-  let until = performance.now() + SLICE_MS;
-  for (const [index, text] of texts.entries()) {
+  for (const text of texts) {
     count(text);
-    if (index % ADDRESSES !== 0 || performance.now() < until) continue;
-    await setImmediate();
-    signal.throwIfAborted();
-    until = performance.now() + SLICE_MS;
+    yield;
   }
   return { ...present(counts.result(NETWORK_TOP)), invalid, duplicates_removed: duplicates };
 }
