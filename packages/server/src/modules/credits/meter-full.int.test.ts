@@ -73,3 +73,46 @@ it("goes on answering while the ledger takes nothing, to a bound, and charges it
   await spent.close();
   expect((await meter.spent(accountId)).day).toBe(1_008);
 });
+
+it("lets no account owe more than it has left, nor a silent ledger forget what is owed", async () => {
+  const account = { email: "left@example.org", name: "", passwordHash: "", type: 1, limitMonthly: null };
+  const accountId = (await createAccountRepository(store.ledger).create({ ...account, limitDaily: 100 })) as string;
+  const limits = { daily: 100, monthly: null };
+  const via = { kind: "key", id: "k", name: "k", scopes: ["query"] } as const;
+  const caller: Caller = { accountId, email: account.email, name: "", type: 1, sensorData: false, limits, via };
+  const meter = createMeter(createCreditRepository(store.ledger), () => undefined, undefined, 50);
+  const spend = async (calls: number) => {
+    const ends = await Promise.allSettled(Array.from({ length: calls }, async () => meter.charge(caller, 1)));
+    const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+    for (const reason of reasons) expect(reason).toMatchObject({ key: "quota_exceeded" });
+    return calls - reasons.length;
+  };
+  expect(await spend(25)).toBe(25);
+
+  full = true;
+  expect(await spend(200)).toBe(75);
+  full = false;
+  expect(await spend(1)).toBe(0);
+  expect((await meter.spent(accountId)).day).toBe(100);
+
+  // One that says nothing for a while, again and again, while bursts come.
+  const slow = (await createAccountRepository(store.ledger).create({
+    ...account,
+    email: "slow@example.org",
+    limitDaily: 100,
+  })) as string;
+  const other = { ...caller, accountId: slow, email: "slow@example.org" };
+  const ofSlow = async (calls: number) => {
+    const ends = await Promise.allSettled(Array.from({ length: calls }, async () => meter.charge(other, 1)));
+    return ends.filter(({ status }) => status === "fulfilled").length;
+  };
+  let answered = await ofSlow(25);
+  for (let round = 0; round < 3; round++) {
+    const busy = sql`select count(*) from generate_series(1, 3000000)`.execute(store.ledger);
+    answered += await ofSlow(75);
+    await busy;
+  }
+  await meter.close();
+  expect(answered).toBeLessThanOrEqual(100);
+  expect((await meter.spent(slow)).day).toBe(answered);
+});

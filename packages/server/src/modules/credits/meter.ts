@@ -6,7 +6,7 @@ import type { WatchLimits } from "./limit-notices.ts";
 import { periodsOf, secondsUntilNext } from "./period.ts";
 import type { CreditRepository, Lease, Periods } from "./repository.ts";
 
-/** What an account may spend while the ledger takes nothing; more is refused until it does. */
+/** What an account may spend while the ledger takes nothing, of what it has left; more is refused until it does. */
 const OWED_MAX = 1_000;
 /** A ledger that leaves the question unanswered for so long is taken to take nothing: a lookup waits no longer. */
 const PATIENCE_MS = 3_000;
@@ -18,10 +18,14 @@ interface Purse {
   /** When its day ends, in milliseconds since the epoch. */
   readonly until: number;
   held: number;
-  /** Left in the ledger beyond what is held; null where there is no limit. */
-  beyond: number | null;
+  /** Left in the ledger beyond what is held; null where there is no limit, undefined until the ledger has told. */
+  beyond: number | null | undefined;
+  /** Asked of the ledger, which has not answered yet. */
+  asked: number;
   /** Spent while the ledger took nothing; taken from it with the next block. */
   owed: number;
+  /** What is owed is being taken. */
+  settling: Promise<void> | null;
   /** The refill under way, if any: refills of one account go one after the other. */
   refill: Promise<unknown>;
   /** A block that the ledger was asked for in vain for a while, until it answers. */
@@ -61,7 +65,9 @@ export function createMeter(
       until: moment.getTime() + secondsUntilNext("day", moment) * 1000,
       held: 0,
       owed: 0,
-      beyond: null,
+      settling: null,
+      beyond: undefined,
+      asked: 0,
       refill: Promise.resolve(),
       late: null,
     };
@@ -76,28 +82,49 @@ export function createMeter(
     if (held > 0) await repository.giveBack(purse.accountId, purse.periods, held);
   };
 
-  /** Takes what is owed from the ledger. */
-  const settle = async (purse: Purse) => {
-    const { owed } = purse;
-    purse.owed = 0;
-    try {
+  /** Takes what is owed from the ledger. It is owed until that is known to be done: a ledger that is silent forgives nothing. */
+  const settle = (purse: Purse): Promise<void> => {
+    const take = async () => {
+      const { owed } = purse;
       await repository.charge(purse.accountId, purse.periods, owed);
-    } catch (error) {
-      purse.owed += owed;
-      throw error;
-    }
+      purse.owed -= owed;
+      if (typeof purse.beyond === "number") purse.beyond -= owed;
+    };
+    purse.settling ??= take().finally(() => (purse.settling = null));
+    return purse.settling;
   };
 
-  const remaining = (purse: Purse) => (purse.beyond === null ? null : purse.beyond + purse.held);
+  const remaining = ({ beyond, held, owed }: Purse) =>
+    beyond === null || beyond === undefined ? null : Math.max(0, beyond + held - owed);
+
+  /**
+   * What an account may owe: what it has left as far as this node knows. One of which the ledger has told nothing today
+   * may owe what its limits are.
+   */
+  const creditOf = ({ beyond, asked }: Purse, { limits }: Caller): number => {
+    if (beyond !== undefined && beyond !== null) return beyond - asked;
+    if (beyond === null) return Number.POSITIVE_INFINITY;
+    const { daily, monthly } = limits;
+    return Math.min(daily ?? Number.POSITIVE_INFINITY, monthly ?? Number.POSITIVE_INFINITY) - asked;
+  };
+
+  const leaseOf = async (purse: Purse, accountId: string, limits: Caller["limits"], least: number): Promise<Lease> => {
+    const block = await repository.lease(accountId, purse.periods, limits, least);
+    purse.held += block.taken;
+    purse.beyond = block.left;
+    watch(accountId, purse.periods, limits, block.spent);
+    return block;
+  };
 
   /** Takes what is owed, and a block that has `least` credits. */
   const takeBlock = async (purse: Purse, { accountId, limits }: Caller, least: number): Promise<Lease> => {
-    if (purse.owed > 0) await settle(purse);
-    const lease = await repository.lease(accountId, purse.periods, limits, least);
-    purse.held += lease.taken;
-    purse.beyond = lease.left;
-    watch(accountId, purse.periods, limits, lease.spent);
-    return lease;
+    purse.asked = least;
+    try {
+      if (purse.owed > 0) await settle(purse);
+      return await leaseOf(purse, accountId, limits, least);
+    } finally {
+      purse.asked = 0;
+    }
   };
 
   /** The same for one who cannot wait for long; what comes late is of use to the next. */
@@ -121,6 +148,9 @@ export function createMeter(
       } catch (error) {
         // Reading goes on where the ledger cannot write: an answer is not refused for the sake of a count.
         if (!(isStorageFull(error) || isUnavailable(error)) || purse.owed + amount > OWED_MAX) throw error;
+        if (purse.owed + amount > creditOf(purse, caller)) {
+          throw new ApiFailure("quota_exceeded", { retryAfter: secondsUntilNext("day", now()) });
+        }
         purse.owed += amount;
         return remaining(purse);
       }
