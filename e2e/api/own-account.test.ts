@@ -37,7 +37,7 @@ describe("an account of one's own", () => {
     expect(read.body.data.user.name).toBe("Ann Other");
     expect((await person.client.post("/account/name", { name: "a\u202Eb" })).code).toBe(400);
     // Readers would take its posts for an administrator's.
-    for (const name of ["Administrator", "\u0410dmin", "Fyr-Team"]) {
+    for (const name of ["Administrator", "ADMINISTRATOR", "The Adminlstrator", "\u0410dmin", "Fyr-Team"]) {
       const { code, body } = await person.client.post("/account/name", { name });
       expect([code, body.details]).toEqual([
         400,

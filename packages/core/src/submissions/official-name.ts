@@ -1,19 +1,13 @@
 import { looksLike } from "./skeleton.ts";
 
 /** Names by which readers take an author for who runs the installation. */
-const OFFICIAL = [
-  "admin",
-  "administrator",
-  "fyr",
-  "fyr admin",
-  "fyr support",
-  "fyr team",
-  "moderator",
-  "operator",
-  "root",
-  "security team",
-];
-const OFFICIAL_LOOKS: ReadonlySet<string> = new Set([...OFFICIAL, "support", "sysadmin", "system"].flatMap(looksLike));
+const NAMES = ["fyr", "operator", "root", "security team", "support", "system"];
+/** Words that no name of others has, in the singular and in the plural. */
+const WORDS = ["admin", "administrator", "moderator", "sysadmin", "superuser"].flatMap((word) => [word, `${word}s`]);
+/** Words that no name of others has beside Fyr's. */
+const OF_FYR = ["help", "helpdesk", "official", "operator", "security", "service", "staff", "support", "team"];
+/** Words that no name of others has within a word: nothing else has so many of their letters. */
+const PARTS = ["administrator", "moderator"];
 
 /** Whether a name is an e-mail address: readers would take it for its owner's, which no one has proved here. */
 export const isAddressName = (name: string): boolean => /[^\s@]@[^\s@]+\.[^\s@]/u.test(name.normalize("NFKC"));
@@ -29,10 +23,35 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   "@": "a",
   $: "s",
   "!": "i",
+  "|": "i",
 };
-const inLetters = (name: string): string =>
-  name.normalize("NFKC").replace(/[013457@$!]/g, (sign) => STANDS_FOR[sign] ?? sign);
+const inLetters = (name: string): string => name.replace(/[013457@$!|]/g, (sign) => STANDS_FOR[sign] ?? sign);
 
-/** Whether a name, or what looks like it (UTS 39, and figures for letters), is one that only administrators may have. */
-export const isOfficialName = (name: string): boolean =>
-  [name, inLetters(name)].flatMap(looksLike).some((look) => OFFICIAL_LOOKS.has(look));
+/** As `looksLike`, and an i like an l: which of them a capital or a figure is, readers do not see. */
+const looksOf = (text: string): string[] => looksLike(text).map((look) => look.replaceAll("i", "l"));
+
+const setOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap(looksOf));
+const NAME_LOOKS = setOf([...NAMES, ...WORDS]);
+const WORD_LOOKS = setOf(WORDS);
+const FYR = setOf(["fyr"]);
+const FYR_LOOKS = setOf(OF_FYR);
+const WHOLE_LOOKS = setOf([...OF_FYR, ...WORDS].map((word) => `fyr${word}`));
+const PART_LOOKS = PARTS.flatMap(looksOf);
+
+/**
+ * Whether a name, or what looks like it (UTS 39, and figures for letters), is one that only administrators may have, or
+ * has a word that only such names have.
+ */
+export function isOfficialName(name: string): boolean {
+  const shown = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return [shown, inLetters(shown.normalize("NFKC"))].some(isOfficial);
+}
+
+function isOfficial(name: string): boolean {
+  const whole = looksOf(name);
+  if (whole.some((look) => NAME_LOOKS.has(look) || WHOLE_LOOKS.has(look))) return true;
+  if (whole.some((look) => PART_LOOKS.some((part) => look.includes(part)))) return true;
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).map(looksOf);
+  const hasOne = (looks: ReadonlySet<string>) => words.some((word) => word.some((look) => looks.has(look)));
+  return hasOne(WORD_LOOKS) || (hasOne(FYR) && hasOne(FYR_LOOKS));
+}
