@@ -193,11 +193,16 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await only.post("/account/create-key", { name: "a", description: "b" })).code).toBe(403);
     });
 
-    it("refuses the scope admin to others, an unknown one and none, and a time in the past", async () => {
+    it("refuses scopes of administrators to others in words, an unknown one and none, and a time in the past", async () => {
       const { client } = await person(2);
       const make = async (more: object) =>
         (await client.post("/account/create-key", { name: "a", description: "b", ...more })).code;
       expect(await make({ scopes: ["query", "admin"] })).toBe(403);
+      for (const scope of ["ingest", "metrics"]) {
+        const wanted = { name: "a", description: "b", scopes: [scope] };
+        const { code, body } = await client.post("/account/create-key", wanted);
+        expect([code, body.message]).toEqual([403, expect.stringContaining(`scope ${scope} are for administrators`)]);
+      }
       expect(await make({ scopes: ["everything"] })).toBe(400);
       expect(await make({ scopes: [] })).toBe(400);
       expect(await make({ expires_at: "2020-01-01T00:00:00Z" })).toBe(400);

@@ -24,7 +24,7 @@ const CALLERS: Record<string, (endpoint: Endpoint) => Verdict> = {
   "the command line": ({ access, credentials }) =>
     access === "public" || credentials.includes("key") || credentials.includes("operator") ? "let in" : 403,
   "a user's key for lookups": (endpoint) => withKey(endpoint, ["query"], false),
-  "a user's key without that scope": (endpoint) => withKey(endpoint, ["ingest"], false),
+  "a user's key without that scope": (endpoint) => withKey(endpoint, ["sensors"], false),
   "an admin's key for lookups": (endpoint) => withKey(endpoint, ["query"], true),
   "an admin's key for administration": (endpoint) => withKey(endpoint, ["admin"], true),
   "a key whose owner is no admin any more": (endpoint) => withKey(endpoint, ["query", "admin"], false),
@@ -194,7 +194,7 @@ async function makeCallers(fyr: TestFyr, old: OldSession): Promise<Secrets> {
     "an admin whose session was proven long ago": old.token,
     "the command line": readControl(fyr.dataDir)?.key ?? "",
     "a user's key for lookups": await keyOf(free.client, {}),
-    "a user's key without that scope": await keyOf(free.client, { scopes: ["ingest"] }),
+    "a user's key without that scope": await keyOf(free.client, { scopes: ["sensors"] }),
     "an admin's key for lookups": await keyOf(admin, { scopes: ["query"] }),
     "an admin's key for administration": await keyOf(admin, { scopes: ["admin"] }),
     "a key whose owner is no admin any more": wasKey,

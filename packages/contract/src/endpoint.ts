@@ -10,6 +10,8 @@ export type Access = "public" | "user" | "admin";
 export const KEY_SCOPES = ["query", "sensors", "ingest", "metrics", "admin"] as const;
 export const KeyScope = z.enum(KEY_SCOPES);
 export type KeyScope = z.infer<typeof KeyScope>;
+/** Scopes of which all calls are for administrators: no other account has keys of them. */
+export const ADMIN_KEY_SCOPES: ReadonlySet<KeyScope> = new Set(["ingest", "metrics", "admin"]);
 
 /**
  * What proves who calls: a session's bearer token, an API key (header or `apikey` in the query), or the command line on

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { ACCOUNT_TYPE, KeyScope } from "@fyr/contract";
+import { ACCOUNT_TYPE, ADMIN_KEY_SCOPES, KeyScope } from "@fyr/contract";
 import { KEY_MARK } from "../../http/authenticate.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
@@ -49,7 +49,11 @@ export function createKeyService({ repository, audit, warnOwner, onUseFailed }: 
   return {
     list: (accountId) => repository.list(accountId),
     async create(owner, { name, description, scopes, expiresAt, requestId }, address) {
-      if (scopes.includes("admin") && owner.type !== ACCOUNT_TYPE.admin) throw new ApiFailure("forbidden");
+      const without = scopes.filter((scope) => ADMIN_KEY_SCOPES.has(scope));
+      if (without.length > 0 && owner.type !== ACCOUNT_TYPE.admin) {
+        const message = `Keys of the scope ${without.join(", ")} are for administrators: all that they open is.`;
+        throw new ApiFailure("forbidden", { message });
+      }
       if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
         throw new ApiFailure("bad_request", { details: [{ field: "expires_at", message: "Should be in the future" }] });
       }

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, KEY_SCOPES, type KeyScope } from "@fyr/contract";
+import { ACCOUNT_TYPE, ADMIN_KEY_SCOPES, KEY_SCOPES, type KeyScope } from "@fyr/contract";
 import { useStore } from "../../../lib/store.ts";
 import { session } from "../../session/index.ts";
 
@@ -9,9 +9,6 @@ const DESCRIPTIONS: Record<KeyScope, string> = {
   metrics: "Read the Prometheus metrics of this installation.",
   admin: "Administer this installation.",
 };
-
-/** Offered to administrators alone: their routes refuse everyone else's keys. */
-const OF_ADMINS: ReadonlySet<KeyScope> = new Set(["metrics", "admin"]);
 
 /** What a key may be used for. */
 export function Scopes({
@@ -28,7 +25,7 @@ export function Scopes({
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-xs font-medium text-dim">Scopes</legend>
       <div className="divide-y divide-line rounded-md border border-line-strong bg-panel">
-        {KEY_SCOPES.filter((scope) => admin || !OF_ADMINS.has(scope)).map((scope) => (
+        {KEY_SCOPES.filter((scope) => admin || !ADMIN_KEY_SCOPES.has(scope)).map((scope) => (
           <label
             key={scope}
             htmlFor={`scope-${scope}`}
