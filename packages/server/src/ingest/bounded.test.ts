@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ADDRESSES_MAX, EventDraft, LEAVES_MAX } from "./draft.ts";
+import { ADDRESSES_MAX, BATCH_NAMES_MAX, EventDraft, LEAVES_MAX } from "./draft.ts";
 import { NAME_MAX } from "./names.ts";
 import { readNdjson } from "./ndjson/json.ts";
 import { readZeekJson } from "./zeek/json.ts";
@@ -29,5 +29,24 @@ describe("a line made to take long", () => {
       expect(draft.leafNames).toHaveLength(LEAVES_MAX);
       expect(new Set(draft.leafNames.map(({ name }) => name))).toEqual(new Set([letter.repeat(NAME_MAX)]));
     }
+  });
+
+  it("brings no more made-up names than a batch may have, keeps those of columns, and begins anew with the next", () => {
+    const draft = new EventDraft();
+    const found = (round: number, lines: number) => {
+      const names = new Set<string>();
+      draft.begin();
+      for (let line = 0; line < lines; line++) {
+        draft.reset();
+        const made = many(900).map((n): [string, number] => [`f_${round}_${line}_${n}`, n]);
+        expect(readNdjson(draft, JSON.stringify({ src_port: line + 1, ...Object.fromEntries(made) }))).toBeNull();
+        for (const { name } of draft.leafNames) names.add(name);
+        expect(draft.leafNames[0]?.name).toBe("src_port");
+      }
+      return names.size;
+    };
+    expect(found(0, 20)).toBe(BATCH_NAMES_MAX + 1);
+    expect(found(1, 20)).toBe(BATCH_NAMES_MAX + 1);
+    expect(found(2, 2)).toBe(1801);
   });
 });

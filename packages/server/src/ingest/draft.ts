@@ -12,6 +12,11 @@ export type ColumnValue = string | number | boolean | readonly string[] | undefi
 export const ADDRESSES_MAX = 256;
 /** Fields of one event that a search can find; the document itself is stored whole. */
 export const LEAVES_MAX = 1000;
+/**
+ * Names of fields that one batch may have beside those of typed columns: events of real sensors have some hundred, made-up
+ * ones as many as there are events. A field beyond them is stored in its document, and not found by name.
+ */
+export const BATCH_NAMES_MAX = 5000;
 /** Characters of one value that a search can find. */
 export const VALUE_MAX = 8192;
 
@@ -42,11 +47,18 @@ export class EventDraft {
   readonly #known = new Set<string>();
   /** Every address within a text of it, once; IPv4 mapped. */
   readonly mentioned: string[] = [];
+  /** Names of fields that the batch has so far. */
+  readonly #names = new Set<string>();
   /** The document, where it is not the line itself. */
   doc: string | null = null;
   #timeRank = 0;
   #typeRank = 0;
   #sensorRank = 0;
+
+  /** Begins another batch. */
+  begin(): void {
+    this.#names.clear();
+  }
 
   reset(): void {
     this.time = undefined;
@@ -68,7 +80,7 @@ export class EventDraft {
   leaf(field: FieldName, given: string | number | boolean): void {
     const value = typeof given === "string" && COLUMNS[field.place]?.field.isName === true ? undotted(given) : given;
     const text = typeof value === "string" ? value : String(value);
-    const isFound = this.leafNames.length < LEAVES_MAX;
+    const isFound = this.leafNames.length < LEAVES_MAX && this.#hasRoom(field);
     if (isFound) {
       this.leafNames.push(field);
       this.leafValues.push(searchable(text));
@@ -77,6 +89,13 @@ export class EventDraft {
     // A search in a typed column reads the index of all values first: all values of the column are among them.
     if (field.place >= 0 && isFound) this.#hold(field.place, typeof value === "string" ? cut(value) : value);
     else if (field.role !== null) this.#play(field, value, text);
+  }
+
+  #hasRoom({ name, place, role }: FieldName): boolean {
+    if (place >= 0 || role !== null || this.#names.has(name)) return true;
+    if (this.#names.size >= BATCH_NAMES_MAX) return false;
+    this.#names.add(name);
+    return true;
   }
 
   /** Sets a typed column of one value unless it is set: what the format states about an event whose document does not. */

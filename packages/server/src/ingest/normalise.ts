@@ -64,6 +64,7 @@ export function normaliseBatch({
   const ids = rowIds(token);
   const rejected: RejectedLine[] = [];
   const gate = new TypeGate(types);
+  draft.begin();
   let state = before;
   let events = 0;
   let read = 0;

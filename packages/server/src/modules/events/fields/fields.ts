@@ -8,15 +8,23 @@ const DOCUMENT_FIELDS = 2000;
 const ANY_EVENTS = 1_000_000;
 const NEWEST_EVENTS = 100_000;
 
+/** Names that are read of each sample: an event of a hostile sensor may have a thousand. */
+const NAMES = 3_000_000;
+
 /** A sample needs no more: names that come after so many others are none of the frequent ones. */
 const SAMPLED = "SETTINGS max_rows_to_group_by = 200000, group_by_overflow_mode = 'any'";
 
 const ANY = `
-  SELECT arrayJoin(field_names) AS name, count() AS count FROM (SELECT field_names FROM events LIMIT ${ANY_EVENTS})
+  SELECT name, count() AS count
+  FROM (SELECT arrayJoin(field_names) AS name FROM (SELECT field_names FROM events LIMIT ${ANY_EVENTS}) LIMIT ${NAMES})
   GROUP BY name ORDER BY count DESC LIMIT ${DOCUMENT_FIELDS} ${SAMPLED}`;
 const NEWEST = `
-  SELECT arrayJoin(field_names) AS name, count() AS count
-  FROM (SELECT field_names FROM events ORDER BY ts DESC, id DESC LIMIT ${NEWEST_EVENTS})
+  SELECT name, count() AS count
+  FROM (
+    SELECT arrayJoin(field_names) AS name
+    FROM (SELECT field_names FROM events ORDER BY ts DESC, id DESC LIMIT ${NEWEST_EVENTS})
+    LIMIT ${NAMES}
+  )
   GROUP BY name ORDER BY count DESC LIMIT ${DOCUMENT_FIELDS} ${SAMPLED}`;
 
 /** The fields that a search may name: the typed ones, then those that documents brought, by how often they do. */

@@ -34,18 +34,26 @@ export function fieldRoutes(bind: Binder, reads: EventReads): void {
   );
 }
 
-/** Reads at most once at a time, and again only when the result is old; a failure is not cached. */
+/**
+ * Reads at most once at a time, and again only when the result is old. A failure is not cached, and where something was
+ * read before that is answered.
+ */
 function cached(milliseconds: number, read: () => Promise<EventFieldInfo[]>): () => Promise<EventFieldInfo[]> {
   let current: Promise<EventFieldInfo[]> | null = null;
+  let last: EventFieldInfo[] | null = null;
   let until = 0;
   return () => {
     if (current !== null && performance.now() < until) return current;
-    const reading = read();
+    const reading = read().then(
+      (fields) => (last = fields),
+      (error: unknown) => {
+        if (current === reading) current = null;
+        if (last === null) throw error;
+        return last;
+      },
+    );
     current = reading;
     until = performance.now() + milliseconds;
-    reading.catch(() => {
-      if (current === reading) current = null;
-    });
     return reading;
   };
 }
