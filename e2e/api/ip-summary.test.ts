@@ -63,7 +63,9 @@ describe("the summary of a list", () => {
   it("reserves of a long list what its different texts cost", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const { client: few } = await newPerson(fyr, admin.client);
-    const { code, headers } = await few.post("/query/ip/summary", { ip: Array.from({ length: 20_000 }, () => "1.1.1.1") });
+    const { code, headers } = await few.post("/query/ip/summary", {
+      ip: Array.from({ length: 20_000 }, () => "1.1.1.1"),
+    });
     expect([code, headers.get("x-credits-cost")]).toEqual([200, "1"]);
   });
 

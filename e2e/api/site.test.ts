@@ -53,6 +53,20 @@ describe("what the public pages read", () => {
     expect((await client.post("/query/ip/bulk", { ip })).body.data.results).toEqual(body.data);
   });
 
+  it("compresses the sample lookups once, for all who ask, and sends them once to who has them", async () => {
+    const get = (headers: Record<string, string>) => fetch(`${fyr.url}/api/site/sample`, { headers });
+    const answers = await Promise.all(
+      ["br", "gzip", "identity"].map((encoding) => get({ "accept-encoding": encoding })),
+    );
+    expect(answers.map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip", null]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(texts).size).toBe(1);
+    const etag = answers[0]?.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    const again = await get({ "if-none-match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
   it("answers visitors what is publicly known of their address and of five more, counted by who they are", async () => {
     const visitor = clientOf(fyr, undefined, "198.51.100.77");
     const own = (await visitor.get("/site/visitor")).body.data;

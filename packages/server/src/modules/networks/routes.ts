@@ -39,8 +39,7 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
     const { signal, release } = connectionOf(request);
     try {
       const view = viewOf(caller);
-      const info =
-        summaries.find(network, view) ?? (await count(network, view, caller.accountId, signal));
+      const info = summaries.find(network, view) ?? (await count(network, view, caller.accountId, signal));
       return withholdNetwork(info, reservedFor(caller));
     } finally {
       release();

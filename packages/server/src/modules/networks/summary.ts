@@ -31,11 +31,7 @@ export function* summarise(network: Network, view: View): Steps<NetworkInfo> {
   return { kind, network: network.network, input, ...about, ipv4: ipv4 && present(ipv4), ipv6: ipv6 && present(ipv6) };
 }
 
-function* count(
-  family: 4 | 6,
-  ranges: readonly Range[],
-  { atlas, traits, momentOf }: View,
-): Steps<Tallied | null> {
+function* count(family: 4 | 6, ranges: readonly Range[], { atlas, traits, momentOf }: View): Steps<Tallied | null> {
   const [first] = ranges.flatMap((range) => (range.family === family ? [edge(range, "first")] : []));
   if (first === undefined) return null;
   const moment = momentOf(first);

@@ -36,7 +36,8 @@ export function createSiteService(
     if (made === undefined) taken.set(snapshot, (made = pickSamples(snapshot, enricher, today())));
     return made;
   };
-  let shown: { readonly of: Atlas; readonly until: number; readonly prepared: Promise<Prepared<IpInfo[]>> } | null = null;
+  let shown: { readonly of: Atlas; readonly until: number; readonly prepared: Promise<Prepared<IpInfo[]>> } | null =
+    null;
   const samples = async (): Promise<Samples> => new Map([...(await ofAddresses()), ...(await ofNames())]);
 
   return {

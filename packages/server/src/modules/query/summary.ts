@@ -14,10 +14,7 @@ export interface SummaryView {
 }
 
 /** Counts what is known of many addresses, each once, one a step. */
-export function* summariseList(
-  texts: readonly string[],
-  { atlas, traits, momentOf }: SummaryView,
-): Steps<IpSummary> {
+export function* summariseList(texts: readonly string[], { atlas, traits, momentOf }: SummaryView): Steps<IpSummary> {
   const counts = new Counts();
   const seen = new Set<string>();
   const invalid: { total: number; items: RefusedIp[] } = { total: 0, items: [] };
