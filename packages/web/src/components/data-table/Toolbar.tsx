@@ -65,7 +65,7 @@ export function Toolbar<T>({
   // With more buttons than two, a narrow page has room for their pictures.
   const words = actions === undefined ? "" : "max-xl:sr-only";
   const bar = (
-    <div className="flex min-h-9 shrink-0 items-center gap-2 max-md:flex-wrap">
+    <div className="flex min-h-9 shrink-0 items-center gap-2 max-lg:flex-wrap">
       <div
         className={cn(
           "relative max-w-full print:hidden",
