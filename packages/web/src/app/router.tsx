@@ -2,6 +2,7 @@ import { createRoute, createRouter } from "@tanstack/react-router";
 import { lazyPage } from "../components/lazy-page.tsx";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { loginRequired } from "../features/session/index.ts";
+import { noteNavigation } from "../lib/arrival.ts";
 import { PLACES } from "../lib/places.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import { loadApiDocs, routesAt, setLayouts } from "./fold.ts";
@@ -39,6 +40,8 @@ export const router = createRouter({
   // Addresses have in them what was looked up, and the browser keeps these keys.
   getScrollRestorationKey: ({ state }) => state.__TSR_key ?? "",
 });
+
+router.subscribe("onBeforeNavigate", ({ fromLocation }) => noteNavigation(fromLocation?.pathname));
 
 declare module "@tanstack/react-router" {
   interface Register {

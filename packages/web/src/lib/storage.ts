@@ -41,6 +41,8 @@ export const STORAGE_KEYS = {
   sidebar: "fyr.sidebar",
   /** Of the tab: its user goes on although the window is small. */
   smallScreen: "fyr.small-screen",
+  /** Of the tab: lists that were looked up in it. */
+  begun: "fyr.begun",
   columns: "fyr.columns",
   queryTab: "fyr.query-tab",
   storageNotice: "fyr.storage-notice",

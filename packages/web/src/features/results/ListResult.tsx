@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { AskFirst } from "./AskFirst.tsx";
 import type { ListView } from "./list-view.ts";
 import TableResult from "./TableResult.tsx";
 
@@ -12,7 +13,7 @@ export default function ListResult(props: {
   log: boolean;
   entry?: string | undefined;
 }) {
-  const { filter, columns } = route.useSearch();
+  const { input, filter, columns } = route.useSearch();
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const onView = useCallback(
@@ -24,10 +25,12 @@ export default function ListResult(props: {
     [navigate, history],
   );
   return (
-    <TableResult
-      {...props}
-      view={{ ...(filter !== undefined && { filter }), ...(columns && { columns }) }}
-      onView={onView}
-    />
+    <AskFirst key={input} input={input} pieces={props.pieces}>
+      <TableResult
+        {...props}
+        view={{ ...(filter !== undefined && { filter }), ...(columns && { columns }) }}
+        onView={onView}
+      />
+    </AskFirst>
   );
 }

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { type Client, clientOf } from "../support/client.ts";
+import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+
+const IPS = Array.from({ length: 25 }, (_, n) => `5.6.8.${n}`);
+const list = (ips: readonly string[]) => `/search?input=${ips.join(",")}&type=ip_table`;
+
+/** Any page of the web can send a browser to a link of Fyr. */
+describe("a list that a link from outside opens", () => {
+  const pages = useSharedPages();
+  let stored: Record<string, string>;
+  let client: Client;
+  beforeAll(async () => {
+    const { token, expiresAt } = await newPerson(pages.fyr, pages.client);
+    stored = { "fyr.token": token, "fyr.token-expiry": expiresAt };
+    client = clientOf(pages.fyr, token);
+  });
+  const spent = async () => (await client.get("/account/details")).body.data.api_daily_spend;
+  const saved = async () => (await client.get("/account/queries")).body.data.total;
+
+  it("is shown with its price and costs nothing until its user agrees, and then asks no more", async () => {
+    const page = await pages.open(list(IPS), { guest: true, stored });
+    const question = page.getByRole("heading", { name: "Look up 25 addresses?" });
+    await expect(question).toBeVisible();
+    await expect(page.getByText("up to 25 credits")).toBeVisible();
+    await expect(page.getByText("5.6.8.24")).toBeVisible();
+    expect([await spent(), await saved()]).toEqual([0, 0]);
+
+    // A reload agrees to nothing.
+    await page.reload();
+    await expect(question).toBeVisible();
+    expect([await spent(), await saved()]).toEqual([0, 0]);
+
+    await page.getByRole("button", { name: "Look up for 25 credits" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "5.6.8.24" })).toBeVisible();
+    await eventually(() => spent()).toBe(25);
+    await eventually(() => saved()).toBe(1);
+    await page.reload();
+    await expect(page.getByRole("row").filter({ hasText: "5.6.8.24" })).toBeVisible();
+    expect(await question.count()).toBe(0);
+  });
+
+  it("asks nothing of few addresses, nor of what began in Fyr", async () => {
+    const page = await pages.open(list(IPS.slice(0, 3)), { guest: true, stored });
+    await expect(page.getByRole("row").filter({ hasText: "5.6.8.2" })).toBeVisible();
+    const others = IPS.map((ip) => ip.replace("5.6.8", "5.6.9"));
+    await goWithin(page, list(others));
+    await expect(page.getByRole("row").filter({ hasText: "5.6.9.24" })).toBeVisible();
+    expect(pathOf(page)).toBe(list(others));
+  });
+});
