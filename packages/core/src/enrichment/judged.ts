@@ -1,5 +1,5 @@
 import type { Atlas, IpFacts } from "../atlas/index.ts";
-import { type Address, embeddedIpv4, formatAddress } from "../ip/index.ts";
+import { type Address, type Carrier, embeddedIpv4 } from "../ip/index.ts";
 import { isSpecial } from "../risk/index.ts";
 
 /**
@@ -8,9 +8,11 @@ import { isSpecial } from "../risk/index.ts";
  */
 export function judgedAddress(atlas: Atlas, address: Address): Address {
   const embedded = embeddedIpv4(address);
-  if (embedded === null || embedded.by === "compatible") return address;
-  return isSpecial(atlas.lookup(embedded.address).special) ? address : embedded.address;
+  return embedded !== null && isJudge(embedded.by, atlas.lookup(embedded.address)) ? embedded.address : address;
 }
+
+/** Whether an address is judged by the one that it carries. */
+const isJudge = (by: Carrier, { special }: IpFacts): boolean => by !== "compatible" && !isSpecial(special);
 
 const NOBODY: Pick<IpFacts, "as" | "registration" | "place" | "labels"> = {
   as: null,
@@ -23,17 +25,15 @@ const NOBODY: Pick<IpFacts, "as" | "registration" | "place" | "labels"> = {
 export function judgedFacts(atlas: Atlas, address: Address): IpFacts {
   const facts = atlas.lookup(address);
   const embedded = facts.family === 4 ? null : embeddedIpv4(address);
-  if (embedded === null) return facts;
-  const judged = judgedAddress(atlas, address) !== address;
-  const within = atlas.lookup(embedded.address);
-  const { ip, family, first, last, prefix, special } = facts;
-  const carried = {
-    ip: formatAddress(embedded.address),
-    by: embedded.by,
-    judged,
-    special: isSpecial(within.special) ? within.special : null,
-  };
+  return embedded === null ? facts : carryingFacts(facts, atlas.lookup(embedded.address), embedded.by);
+}
+
+/** What is known of an address that carries another. */
+export function carryingFacts(around: IpFacts, within: IpFacts, by: Carrier): IpFacts {
+  const judged = isJudge(by, within);
+  const { ip, family, first, last, prefix, special } = around;
+  const embedded = { ip: within.ip, by, judged, special: isSpecial(within.special) ? within.special : null };
   // The network that announces the tunnel relays it for everyone, and does not run a private address inside.
   const { as, registration, place, labels } = judged ? within : NOBODY;
-  return { ip, family, first, last, prefix, special, as, registration, place, labels, embedded: carried };
+  return { ip, family, first, last, prefix, special, as, registration, place, labels, embedded };
 }

@@ -62,14 +62,20 @@ export function describeSystem(stated: Fact<AsRecord>): System {
 /** The function `describeSystem`, or one that caches its answers. */
 export type DescribeSystem = (stated: Fact<AsRecord>) => System;
 
+/** The AS of an address: who announces 6to4, or another special-purpose block, relays it for everyone and owns none of it. */
+export function ownerOf({ special, as, embedded }: Pick<IpFacts, "special" | "as" | "embedded">): IpFacts["as"] {
+  const isOwned = embedded?.judged === true || special === null || special.value.globally_reachable;
+  return isOwned ? as : null;
+}
+
 /** What the facts come to, before any words: of all that is answered of an address, what its labels are weighed by. */
 export function readFacts(facts: ProfileFacts, describe: DescribeSystem) {
   const { special: registered } = facts;
   // What carries an address of the public internet is judged by that.
   const special = facts.embedded?.judged === true ? null : registered;
-  // Who announces 6to4 relays it for everyone, and owns none of it.
   const isOwned = special === null || special.value.globally_reachable;
-  const system = isOwned && facts.as !== null ? describe(facts.as) : null;
+  const stated = ownerOf(facts);
+  const system = stated && describe(stated);
   const as = system && system.as;
   const owner = system !== null && system.isNamed ? as : null;
   // The internet reaches NAT64, but not a private address behind it.

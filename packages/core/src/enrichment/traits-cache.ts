@@ -32,7 +32,9 @@ export class TraitsCache {
   /** @param server the label that Fyr itself has of the address, if any */
   get(facts: ProfileFacts, server: LabelFact | undefined, moment: TraitsMoment): Traits {
     if (server !== undefined) return this.#make(withServer(facts, server), moment);
-    if (facts.special !== null || facts.embedded !== undefined) return this.#make(facts, moment);
+    // What is judged by an address within has the traits of that: nothing of the tunnel's counts.
+    const isPlain = facts.embedded === undefined ? facts.special === null : facts.embedded.judged;
+    if (!isPlain) return this.#make(facts, moment);
     const bySystem = this.#of(moment);
     const system = facts.as ?? this.#noSystem;
     let byLabels = bySystem.get(system);

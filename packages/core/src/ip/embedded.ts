@@ -1,8 +1,8 @@
 import type { Address } from "./address.ts";
 
 /** ::ffff:0:0/96 is read as IPv4 from the start (interpret.ts). */
-const NAT64 = 0x64_ff9b_0000_0000_0000_0000n;
-const NAT64_LOCAL = 0x64_ff9b_0001n;
+export const NAT64 = 0x64_ff9b_0000_0000_0000_0000n;
+export const NAT64_LOCAL = 0x64_ff9b_0001n;
 
 /** By what an IPv6 address carries an IPv4 address. */
 export type Carrier = "nat64" | "nat64_local" | "compatible" | "6to4" | "teredo";

@@ -1,6 +1,6 @@
 import type { RiskVerdict } from "@fyr/contract";
 import type { AsRecord, Fact, IpFacts } from "../atlas/index.ts";
-import { organizationOf, placeAroundServer, type Traits } from "../enrichment/index.ts";
+import { organizationOf, ownerOf, placeAroundServer, type Traits } from "../enrichment/index.ts";
 
 /** How many addresses share something. Of IPv6 there are more than a double holds exactly: the first 53 bits are right. */
 export interface Count {
@@ -57,7 +57,7 @@ export class Counts {
     this.#byTraits.set(traits, (this.#byTraits.get(traits) ?? 0) + size);
     const country = countryOf(facts, traits);
     if (country !== null) this.#byCountry.set(country, (this.#byCountry.get(country) ?? 0) + size);
-    const { as } = facts;
+    const as = ownerOf(facts);
     if (as === null) return;
     const system = this.#bySystem.get(as.value.number);
     if (system === undefined) this.#bySystem.set(as.value.number, { as, addresses: size });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Atlas, AtlasBuilder, type AtlasRow, openAtlas } from "../atlas/index.ts";
+import { type Atlas, AtlasBuilder, type AtlasRow, openAtlas, spansOf } from "../atlas/index.ts";
 import { fileOf } from "../atlas/testing/file.ts";
 import { rowSet, SOURCES } from "../atlas/testing/rows.ts";
-import { createEnricher } from "../enrichment/index.ts";
+import { createEnricher, judgedFacts } from "../enrichment/index.ts";
 import { type Address, formatAddress, parseRange, type Range } from "../ip/index.ts";
 import { runs } from "../testing/soak.ts";
-import { judgedSpans, Tally, type Tallied, textOf } from "./index.ts";
+import { judgedSpans, Tally, type Tallied, textOf, uncountedOf } from "./index.ts";
 
 const DAY = "2026-08-22";
 const enricher = createEnricher();
@@ -41,7 +41,7 @@ function oneByOne(atlas: Atlas, of: Range) {
   return addresses.map((address) => {
     const text = formatAddress(address);
     const input = { text, prefix: null, port: null, notes: [] };
-    return enricher.answer(atlas.lookup(address), input, { day: DAY }).info;
+    return enricher.answer(judgedFacts(atlas, address), input, { day: DAY }).info;
   });
 }
 
@@ -83,6 +83,21 @@ describe("the summary of a network", () => {
         "2001:db8::-2001:db8::9",
         "2001:4860:4860::8880-2001:4860:4860::8890",
         "ffff:ffff:ffff:ffff:ffff:ffff:ffff:fff0-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
+        // What carries addresses of IPv4: NAT64, also of local use, 6to4, Teredo, and compatible ones.
+        "64:ff9b::7fff:fffa-64:ff9b::8000:9",
+        "64:ff9b::808:800-64:ff9b::808:810",
+        "64:ff9b::ffff:fffb-64:ff9b::1:0:4",
+        "64:ff9b:1::-64:ff9b:1::9",
+        "64:ff9b:1:7fff:ff:ff00::-64:ff9b:1:7fff:ff:ff00::9",
+        "64:ff9b:1::ffff:fffb-64:ff9b:1::1:0:4",
+        "2002:7fff:ffff:ffff:ffff:ffff:ffff:fffa-2002:8000::5",
+        "2002:808:808::-2002:808:808::9",
+        "2001:0:1::7fff:fff6-2001:0:1::8000:9",
+        "2001:0:1::f7f7:f7f0-2001:0:1::f7f7:f7ff",
+        "2001::ffff:fffa-2001::1:0:5",
+        "2001:0:ffff:ffff:ffff:ffff:ffff:fff5-2001:1::5",
+        "::fff6-::1:9",
+        "::9ff:fff6-::a00:9",
       ),
       rowSet,
     );
@@ -93,6 +108,10 @@ describe("the summary of a network", () => {
         const found = tally(atlas, range(text));
         const count = (holds: (info: (typeof answers)[number]) => boolean): number => answers.filter(holds).length;
         expect(found.addresses).toBe(answers.length);
+        expect(found.announced).toBe(count(({ asn }) => asn !== null));
+        expect(asRecord(found.systems.items.map((one) => ({ ...one, name: String(one.as_number) })))).toEqual(
+          countBy(answers, ({ asn }) => [asn === null ? null : String(asn)]),
+        );
         expect(found.verdicts).toEqual(countBy(answers, ({ risk }) => [risk.verdict]));
         expect(asRecord(found.types)).toEqual(countBy(answers, ({ network }) => [network.type]));
         expect(asRecord(found.tags)).toEqual(countBy(answers, ({ behavior }) => behavior.tags));
@@ -176,6 +195,45 @@ describe("the summary of a network", () => {
     ]);
   });
 
+  it.each([
+    ["64:ff9b::c000:200/120", 2 ** 8, 1],
+    ["2002:c000:200::/40", 2 ** 88, 2 ** 80],
+    ["2001:0:4136:e378:8000:63bf:3fff:fd00/120", 2 ** 8, 1],
+  ])("counts what %s carries by who announces that", (text, addresses, listed) => {
+    const atlas = atlasOf([
+      as("192.0.2.0/24", 64_500, "Acme Networks"),
+      as("2001::/32", 6939, "Hurricane Electric LLC"),
+      as("2002::/16", 6939, "Hurricane Electric LLC"),
+      threat("192.0.2.7"),
+    ]);
+    const acme = { as_number: 64_500, organization: "Acme Networks" };
+    expect(tally(atlas, range(text))).toMatchObject({
+      addresses,
+      announced: addresses,
+      listed,
+      systems: { items: [{ ...acme, addresses }] },
+      prefixes: { items: [{ prefix: "192.0.2.0/24", as: acme, addresses, listed }] },
+    });
+  });
+
+  it("counts as many addresses of IPv4 within as of IPv4 itself, and leaves out the rest", () => {
+    const atlas = atlasOf([as("0.0.0.0/0", 64_500, "Acme Networks")]);
+    const uncounted = (text: string) => uncountedOf(range(text)).map(({ by }) => by);
+    for (const text of ["64:ff9b::/104", "2002:a00::/24", "2001::/104"]) {
+      const { announced, addresses } = tally(atlas, range(text));
+      expect([uncounted(text), announced]).toEqual([[], addresses]);
+    }
+    expect(["64:ff9b::/96", "2002::/16", "2001::/32", "64:ff9b:1::/48"].map(uncounted)).toEqual([
+      ["nat64"],
+      ["6to4"],
+      ["teredo"],
+      ["nat64_local"],
+    ]);
+    expect(tally(atlas, range("2002::/16")).addresses).toBe(0);
+    expect(uncounted("2001::/16")).toEqual(["teredo"]);
+    expect(tally(atlas, range("2001::/16")).addresses).toBe(2 ** 112 - 2 ** 96);
+  });
+
   it("names some of many, and how many there are", () => {
     const rows = Array.from({ length: 20 }, (_, n) => as(`192.0.${n}.0/24`, 64_500 + n, `Network ${n}`));
     const { prefixes, systems } = tally(atlasOf(rows), range("192.0.0.0/16"), 3);
@@ -212,7 +270,7 @@ describe("what an AS announces", () => {
         for (const number of numbers) {
           const ranges = announcedBy(atlas, number);
           for (const one of ranges) {
-            for (const span of judgedSpans(atlas, one)) expect(span.facts.as?.value.number).toBe(number);
+            for (const span of spansOf(atlas, one)) expect(span.facts.as?.value.number).toBe(number);
           }
           const found = [4, 6].flatMap((family) =>
             [...atlas.ranges(family === 4 ? 4 : 6)].filter(({ as: of }) => of?.value.number === number),

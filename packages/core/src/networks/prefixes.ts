@@ -15,14 +15,14 @@ export interface CountedPrefix {
   score: number;
 }
 
-/** Counts by announced prefix. Spans have to come in address order; the atlas has prefixes that do not nest. */
+/** Counts by announced prefix. Spans of a prefix have to come together; the atlas has prefixes that do not nest. */
 export class Prefixes {
   readonly #all: CountedPrefix[] = [];
 
   /** @param length of the prefix that holds the span */
   add(span: Span, as: Fact<AsRecord>, length: number, size: number, { listed, score }: Traits): void {
     let prefix = this.#all.at(-1);
-    if (prefix === undefined || prefix.last < span.first) {
+    if (prefix === undefined || typeof prefix.first !== typeof span.first || !isIn(prefix, span)) {
       prefix = { as, ...boundsOf(span, length), length, addresses: 0, listed: 0, score: 0 };
       this.#all.push(prefix);
     }
@@ -40,6 +40,8 @@ export class Prefixes {
     return this.#all.toSorted((a, b) => b.listed - a.listed || b.addresses - a.addresses).slice(0, most);
   }
 }
+
+const isIn = (prefix: CountedPrefix, { first }: Span): boolean => prefix.first <= first && first <= prefix.last;
 
 function boundsOf(span: Span, length: number): Pick<CountedPrefix, "first" | "last"> {
   if (span.family === 4) {

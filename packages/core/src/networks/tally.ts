@@ -2,7 +2,7 @@ import type { RiskVerdict } from "@fyr/contract";
 import { type IpFacts, prefixLengthOf } from "../atlas/index.ts";
 import { type Counted, Counts, type Some, type System, systemOf } from "./counts.ts";
 import type { JudgedSpan } from "./judged-spans.ts";
-import type { Traits } from "../enrichment/index.ts";
+import { ownerOf, type Traits } from "../enrichment/index.ts";
 import { type Address, formatAddress, type Range, rangeToPrefixes } from "../ip/index.ts";
 import { type CountedPrefix, Prefixes } from "./prefixes.ts";
 import { Worst } from "./worst.ts";
@@ -63,8 +63,11 @@ export class Tally {
     const traits = this.#traitsOf(facts, span.server);
     this.#counts.add(facts, traits, size);
     if (traits.score > 0) this.#worst.add(span, traits);
-    const length = facts.as && prefixLengthOf(facts);
-    if (facts.as !== null && length !== null) this.#prefixes.add(span, facts.as, length, size, traits);
+    const as = ownerOf(facts);
+    // What is judged by an address within is announced by who announces that.
+    const announced = span.within ?? span;
+    const length = as && prefixLengthOf(announced.facts);
+    if (as !== null && length !== null) this.#prefixes.add(announced, as, length, size, traits);
   }
 
   result(): Tallied {
