@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
@@ -41,6 +42,24 @@ describe("IP answers", () => {
       expect(answer).toMatchObject({ operator: null, network_provider_services: [] });
     }
     expect((await info("fd00::1")).behavior.tags).toEqual(["bogon"]);
+  });
+
+  it("charges the history of labels as a lookup, of which it is part for a quarter of an hour", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { id, client: free } = await newPerson(fyr, admin.client);
+    await admin.client.post("/admin/accounts/update", { id, limit_api_daily: 3 });
+    const paid = async (path: string) => {
+      const { code, headers } = await free.get(path);
+      return [code, headers.get("x-credits-cost")];
+    };
+    expect(await paid("/query/ip/8.8.4.4/history")).toEqual([200, "1"]);
+    expect(await paid("/query/ip/nobody/history")).toEqual([400, "0"]);
+    expect(await paid("/query/ip/8.8.8.8")).toEqual([200, "1"]);
+    expect(await paid("/query/ip/8.8.8.8/history")).toEqual([200, "0"]);
+    await free.post("/query/ip/bulk", { ip: ["9.9.9.9"] });
+    // Nothing is left of the day: what was paid is answered, and nothing else.
+    expect(await paid("/query/ip/9.9.9.9/history")).toEqual([200, "0"]);
+    expect((await free.get("/query/ip/185.220.101.5/history")).body.message).toMatch(/quota/i);
   });
 
   it("judges what carries an IPv4 address by that", async () => {

@@ -48,9 +48,11 @@ export const queryEndpoints = {
     method: "GET",
     path: "/query/ip/:ip/history",
     tag,
-    summary: "Label history of an address and its ranges: additions and removals, newest first",
+    summary:
+      "Label history of an address and its ranges: additions and removals, newest first; part of the price of a lookup of the address for 15 minutes",
     credentials: ["session", "key"],
     scope: "query",
+    cost: 1,
     params: z.object({ ip: IpText }),
     query: z.object({ limit: z.coerce.number().int().min(1).max(LABEL_EVENTS_MAX).default(LABEL_EVENTS_PAGE) }),
     data: z.object({
@@ -100,7 +102,12 @@ export const queryEndpoints = {
     path: "/query/save",
     tag,
     summary: "Save a query in the history",
-    body: z.object({ query: z.string().trim().min(1).max(SAVED_QUERY_MAX), type: SavableQueryType }),
+    body: z.object({
+      query: z.string().trim().min(1).max(SAVED_QUERY_MAX),
+      type: SavableQueryType,
+      /** It is looked up after it is saved, and settled then: nothing that was charged before is its own. */
+      before_lookup: z.boolean().default(false),
+    }),
     bodyLimit: 5 * 1024 * 1024,
     data: z.object({ id: z.string() }),
   }),

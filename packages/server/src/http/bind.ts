@@ -43,8 +43,11 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Data<E> | Promise<Data<E>>
 
 export interface Binder {
   /** Serves an endpoint of the contract: who may call, what it costs, its schemas and its errors are settled here. */
-  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>, isPaid?: IsPaid<E>): void;
 }
+
+/** Whether a call is part of the price of one before it: it costs nothing then, whatever is left of the credits. */
+type IsPaid<E extends Endpoint> = (call: Pick<Call<E>, "params" | "body" | "caller">) => boolean;
 
 export interface BinderNeeds {
   readonly credentials: Credentials;
@@ -62,7 +65,7 @@ export interface BinderNeeds {
 }
 
 export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
-  return (endpoint, handler) => {
+  return (endpoint, handler, isPaid) => {
     const { params, query, body } = endpoint;
     app.route({
       method: endpoint.method,
@@ -97,8 +100,9 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       },
       handler: (request, reply) => {
         fitPage(request);
+        const isFree = isPaid?.(request as Parameters<typeof isPaid>[0]) === true;
         const owner = request.caller?.accountId ?? request.ip;
-        const bought = proceed(priceOf(endpoint.cost, request.body, owner), (price) =>
+        const bought = proceed(isFree ? 0 : priceOf(endpoint.cost, request.body, owner), (price) =>
           Ticket.buy(parts.meter, request.caller, price),
         );
         return proceed(bought, (ticket) => perform(endpoint, handler, ticket, request, reply));

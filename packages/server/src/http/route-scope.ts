@@ -48,9 +48,9 @@ export function createRouting(api: FastifyInstance, parts: BinderNeeds): Routing
       };
       const binder = (plugin: FastifyInstance, streamedBody: boolean): Binder => {
         const bind = createBinder(plugin, { ...parts, longReads, streamedBody });
-        return (endpoint, handler) => {
+        return (endpoint, handler, isPaid) => {
           claim(endpoint);
-          bind(endpoint, handler);
+          bind(endpoint, handler, isPaid);
         };
       };
       const bindStreamed = (plugin: FastifyInstance) => binder(plugin, true);

@@ -40,17 +40,20 @@ export function fingerprintRoutes({ bind }: RouteScope, needs: Needs): void {
     return findHolders(parts, fingerprint, types, page);
   };
 
-  bind(ENDPOINTS.eventFingerprints, async ({ params, query, caller, settle }) => {
-    const { ip, address } = readFor(caller, params.ip);
-    if (covered.has(caller.accountId, ip)) settle(0);
-    const { rows, total } = await repository.ofAddress(address, query);
-    const holders = await repository.holdersOf(rows, amongOf(caller));
-    return {
-      fingerprints: rows.map((row) => presentSeen(row, holders.get(`${row.type} ${row.value}`) ?? 1)),
-      total,
-      has_more: query.offset + rows.length < total,
-    };
-  });
+  bind(
+    ENDPOINTS.eventFingerprints,
+    async ({ params, query, caller }) => {
+      const { address } = readFor(caller, params.ip);
+      const { rows, total } = await repository.ofAddress(address, query);
+      const holders = await repository.holdersOf(rows, amongOf(caller));
+      return {
+        fingerprints: rows.map((row) => presentSeen(row, holders.get(`${row.type} ${row.value}`) ?? 1)),
+        total,
+        has_more: query.offset + rows.length < total,
+      };
+    },
+    ({ caller, params }) => covered.has(caller.accountId, params.ip),
+  );
 
   bind(ENDPOINTS.ipFingerprints, async ({ params, query, caller }) => {
     const { address } = readFor(caller, params.ip);

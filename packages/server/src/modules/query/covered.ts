@@ -1,13 +1,16 @@
-/** How long a lookup pays for what sensors saw of its address. */
+import { addressIn } from "@fyr/core/indicators";
+
+/** How long a lookup pays for what else there is of its address. */
 const COVERED_MS = 15 * 60_000;
 /** Lookups that are remembered, of all accounts: at least half as many. */
-const REMEMBERED_MOST = 20_000;
+const REMEMBERED_MOST = 100_000;
 
-/** Which addresses accounts have lately paid a lookup for: what sensors saw of these costs them nothing more. */
+/** Which addresses accounts have lately paid a lookup for: their labels' history and what sensors saw of them cost nothing more. */
 export interface Covered {
   /** @param ip RFC 5952 */
   note(accountId: string, ip: string): void;
-  has(accountId: string, ip: string): boolean;
+  /** @param text an address in any form that lookups read */
+  has(accountId: string, text: string): boolean;
 }
 
 /** When the lookups of each account were paid, by address. */
@@ -37,6 +40,9 @@ export function createCovered(now: () => number = Date.now): Covered {
       young = new Map();
       size = 0;
     },
-    has: (accountId, ip) => now() - paidAt(accountId, ip) < COVERED_MS,
+    has(accountId, text) {
+      const read = addressIn(text);
+      return read.ok && now() - paidAt(accountId, read.ip) < COVERED_MS;
+    },
   };
 }

@@ -45,7 +45,7 @@ interface Needs {
   readonly providers: () => ProviderDirectory;
   readonly reservations: Reservations;
   /** Lookups that have been paid. */
-  readonly covered: Pick<Covered, "note">;
+  readonly covered: Covered;
   /** Takes away what own sensors saw. */
   readonly concealing: Concealing;
   readonly log: Pick<Log, "warn">;
@@ -127,7 +127,8 @@ export function queryModule({
   /** The risk of an address as the caller may see it, from memory; null for what is none. */
   const judge = (caller: Caller, text: string): Risk | null => {
     const read = addressIn(text);
-    if (!read.ok) return null;
+    // A network has no verdict of one address.
+    if (!read.ok || (read.prefix !== null && read.prefix < (read.address.family === 4 ? 32 : 128))) return null;
     const { ip, info } = bySight[sightOf(caller)].instant.one(text);
     return withholdIp(info, reservedFor(caller, ip)).risk;
   };

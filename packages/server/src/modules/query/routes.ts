@@ -22,7 +22,7 @@ interface IpRouteNeeds {
   readonly lookupFor: LookupFor;
   readonly pastFor: (caller: Caller) => PastLookup;
   readonly reservedFor: ReservedFor;
-  readonly covered: Pick<Covered, "note">;
+  readonly covered: Covered;
 }
 
 /** Lists whose answers are in memory at a time; of an account more wait in its line. */
@@ -32,23 +32,27 @@ export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor
   bind(ENDPOINTS.queryIp, ({ params, query, caller }) => {
     const answer = query.at === undefined ? lookupFor(caller).one(params.ip) : pastFor(caller).one(params.ip, query.at);
     return proceed(answer, (found) => {
-      // Who may not see what sensors saw has no call that it could cover.
-      if (!found.isConcealed) covered.note(caller.accountId, found.ip);
+      covered.note(caller.accountId, found.ip);
       const reserved = reservedFor(caller, found.ip);
       return isAsReserved(found, reserved) ? found : withholdIp(found.info, reserved);
     });
   });
 
-  bind(ENDPOINTS.ipLabelHistory, async ({ params, query, caller }) => {
-    const history = await pastFor(caller).history(params.ip, query.limit);
-    const reserved = reservedFor(caller, history.ip);
-    if (reserved.length === 0) return history;
-    const withheld = withheldOf(reserved, HISTORY_FIELDS);
-    // Labels of own sensors were not read.
-    if (isOnlySensors(reserved)) return { ...history, withheld };
-    // Each event names who claims what: without either kind of information nothing is left of it.
-    return { ...history, events: [], has_more: false, withheld };
-  });
+  bind(
+    ENDPOINTS.ipLabelHistory,
+    async ({ params, query, caller, settle }) => {
+      const history = await pastFor(caller).history(params.ip, query.limit);
+      const reserved = reservedFor(caller, history.ip);
+      if (reserved.length === 0) return history;
+      const withheld = withheldOf(reserved, HISTORY_FIELDS);
+      // Labels of own sensors were not read.
+      if (isOnlySensors(reserved)) return { ...history, withheld };
+      // Each event names who claims what: without either kind of information nothing is left of it.
+      settle(0);
+      return { ...history, events: [], has_more: false, withheld };
+    },
+    ({ caller, params }) => covered.has(caller.accountId, params.ip),
+  );
 
   const bulkTurns = createTurns(BULK_TURNS);
   bind(ENDPOINTS.queryIpBulk, ({ body, caller, request, settle }) =>
@@ -61,6 +65,7 @@ export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor
         signal,
       );
       settle(answers.length);
+      for (const { ip } of answers) covered.note(accountId, ip);
       const withheld = (answer: IpAnswer): IpAnswer | string => {
         const reserved = reservedFor(caller, answer.ip);
         return isAsReserved(answer, reserved) ? answer : JSON.stringify(withholdIp(answer.info, reserved));

@@ -15,12 +15,15 @@ export function behaviourRoutes(
   { reservedFor, sightOf }: Reservations,
   covered: Pick<Covered, "has">,
 ): void {
-  bind(ENDPOINTS.ipBehaviour, async ({ params, caller, settle }) => {
-    const read = addressIn(params.ip);
-    if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
-    refuseReserved(reservedFor(caller, read.ip), "behaviour", "sensors");
-    if (covered.has(caller.accountId, read.ip)) settle(0);
-    const behaviours = presentBehaviours(read.ip, await repository.ofAddress(storedAddress(read.address)));
-    return { behaviours: sightOf(caller) === "all" ? behaviours : behaviours.map(withoutEvents) };
-  });
+  bind(
+    ENDPOINTS.ipBehaviour,
+    async ({ params, caller }) => {
+      const read = addressIn(params.ip);
+      if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
+      refuseReserved(reservedFor(caller, read.ip), "behaviour", "sensors");
+      const behaviours = presentBehaviours(read.ip, await repository.ofAddress(storedAddress(read.address)));
+      return { behaviours: sightOf(caller) === "all" ? behaviours : behaviours.map(withoutEvents) };
+    },
+    ({ caller, params }) => covered.has(caller.accountId, params.ip),
+  );
 }

@@ -37,17 +37,20 @@ export function statsRoutes(
   ): Promise<T> =>
     whileConnected(request, (signal) => work(reads.begin({ accountId, signal, timeoutMs: EVENT_SEARCH_MS })));
 
-  bind(ENDPOINTS.eventRange, ({ body, request, caller, settle }) => {
-    const { ip } = readAddress(body.ip);
-    refuseReserved(reservedFor(caller, ip), "behaviour", "sensors");
-    if (covered.has(caller.accountId, ip)) settle(0);
-    return read({ caller, request }, async (reader) => {
-      const span = spanOf(body);
-      const filter = betweenIp(body.ip, span);
-      const { histogram, interval, total, logTypes, otherTypes } = await readOverview(reader, filter, span, []);
-      return { histogram, interval, total, log_types: logTypes, ...othersOf({ otherTypes }) };
-    });
-  });
+  bind(
+    ENDPOINTS.eventRange,
+    ({ body, request, caller }) => {
+      const { ip } = readAddress(body.ip);
+      refuseReserved(reservedFor(caller, ip), "behaviour", "sensors");
+      return read({ caller, request }, async (reader) => {
+        const span = spanOf(body);
+        const filter = betweenIp(body.ip, span);
+        const { histogram, interval, total, logTypes, otherTypes } = await readOverview(reader, filter, span, []);
+        return { histogram, interval, total, log_types: logTypes, ...othersOf({ otherTypes }) };
+      });
+    },
+    ({ caller, body }) => covered.has(caller.accountId, body.ip),
+  );
 
   bind(ENDPOINTS.eventHighlights, ({ body, ...from }) =>
     read(from, (reader) => readHighlights(reader, body.ip, spanOf(body))),
