@@ -82,6 +82,45 @@ describe("query history", () => {
     expect((await other.post(`/account/queries/${id}/settle`, {})).code).toBe(404);
   });
 
+  it("adds to a list what its own run cost, and not what it cost before or is opened again for", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { client: own } = await newPerson(fyr, admin.client, 2);
+    const query = "5.5.8.1,5.5.8.2,5.5.8.3";
+    const lookUp = () => own.post("/query/ip/bulk", { ip: query.split(",") });
+    const save = async (more: object) =>
+      (await own.post("/query/save", { query, type: "ip_table", ...more })).body.data.id;
+    const costOf = async (id: string) => (await own.get(`/account/queries/${id}`)).body.data.credits_used;
+    const settled = async (id: string) => (await own.post(`/account/queries/${id}/settle`, {})).body.data.credits_used;
+    await lookUp();
+    const first = await save({ before_lookup: true });
+    expect([await costOf(first), await settled(first)]).toEqual([0, 0]);
+    await lookUp();
+    expect(await settled(first)).toBe(3);
+    // The entry opened again.
+    await lookUp();
+    expect(await settled(first)).toBe(3);
+    // Also where it is not said that the lookup comes later.
+    const second = await save({});
+    await lookUp();
+    expect([await settled(first), await settled(second)]).toEqual([3, 3]);
+    const { queries } = (await own.get("/account/queries")).body.data;
+    const sum = queries.reduce((all: number, { credits_used }: { credits_used: number }) => all + credits_used, 0);
+    expect(sum).toBe(12);
+  });
+
+  it("has no verdict of one address for a network", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { client: own } = await newPerson(fyr, admin.client, 2);
+    const listed = async (query: string) => {
+      await own.get(`/query/ip/${encodeURIComponent(query)}`);
+      await own.post("/query/save", { query, type: "ip" });
+      return (await own.get("/account/queries?types=ip")).body.data.queries[0];
+    };
+    expect(await listed("8.8.4.0/24")).toMatchObject({ query: "8.8.4.0/24", credits_used: 1 });
+    expect(await listed("8.8.4.0/24")).not.toHaveProperty("risk");
+    expect(await listed("8.8.4.4/32")).toHaveProperty("risk.verdict");
+  });
+
   it("answers all who settle a list at once with what was charged for it", async () => {
     const query = "5.5.7.1,5.5.7.2,5.5.7.3";
     const { id } = (await client.post("/query/save", { query, type: "ip_table" })).body.data;

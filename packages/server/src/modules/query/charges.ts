@@ -25,10 +25,18 @@ type Pending = { -readonly [Field in keyof ChargeSum]: ChargeSum[Field] };
 export interface Charges {
   /** Notes a charge in memory; `flush` writes it. */
   readonly note: NoteCharge;
-  /** Takes the charges of sessions that a query to be saved stands for: each can be taken once. */
-  claim(accountId: string, query: string, type: SavableQueryType): Claim;
+  /**
+   * Takes the charges of sessions that a query to be saved stands for: each can be taken once.
+   * @param limits what a query that is saved already may stand for: charges since then, and of so many credits
+   */
+  claim(accountId: string, query: string, type: SavableQueryType, limits?: ClaimLimits): Claim;
   /** Writes what was noted. @throws the ledger's error; what was not written waits for the next time */
   flush(): Promise<void>;
+}
+
+interface ClaimLimits {
+  readonly since: Date;
+  readonly most: number;
 }
 
 export interface Claim {
@@ -104,11 +112,12 @@ export function createCharges({ ledger, history, log, now = Date.now }: Needs): 
       recent.push({ accountId, hour, at, call, subject: subject(), credits });
       if (recent.length > CLAIMABLE_MAX) recent.shift();
     },
-    claim(accountId, query, type) {
+    claim(accountId, query, type, limits) {
       const since = now() - CLAIMABLE_MS;
       const fresh = recent.filter(({ at }) => at >= since);
-      const own = fresh.filter((charge) => charge.accountId === accountId);
-      const taken = new Set(own.length === 0 ? [] : standsFor(query, type, own));
+      const savedAt = limits?.since.getTime() ?? since;
+      const own = fresh.filter((charge) => charge.accountId === accountId && charge.at >= savedAt);
+      const taken = new Set(own.length === 0 ? [] : standsFor(query, type, own, limits?.most));
       recent = fresh.filter((charge) => !taken.has(charge));
       const attribute = (sign: 1 | -1) => {
         for (const { hour, call, credits } of taken) add(accountId, hour, null, call, sign, sign * credits);

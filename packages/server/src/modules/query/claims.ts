@@ -42,11 +42,13 @@ export const isClaimable = (call: string): boolean => CLAIMABLE.has(call);
  * The charges that a saved query stands for: those of its own calls that asked for nothing beyond its text. What was
  * charged twice for the same is another run, of which the latest is the one that is saved.
  * @param charges oldest first
+ * @param most credits that it may have cost: a whole call is left out that would go beyond
  */
 export function standsFor<C extends ClaimableCharge>(
   query: string,
   type: SavableQueryType,
   charges: readonly C[],
+  most = Number.POSITIVE_INFINITY,
 ): readonly C[] {
   const answered = ANSWERED_BY[type];
   if (answered === undefined) return [];
@@ -54,9 +56,11 @@ export function standsFor<C extends ClaimableCharge>(
   const candidates = charges.filter(({ call }) => calls.includes(call));
   if (candidates.length === 0) return [];
   const asked = new Set((type === "ip_table" ? piecesOf(query) : [query]).map(normal));
-  return candidates.toReversed().filter(({ subject }) => {
+  let left = most;
+  return candidates.toReversed().filter(({ subject, credits }) => {
     const subjects = [subject].flat().map(normal);
-    if (!subjects.every((text) => asked.has(text))) return false;
+    if (credits > left || !subjects.every((text) => asked.has(text))) return false;
+    left -= credits;
     for (const text of subjects) asked.delete(text);
     return true;
   });

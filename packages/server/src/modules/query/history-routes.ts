@@ -13,7 +13,7 @@ import { ApiFailure } from "../../http/failure.ts";
 import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { createTurns } from "../../http/turns.ts";
-import type { Charges } from "./charges.ts";
+import type { Charges, Claim } from "./charges.ts";
 import { itemsOf } from "./claims.ts";
 import type { QuotaKeeper } from "../../quotas/index.ts";
 import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
@@ -24,6 +24,9 @@ const SEARCHES_MAX = 5;
 const ENTRIES_MAX = 5;
 /** Lists that an account may have settled at once. */
 const SETTLES_MAX = 50;
+
+/** What a query has cost that is looked up only after it is saved. */
+const NOTHING: Claim = { credits: 0, undo: () => {} };
 
 export function historyRoutes(
   { bind }: RouteScope,
@@ -45,11 +48,12 @@ export function historyRoutes(
   bind(ENDPOINTS.saveQuery, async ({ caller, body }) => {
     await quota.admit(caller, Buffer.byteLength(body.query));
     const items = itemsOf(body.query, body.type);
-    const { credits, undo } = charges.claim(caller.accountId, body.query, body.type);
+    const { query, type, before_lookup: isBefore } = body;
+    const { credits, undo } = isBefore ? NOTHING : charges.claim(caller.accountId, query, type);
     try {
       // What was charged before gets its entry before this one.
       await charges.flush();
-      const id = await history.save(caller.accountId, { ...body, items, creditsUsed: credits });
+      const id = await history.save(caller.accountId, { query, type, items, creditsUsed: credits });
       await quota.trim(caller);
       return { id };
     } catch (error) {
@@ -66,7 +70,9 @@ export function historyRoutes(
       const type = SavableQueryType.safeParse(saved?.type);
       // A sum of calls stands for itself.
       if (saved === undefined || !type.success) throw new ApiFailure("not_found");
-      const { credits, undo } = charges.claim(accountId, saved.query, type.data);
+      // An address costs a credit: what is paid for it again, as when the entry is opened again, is another run.
+      const limits = { since: saved.created_at, most: saved.items - saved.credits_used };
+      const { credits, undo } = charges.claim(accountId, saved.query, type.data, limits);
       if (credits === 0) return { credits_used: saved.credits_used };
       try {
         await charges.flush();

@@ -49,10 +49,11 @@ export const wholeQuery = (id: string) => ({
 
 /**
  * Remembers a query.
+ * @param beforeLookup it is looked up later, and settled then
  * @returns its id, under which links refer to lists that are too long for them
  */
-export async function saveQuery(query: string, type: SavableQueryType): Promise<string> {
-  const { id } = await call(ENDPOINTS.saveQuery, { body: { query, type } });
+export async function saveQuery(query: string, type: SavableQueryType, beforeLookup = false): Promise<string> {
+  const { id } = await call(ENDPOINTS.saveQuery, { body: { query, type, before_lookup: beforeLookup } });
   reloadHistory();
   return id;
 }

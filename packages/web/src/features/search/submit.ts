@@ -24,7 +24,7 @@ export function useSubmit() {
         await navigate({ to: "/search", search: { input, type } });
         return;
       }
-      const id = await saveQuery(input, type);
+      const id = await saveQuery(input, type, true);
       rememberWhole({ id, query: input, type, items: plan.pieces.length });
       await navigate({ to: "/search", search: { input: historyInput(id), type } });
     },
