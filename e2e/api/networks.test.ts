@@ -1,5 +1,6 @@
 import { NetworkInfo } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
@@ -60,10 +61,70 @@ describe("networks", () => {
       prefixes.toSorted((a, b) => (b.listed ?? 0) - (a.listed ?? 0) || b.addresses - a.addresses),
     );
     expect(google.ipv6.addresses).toBeGreaterThanOrEqual(2 ** 96);
-    expect((await client.get("/query/asn/4200000001")).body.data).toMatchObject({
-      as: { organization: null },
-      ipv4: null,
+  });
+
+  it("says of an AS that announces nothing that it does not, and charges nothing", async () => {
+    const { body, headers } = await client.get("/query/asn/4200000001");
+    const nothing = { as: { organization: null }, announced: false, ipv4: null, ipv6: null };
+    expect(body.data).toMatchObject(nothing);
+    expect(headers.get("x-credits-cost")).toBe("0");
+    expect((await client.get("/query/asn/15169")).body.data.announced).toBe(true);
+  });
+
+  it("counts what only carries IPv4 addresses as these are answered", async () => {
+    const plain = NetworkInfo.parse((await prefix("8.8.8.0/24")).body.data);
+    for (const text of ["64:ff9b::808:800/120", "2001:0:4136:e378:8000:63bf:f7f7:f700/120"]) {
+      const { ipv6 } = NetworkInfo.parse((await prefix(text)).body.data);
+      expect(ipv6?.verdicts, text).toEqual(plain.ipv4?.verdicts);
+      expect(ipv6?.systems, text).toEqual(plain.ipv4?.systems);
+      expect(ipv6?.prefixes.items[0]).toMatchObject({ prefix: "8.8.8.0/24", addresses: 256 });
+    }
+    const wide = NetworkInfo.parse((await prefix("2002:808:800::/40")).body.data);
+    expect(wide).toMatchObject({ as: plain.as, ipv6: { addresses: 2 ** 88, announced: 2 ** 88 } });
+    // No relay of 6to4 owns the addresses of all.
+    expect((await prefix("192.88.99.0/24")).body.data).toMatchObject({
+      as: null,
+      ipv4: { announced: 0, systems: { total: 0 } },
     });
+    const one = await client.post("/query/ip/summary", { ip: ["192.88.99.1"] });
+    expect(one.body.data).toMatchObject({ announced: 0, systems: { total: 0 } });
+  });
+
+  it("says what it does not count, as each address is judged by one of IPv4, and charges nothing for it", async () => {
+    const { body, headers } = await prefix("2001::/32");
+    expect(body.data).toMatchObject({
+      ipv6: null,
+      not_counted: [{ range: "2001::/32", by: "teredo", addresses: 2 ** 96, counted_from: 104 }],
+    });
+    expect(headers.get("x-credits-cost")).toBe("0");
+    const around = (await prefix("2001::/16")).body.data;
+    expect(around.ipv6.addresses).toBe(2 ** 112 - 2 ** 96);
+    expect(around.not_counted).toEqual(body.data.not_counted);
+  });
+
+  it("names an AS as the one that announces a prefix where it announces more than half", async () => {
+    const wide = NetworkInfo.parse((await prefix("185.220.0.0/16")).body.data);
+    const [largest] = wide.ipv4?.systems.items ?? [];
+    expect(wide.ipv4?.systems.total).toBeGreaterThan(20);
+    expect((largest?.addresses ?? 0) / 2 ** 16).toBeLessThan(0.5);
+    expect(wide.as).toBeNull();
+  });
+
+  it("says what was not collected, as an answer about an address does", async () => {
+    const { not_collected: missing } = (await client.get("/query/ip/8.8.8.8")).body.data;
+    expect(missing.length).toBeGreaterThan(0);
+    expect((await prefix("8.8.8.0/24")).body.data.not_collected).toEqual(missing);
+    expect((await client.get("/query/asn/15169")).body.data.not_collected).toEqual(missing);
+    expect((await client.post("/query/ip/summary", { ip: ["8.8.8.8"] })).body.data.not_collected).toEqual(missing);
+  });
+
+  it("says that own sensors are withheld from who may not see them", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { client: other } = await newPerson(fyr, admin.client, 2);
+    const withheld = [{ information: "sensors", plan: null, fields: [] }];
+    expect((await other.get("/query/prefix/8.8.8.0/24")).body.data.withheld).toEqual(withheld);
+    expect((await other.post("/query/ip/summary", { ip: ["8.8.8.8"] })).body.data.withheld).toEqual(withheld);
+    expect((await prefix("8.8.8.0/24")).body.data).not.toHaveProperty("withheld");
   });
 
   it("answers what lists added to a network and removed from it, by day", async () => {
@@ -87,6 +148,13 @@ describe("networks", () => {
     expect((await history("45.90.5.2-45.90.5.9")).days).toMatchObject([{ ...row, added: 1, removed: 1 }]);
     expect((await history("45.90.4.0/22")).days).toMatchObject([{ ...row, added: 5, removed: 2 }]);
     expect((await history("45.91.0.0/24")).days).toEqual([]);
+    const costOf = async (path: string) => (await client.get(path)).headers.get("x-credits-cost");
+    const again = "/query/network/history?network=45.90.6.0/24";
+    expect([await costOf(again), await costOf("/query/prefix/45.90.6.0/24"), await costOf(again)]).toEqual([
+      "1",
+      "1",
+      "0",
+    ]);
     // Its prefixes are hundreds.
     expect(await history("AS15169")).toEqual({ network: "AS15169", days: null, has_more: false });
     expect((await client.get("/query/network/history?network=example.org")).code).toBe(400);
@@ -110,7 +178,7 @@ describe("networks", () => {
     ["/query/prefix/8.8.8.0/x", "the length of a prefix"],
     ["/query/asn/0", "AS numbers are 1 to"],
     ["/query/asn/4294967296", "AS numbers are 1 to"],
-    ["/query/asn/google", "Should be an AS number"],
+    ["/query/asn/google", "This is no AS number: please write it as 64496"],
   ])("refuses %s in words, and charges nothing", async (path, words) => {
     const { code, body, headers } = await client.get(path);
     expect(code).toBe(400);

@@ -164,7 +164,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       reservations,
     }),
   );
-  use(networksModule({ viewOf: query.viewOf, reservedFor, labels }));
+  use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: riskOfName } }));
   use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   use(eventsModule({ ledger, live, observations, atlas, ...allowed }));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Withheld } from "../plans/index.ts";
-import { Addresses, CountedAddresses, NotCollected, System, top } from "../query/index.ts";
+import { Addresses, CARRIERS, CountedAddresses, NotCollected, System, top } from "../query/index.ts";
 import { RISK_VERDICTS } from "../query/risk.ts";
 import { NetworkHistory } from "./history.ts";
 
@@ -48,6 +48,15 @@ export const NetworkCounts = CountedAddresses.extend({
 });
 export type NetworkCounts = z.infer<typeof NetworkCounts>;
 
+/** Addresses that only carry IPv4 addresses and are judged by these, and of which there are too many to count. */
+const NotCounted = z.object({
+  range: z.string(),
+  by: z.enum(CARRIERS),
+  addresses: Addresses,
+  /** Prefixes of it of this length and longer are counted. */
+  counted_from: z.number().int(),
+});
+
 const Neighbour = z.object({ prefix: z.string(), as: System.nullable() });
 
 export const NetworkInfo = z.object({
@@ -56,19 +65,24 @@ export const NetworkInfo = z.object({
   network: z.string(),
   /** The text that was read. */
   input: z.string(),
+  /** Whether the routing data has an announcement of what is counted of it; of an AS, whether it announces anything. */
+  announced: z.boolean(),
   /** null of an AS. */
   first: z.string().nullable(),
   last: z.string().nullable(),
-  /** The AS; of a prefix, the one that announces most of it. */
+  /** The AS; of a prefix, the one that announces more than half of it, null where none does. */
   as: System.nullable(),
   /** The announced prefix that holds all of it; null where there is none. */
   announced_prefix: z.string().nullable(),
+  /** null where it has no address of the family, or none that is counted. */
   ipv4: NetworkCounts.nullable(),
   ipv6: NetworkCounts.nullable(),
   /** The announced prefixes beside it. null of an AS, and at the ends of the address space. */
   before: Neighbour.nullable(),
   after: Neighbour.nullable(),
-  not_collected: z.array(NotCollected).optional(),
+  /** What is part of it and of none of the counts; absent where all is counted. */
+  not_counted: z.array(NotCounted).optional(),
+  not_collected: z.array(NotCollected).readonly().optional(),
   withheld: z.array(Withheld).optional(),
 });
 export type NetworkInfo = z.infer<typeof NetworkInfo>;
@@ -106,8 +120,10 @@ export const networkEndpoints = {
     tag,
     credentials: ["session", "key"],
     scope: "query",
+    cost: 1,
     path: "/query/network/history",
-    summary: "What lists added to a prefix, a range or an AS and removed from it, by day, newest first",
+    summary:
+      "What lists added to a prefix, a range or an AS and removed from it, by day, newest first; part of the price of its lookup for 15 minutes",
     query: z.object({ network: z.string().trim().min(1).max(NETWORK_TEXT_MAX) }),
     data: NetworkHistory,
   }),
@@ -120,7 +136,7 @@ export const networkEndpoints = {
       asn: z
         .string()
         .trim()
-        .regex(/^(?:as)?\d{1,10}$/i, "Should be an AS number"),
+        .regex(/^(?:as)?\d{1,10}$/i, "This is no AS number: please write it as 64496 or AS64496"),
     }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Withheld } from "../plans/index.ts";
 import { IpText, RefusedIp } from "./ip.ts";
-import { RISK_VERDICTS } from "./risk.ts";
+import { NotCollected, RISK_VERDICTS } from "./risk.ts";
 
 /** Most different addresses of one summary. */
 export const SUMMARY_IP_MAX = 100_000;
@@ -53,6 +53,7 @@ export const IpSummary = CountedAddresses.extend({
   /** What was sent and is no address; costs nothing. The first of them with the reason. */
   invalid: z.object({ total: z.number().int(), items: z.array(RefusedIp) }),
   duplicates_removed: z.number().int(),
+  not_collected: z.array(NotCollected).readonly().optional(),
   withheld: z.array(Withheld).optional(),
 });
 export type IpSummary = z.infer<typeof IpSummary>;

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { Withheld } from "../plans/index.ts";
 import { NotCollected, Risk } from "./risk.ts";
 
+/** By what an IPv6 address carries an IPv4 address. */
+export const CARRIERS = ["nat64", "nat64_local", "compatible", "6to4", "teredo"] as const;
+
 /** Longest text taken for one address (a pasted URL with an address for its host). */
 export const IP_TEXT_MAX = 2048;
 const IpText = z.string().trim().min(1).max(IP_TEXT_MAX);
@@ -124,7 +127,7 @@ export const IpInfo = z.object({
     embedded: z
       .object({
         ip: z.string(),
-        by: z.enum(["nat64", "nat64_local", "compatible", "6to4", "teredo"]),
+        by: z.enum(CARRIERS),
         judged: z.boolean(),
       })
       .nullable(),

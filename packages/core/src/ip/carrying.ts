@@ -10,7 +10,7 @@ const CARRYING: readonly { readonly by: Carrier; readonly first: bigint; readonl
 ];
 
 /** Addresses in a row that all carry others in one way, or none of which carries any (`by` is null). */
-export interface CarryingPart {
+interface CarryingPart {
   readonly by: Carrier | null;
   readonly first: bigint;
   readonly last: bigint;
@@ -33,7 +33,7 @@ export function carryingParts({ first, last }: { readonly first: bigint; readonl
 }
 
 /** A range of IPv4 that addresses in a row carry. */
-export interface CarriedRun {
+interface CarriedRun {
   readonly within: { readonly family: 4; readonly first: number; readonly last: number };
   /** The addresses in a row that carry these. */
   placeOf(first: number, last: number): { readonly first: bigint; readonly last: bigint };

@@ -8,7 +8,7 @@ export {
   type Family,
   type Range,
 } from "./address.ts";
-export { type CarriedRun, carriedRuns, type CarryingPart, carryingParts } from "./carrying.ts";
+export { carriedRuns, carryingParts } from "./carrying.ts";
 export { type Carrier, type Embedded, embeddedIpv4 } from "./embedded.ts";
 export { formatAddress, formatIpv4, formatIpv6 } from "./format.ts";
 export { interpret, type Interpretation, type InterpretationNote } from "./interpret.ts";

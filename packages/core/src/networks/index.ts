@@ -1,3 +1,3 @@
-export { countedLength, judgedSpans, type JudgedSpan, type Uncounted, uncountedOf } from "./judged-spans.ts";
+export { countedLength, judgedSpans, type JudgedSpan, uncountedOf } from "./judged-spans.ts";
 export { type Count, type Counted, Counts, type Some, type SystemCount } from "./counts.ts";
 export { type PrefixCount, type RiskyRange, sizeOf, Tally, type Tallied, type TallyLimits, textOf } from "./tally.ts";

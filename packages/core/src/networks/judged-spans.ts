@@ -23,7 +23,7 @@ const SERVERS6 = servers
 const CARRIED_MAX = 2 ** 24;
 
 /** Addresses that are not counted: each is judged by the IPv4 address within, and these are too many. */
-export interface Uncounted {
+interface Uncounted {
   readonly by: Carrier;
   readonly first: bigint;
   readonly last: bigint;

@@ -9,6 +9,7 @@ const inCounts = (...fields: readonly string[]): string[] =>
 const NETWORK_FIELDS: Readonly<Record<Information, readonly string[]>> = {
   provider: ["as", "before", "after", ...inCounts("operators", "systems", "prefixes.as")],
   behaviour: inCounts("tags", "listed", "prefixes.listed", "worst.tags"),
+  // Nothing of it is empty: the counts were made without what own sensors saw.
   sensors: [],
 };
 
@@ -43,39 +44,36 @@ const ofFamilies = (info: NetworkInfo, change: (counts: NetworkCounts) => Networ
 const WITHOUT: Readonly<Record<Information, (info: NetworkInfo) => NetworkInfo>> = {
   provider: (info) => ({ ...ofFamilies(info, withoutOwner), as: null, before: null, after: null }),
   behaviour: (info) => ofFamilies(info, withoutBehaviour),
-  // The counts were made without what own sensors saw.
   sensors: (info) => info,
 };
 
 /** The summary of a network without what is reserved; it says what that is. */
 export function withholdNetwork(info: NetworkInfo, reserved: Reserved): NetworkInfo {
-  const named = reserved.filter(({ information }) => NETWORK_FIELDS[information].length > 0);
-  if (named.length === 0) return info;
-  const open = named.reduce((left, { information }) => WITHOUT[information](left), info);
-  return { ...open, withheld: withheldOf(named, NETWORK_FIELDS) };
+  if (reserved.length === 0) return info;
+  const open = reserved.reduce((left, { information }) => WITHOUT[information](left), info);
+  return { ...open, withheld: withheldOf(reserved, NETWORK_FIELDS) };
 }
 
 const SUMMARY_FIELDS: Readonly<Record<Information, readonly string[]>> = {
   provider: ["operators", "systems"],
   behaviour: ["tags", "listed"],
+  // Nothing of it is empty: the counts were made without what own sensors saw.
   sensors: [],
 };
 
 const WITHOUT_IN_SUMMARY: Readonly<Record<Information, Partial<IpSummary>>> = {
   provider: { operators: NONE, systems: NONE },
   behaviour: { tags: NONE, listed: null },
-  // The counts were made without what own sensors saw.
   sensors: {},
 };
 
 /** The summary of a list of addresses without what is reserved; it says what that is. */
 export function withholdSummary(summary: IpSummary, reserved: Reserved): IpSummary {
-  const named = reserved.filter(({ information }) => SUMMARY_FIELDS[information].length > 0);
-  if (named.length === 0) return summary;
+  if (reserved.length === 0) return summary;
   const open: IpSummary = Object.assign(
     {},
     summary,
-    ...named.map(({ information }) => WITHOUT_IN_SUMMARY[information]),
+    ...reserved.map(({ information }) => WITHOUT_IN_SUMMARY[information]),
   );
-  return { ...open, withheld: withheldOf(named, SUMMARY_FIELDS) };
+  return { ...open, withheld: withheldOf(reserved, SUMMARY_FIELDS) };
 }

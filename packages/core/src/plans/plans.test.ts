@@ -167,7 +167,10 @@ describe("the summary of a list", () => {
 
   it("leaves out what a plan does not see, and names every field that it empties", () => {
     expect(withholdSummary(COUNTED, SPECIFIED(3))).toBe(COUNTED);
-    expect(withholdSummary(COUNTED, [SENSORS_RESERVED])).toBe(COUNTED);
+    expect(withholdSummary(COUNTED, [SENSORS_RESERVED])).toEqual({
+      ...COUNTED,
+      withheld: [{ information: "sensors", plan: null, fields: [] }],
+    });
     for (const type of [1, 2]) {
       const open = withholdSummary(COUNTED, SPECIFIED(type));
       const { withheld = [], ...rest } = open;

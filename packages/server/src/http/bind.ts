@@ -47,7 +47,7 @@ export interface Binder {
 }
 
 /** Whether a call is part of the price of one before it: it costs nothing then, whatever is left of the credits. */
-type IsPaid<E extends Endpoint> = (call: Pick<Call<E>, "params" | "body" | "caller">) => boolean;
+type IsPaid<E extends Endpoint> = (call: Pick<Call<E>, "params" | "query" | "body" | "caller">) => boolean;
 
 export interface BinderNeeds {
   readonly credentials: Credentials;

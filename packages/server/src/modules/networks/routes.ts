@@ -7,6 +7,7 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
 import { slices } from "../../scheduling/index.ts";
+import type { Covered } from "../query/index.ts";
 import { type HistoryLabels, historyOf } from "./history.ts";
 import { type Network, readNetwork, readSystem } from "./network.ts";
 import { summarise, type View } from "./summary.ts";
@@ -17,13 +18,21 @@ export interface NetworkRouteNeeds {
   readonly viewOf: (caller: Caller) => View;
   readonly reservedFor: Reservations["reservedFor"];
   readonly labels: HistoryLabels;
+  /** Lookups that have been paid. */
+  readonly covered: Pick<Covered, "note" | "hasNetwork">;
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly caller: Caller;
+  readonly settle: (amount: number) => void;
 }
 
 /** Large networks that are counted at a time, and of an account those that are or wait. */
 const TURNS = { atOnce: 1, most: 4, total: 16 };
 
 /** Summaries of networks. */
-export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, labels }: NetworkRouteNeeds): void {
+export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, labels, covered }: NetworkRouteNeeds): void {
   const turns = createTurns(TURNS);
   const summaries = createSummaryCache();
   /** One for which a slice is enough waits for no place. */
@@ -35,25 +44,34 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
     summaries.add(network, view, info);
     return info;
   };
-  const answer = async (request: FastifyRequest, caller: Caller, network: Network): Promise<NetworkInfo> => {
+  const answer = async (network: Network, { request, caller, settle }: Asked): Promise<NetworkInfo> => {
     const { signal, release } = connectionOf(request);
     try {
       const view = viewOf(caller);
       const info = summaries.find(network, view) ?? (await count(network, view, caller.accountId, signal));
+      // Nothing is known of what nobody announces, and of what is not counted.
+      if (info.ipv4 === null && info.ipv6 === null) settle(0);
+      else covered.note(caller.accountId, info.network);
       return withholdNetwork(info, reservedFor(caller));
     } finally {
       release();
     }
   };
-  bind(ENDPOINTS.queryPrefix, ({ params, caller, request }) => answer(request, caller, readNetwork(params.cidr)));
-  bind(ENDPOINTS.queryPrefixLength, ({ params: { address, length }, caller, request }) =>
-    answer(request, caller, readNetwork(`${address}/${length}`)),
+  bind(ENDPOINTS.queryPrefix, ({ params, ...asked }) => answer(readNetwork(params.cidr), asked));
+  bind(ENDPOINTS.queryPrefixLength, ({ params: { address, length }, ...asked }) =>
+    answer(readNetwork(`${address}/${length}`), asked),
   );
-  bind(ENDPOINTS.networkHistory, ({ query, caller, request }) => {
-    const network = /^asn?\s?\d/i.test(query.network) ? readSystem(query.network) : readNetwork(query.network);
-    return whileConnected(request, (signal) =>
-      historyOf(network, viewOf(caller).atlas, labels, reservedFor(caller), signal),
-    );
-  });
-  bind(ENDPOINTS.queryAsn, ({ params, caller, request }) => answer(request, caller, readSystem(params.asn)));
+  bind(
+    ENDPOINTS.networkHistory,
+    async ({ query, caller, request, settle }) => {
+      const network = /^asn?\s?\d/i.test(query.network) ? readSystem(query.network) : readNetwork(query.network);
+      const history = await whileConnected(request, (signal) =>
+        historyOf(network, viewOf(caller).atlas, labels, reservedFor(caller), signal),
+      );
+      if (history.days === null || history.withheld !== undefined) settle(0);
+      return history;
+    },
+    ({ query, caller }) => covered.hasNetwork(caller.accountId, query.network),
+  );
+  bind(ENDPOINTS.queryAsn, ({ params, ...asked }) => answer(readSystem(params.asn), asked));
 }

@@ -1,8 +1,8 @@
 import { NETWORK_ROWS, NETWORK_TOP, type NetworkCounts, type NetworkInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import { organizationOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
+import { organizationOf, ownerOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
 import { type Address, formatAddress, parsePrefix, predecessor, type Range, successor } from "@fyr/core/ip";
-import { judgedSpans, Tally, type Tallied } from "@fyr/core/networks";
+import { countedLength, judgedSpans, sizeOf, Tally, type Tallied, textOf, uncountedOf } from "@fyr/core/networks";
 import type { Steps } from "../../scheduling/index.ts";
 import type { Network } from "./network.ts";
 
@@ -28,7 +28,23 @@ export function* summarise(network: Network, view: View): Steps<NetworkInfo> {
     network.kind === "as"
       ? ofSystem(network.number, view.atlas, ranges)
       : ofRange(network.range, view.atlas, ipv4 ?? ipv6);
-  return { kind, network: network.network, input, ...about, ipv4: ipv4 && present(ipv4), ipv6: ipv6 && present(ipv6) };
+  const notCounted = ranges.flatMap(uncountedOf).map(({ by, first, last }) => {
+    const range = { family: 6, first, last } as const;
+    return { range: textOf(range), by, addresses: sizeOf(range), counted_from: countedLength(by) };
+  });
+  const [one] = ranges;
+  const notCollected = one === undefined ? [] : (view.momentOf(edge(one, "first")).coverage?.notCollected ?? []);
+  return {
+    kind,
+    network: network.network,
+    input,
+    ...about,
+    announced: network.kind === "as" ? ranges.length > 0 : ((ipv4 ?? ipv6)?.announced ?? 0) > 0,
+    ipv4: ipv4 && present(ipv4),
+    ipv6: ipv6 && present(ipv6),
+    ...(notCounted.length > 0 && { not_counted: notCounted }),
+    ...(notCollected.length > 0 && { not_collected: notCollected }),
+  };
 }
 
 function* count(family: 4 | 6, ranges: readonly Range[], { atlas, traits, momentOf }: View): Steps<Tallied | null> {
@@ -46,7 +62,8 @@ function* count(family: 4 | 6, ranges: readonly Range[], { atlas, traits, moment
       yield;
     }
   }
-  return tally.result();
+  const counted = tally.result();
+  return counted.addresses === 0 ? null : counted;
 }
 
 type About = Pick<NetworkInfo, "first" | "last" | "as" | "announced_prefix" | "before" | "after">;
@@ -67,11 +84,13 @@ function ofRange(range: Range, atlas: Atlas, counts: Tallied | null): About {
   const [first, last] = [edge(range, "first"), edge(range, "last")];
   const { prefix } = atlas.lookup(first);
   const [most] = counts?.systems.items ?? [];
+  // The largest of many may have next to nothing of it.
+  const isMost = most !== undefined && counts !== null && most.addresses > counts.addresses / 2;
   const [before, after] = [predecessor(first), successor(last)];
   return {
     first: formatAddress(first),
     last: formatAddress(last),
-    as: most === undefined ? null : { as_number: most.as_number, organization: most.organization },
+    as: isMost ? { as_number: most.as_number, organization: most.organization } : null,
     announced_prefix: prefix !== null && holds(prefix, range) ? prefix : null,
     before: before && neighbour(atlas, before),
     after: after && neighbour(atlas, after),
@@ -80,8 +99,10 @@ function ofRange(range: Range, atlas: Atlas, counts: Tallied | null): About {
 
 /** The announced prefix at an address beside the network. */
 function neighbour(atlas: Atlas, address: Address): NetworkInfo["before"] {
-  const { prefix, as } = atlas.lookup(address);
+  const facts = atlas.lookup(address);
+  const { prefix } = facts;
   if (prefix === null) return null;
+  const as = ownerOf(facts);
   return { prefix, as: as && { as_number: as.value.number, organization: organizationOf(as) } };
 }
 

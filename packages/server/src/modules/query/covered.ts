@@ -7,10 +7,12 @@ const REMEMBERED_MOST = 100_000;
 
 /** Which addresses accounts have lately paid a lookup for: their labels' history and what sensors saw of them cost nothing more. */
 export interface Covered {
-  /** @param ip RFC 5952 */
-  note(accountId: string, ip: string): void;
+  /** @param subject an address (RFC 5952), or a network as answers name it */
+  note(accountId: string, subject: string): void;
   /** @param text an address in any form that lookups read */
   has(accountId: string, text: string): boolean;
+  /** @param network as answers name it: `192.0.2.0/24`, `AS64496` */
+  hasNetwork(accountId: string, network: string): boolean;
 }
 
 /** When the lookups of each account were paid, by address. */
@@ -40,6 +42,7 @@ export function createCovered(now: () => number = Date.now): Covered {
       young = new Map();
       size = 0;
     },
+    hasNetwork: (accountId, network) => now() - paidAt(accountId, network) < COVERED_MS,
     has(accountId, text) {
       const read = addressIn(text);
       return read.ok && now() - paidAt(accountId, read.ip) < COVERED_MS;

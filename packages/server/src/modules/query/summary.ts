@@ -1,4 +1,4 @@
-import { type IpSummary, NETWORK_TOP, type RefusedIp, SUMMARY_REFUSED } from "@fyr/contract";
+import { type IpSummary, NETWORK_TOP, type NotCollected, type RefusedIp, SUMMARY_REFUSED } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { type Enricher, judgedFacts, KNOWN_SERVERS, type TraitsMoment } from "@fyr/core/enrichment";
 import type { Address } from "@fyr/core/ip";
@@ -18,6 +18,7 @@ export function* summariseList(texts: readonly string[], { atlas, traits, moment
   const counts = new Counts();
   const seen = new Set<string>();
   const invalid: { total: number; items: RefusedIp[] } = { total: 0, items: [] };
+  const moments = new Set<TraitsMoment["coverage"]>();
   let duplicates = 0;
   const refuse = (input: string, reason: string): void => {
     invalid.total++;
@@ -34,14 +35,28 @@ export function* summariseList(texts: readonly string[], { atlas, traits, moment
     const facts = judgedFacts(atlas, read.address);
     const judged = facts.embedded?.judged === true ? facts.embedded.ip : read.ip;
     const server = KNOWN_SERVERS.has(judged) ? judged : undefined;
-    counts.add(facts, traits(facts, server, momentOf(read.address)), 1);
+    const moment = momentOf(read.address);
+    moments.add(moment.coverage);
+    counts.add(facts, traits(facts, server, moment), 1);
   };
   for (const text of texts) {
     count(text);
     yield;
   }
-  return { ...present(counts.result(NETWORK_TOP)), invalid, duplicates_removed: duplicates };
+  const notCollected = leastOf(moments);
+  return {
+    ...present(counts.result(NETWORK_TOP)),
+    invalid,
+    duplicates_removed: duplicates,
+    ...(notCollected.length > 0 && { not_collected: notCollected }),
+  };
 }
+
+/** What is missing for some of the addresses: of the demo's more lists are in the answers than of others. */
+const leastOf = (moments: ReadonlySet<TraitsMoment["coverage"]>): readonly NotCollected[] =>
+  [...moments]
+    .map((coverage) => coverage?.notCollected ?? [])
+    .reduce((most, one) => (one.length > most.length ? one : most), []);
 
 function present({ types, tags, countries, operators, systems, ...sums }: Counted) {
   return {

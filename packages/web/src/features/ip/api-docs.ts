@@ -37,7 +37,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "network-lookup",
         title: "Network lookup",
         endpoint: "queryPrefix",
-        text: "A prefix (of IPv4 up to a /8, of IPv6 up to a /16) or a range `first-last`. The answer counts verdicts, types, tags, countries, operators and announced prefixes, and has the ranges with the highest scores. The counts agree with lookups of the single addresses. Each list has its first values, and `total` says how many there are. Addresses that only own sensors know are not counted as such.",
+        text: "A prefix (of IPv4 up to a /8, of IPv6 up to a /16) or a range `first-last`. The answer counts verdicts, types, tags, countries, operators and announced prefixes, and has the ranges with the highest scores. The counts agree with lookups of the single addresses. Each list has its first values, and `total` says how many there are. Addresses that only own sensors know are not counted as such. `as` is the AS that announces more than half of it, else null. Addresses that carry IPv4 addresses (NAT64, 6to4, Teredo) are counted by these; where they are more than a /8 of IPv4, `not_counted` names them. `not_collected` says what the counts cannot know, as of one address. Numbers of IPv6 addresses are exact to 2^53 and to 16 digits beyond.",
         example: { params: { cidr: "8.8.8.0/24" } },
       },
       {
@@ -50,7 +50,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "as-lookup",
         title: "AS lookup",
         endpoint: "queryAsn",
-        text: "The same for everything that an autonomous system announces, with IPv4 and IPv6 apart. `15169` and `AS15169` mean the same.",
+        text: "The same for everything that an autonomous system announces, with IPv4 and IPv6 apart. `15169` and `AS15169` mean the same. A number of which the routing data has nothing is answered with `announced: false`, and costs nothing.",
         example: { params: { asn: "AS15169" } },
       },
       {
@@ -69,7 +69,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
       },
       { anchor: "ip-fingerprints", title: "IP fingerprints", endpoint: "ipFingerprints", example: { params: IP } },
       { anchor: "jarm-lookup", title: "JARM lookup", endpoint: "jarmIps", example: { params: { value: JARM } } },
-      { anchor: "ip-history", title: "Label history", endpoint: "ipLabelHistory", example: { params: IP } },
+      {
+        anchor: "ip-history",
+        title: "Label history",
+        endpoint: "ipLabelHistory",
+        text: "What lists added and removed, and when: as much as a lookup tells of them. For 15 minutes after a lookup of the address it is part of its price, as behaviour and observed fingerprints are.",
+        example: { params: IP },
+      },
       {
         anchor: "ip-anonymization",
         title: "Anonymization providers",

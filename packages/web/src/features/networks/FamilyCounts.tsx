@@ -3,6 +3,7 @@ import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { ABOUT } from "./about.ts";
+import { isUncollected, type Missing } from "./missing.ts";
 import { PrefixesCard } from "./PrefixesCard.tsx";
 import { Ranked } from "./Ranked.tsx";
 import { Shares } from "./Shares.tsx";
@@ -13,12 +14,20 @@ import { WorstCard } from "./WorstCard.tsx";
 const nameOf = ({ name }: { name: string }): string => name;
 
 /** What is known of the addresses of one family of a network. */
-export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: string | null }) {
+export function FamilyCounts({
+  counts,
+  title,
+  missing,
+}: {
+  counts: NetworkCounts;
+  title: string | null;
+  missing: Missing;
+}) {
   const { addresses: of } = counts;
   return (
     <section aria-label={title ?? "Addresses"} className="flex flex-col gap-4">
       {title !== null && <h2 className="text-base font-semibold">{title}</h2>}
-      <Shares counts={counts} />
+      <Shares counts={counts} missing={missing} />
       <Verdicts counts={counts} />
       {/* Tables need the width of a page, lists of shares half of it: beside each other where there is room for both. */}
       <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_30rem]">
@@ -38,7 +47,13 @@ export function FamilyCounts({ counts, title }: { counts: NetworkCounts; title: 
                 <Chip severity={tagSeverity(name)}>{tagName(name)}</Chip>
               </Door>
             )}
-            none={counts.tags.total === null ? "Tags are not open to this account." : "No list says anything of it."}
+            none={
+              counts.tags.total === null
+                ? "Tags are not open to this account."
+                : isUncollected(missing, "threat", "vpn", "proxy", "tor")
+                  ? "What lists say of it is not known until they are collected."
+                  : "No list says anything of it."
+            }
           />
           <Ranked
             title="Network types"

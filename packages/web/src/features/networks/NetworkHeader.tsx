@@ -6,7 +6,8 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
 import { PrintButton } from "../../components/PrintButton.tsx";
 import { download } from "../../lib/download.ts";
-import { defang } from "../../lib/format.ts";
+import { defang, plural } from "../../lib/format.ts";
+import { shareText } from "./figures.ts";
 import { SystemDoor } from "./SystemDoor.tsx";
 
 const fileName = (network: string): string => `fyr-${network.replaceAll(/[^\da-zA-Z.-]+/g, "_")}.json`;
@@ -32,7 +33,7 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
             <Fact name="Organization">{as?.organization ?? "not known"}</Fact>
           ) : (
             <>
-              <Fact name="Announced by">{as === null ? "no AS" : <SystemDoor as={as} />}</Fact>
+              <Fact name="Announced by">{as === null ? <Announcers info={info} /> : <SystemDoor as={as} />}</Fact>
               {first !== null && last !== null && (
                 <Fact name="Addresses">
                   <span className="mono">
@@ -66,6 +67,22 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
         <PrintButton />
       </div>
     </header>
+  );
+}
+
+/** How many systems announce parts of it, where none has most of it. */
+function Announcers({ info: { ipv4, ipv6, withheld } }: { info: NetworkInfo }) {
+  const counts = ipv4 ?? ipv6;
+  const [largest] = counts?.systems.items ?? [];
+  const total = counts?.systems.total ?? null;
+  if (withheld?.some(({ fields }) => fields.includes("as")) === true) return "not open to this account";
+  if (counts === null || largest === undefined || total === null) return "no AS";
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
+      {plural(total, "system")}, {total === 1 ? "" : "the largest "}
+      <SystemDoor as={largest} />
+      <span className="text-dim">with {shareText(largest.addresses, counts.addresses)}</span>
+    </span>
   );
 }
 

@@ -14,7 +14,8 @@ const TITLES = {
 /** What is known of a network (`prefix`, also of a range) or an AS, once it is loaded. */
 export function NetworkResult({ kind, text, page = false }: { kind: "prefix" | "as"; text: string; page?: boolean }) {
   const answer = useQuery<NetworkInfo>(kind === "as" ? { ...systemInfo(text) } : { ...networkInfo(text) });
-  const subject = kind === "as" ? `AS${text.replace(/^as/i, "")}` : text;
+  const number = /^(?:as)?(\d+)$/i.exec(text)?.[1];
+  const subject = kind === "as" && number !== undefined ? `AS${number}` : text;
   const refused = answer.error instanceof ApiError && answer.error.code === 400;
   return (
     <>

@@ -2,27 +2,32 @@ import type { NetworkInfo } from "@fyr/contract";
 import { WithheldNote } from "../../components/Withheld.tsx";
 import { PrintSources } from "../sources/index.ts";
 import { FamilyCounts } from "./FamilyCounts.tsx";
+import { Incomplete } from "./Incomplete.tsx";
 import { NetworkHeader } from "./NetworkHeader.tsx";
 import { HistoryCard } from "./HistoryCard.tsx";
 import { SEARCHED_MAX, SensorsCard } from "./SensorsCard.tsx";
 
 /** Everything known of a network or an AS. Fits its container: a page or the panel from the right. */
 export function NetworkView({ info }: { info: NetworkInfo }) {
-  const { ipv4, ipv6, withheld, network } = info;
+  const { ipv4, ipv6, withheld, network, announced, not_counted: notCounted, not_collected: missing } = info;
   const both = ipv4 !== null && ipv6 !== null;
   return (
     <article aria-label={network} className="@container flex flex-col gap-4">
       <NetworkHeader info={info} />
       <WithheldNote withheld={withheld} />
-      {ipv4 === null && ipv6 === null && (
+      <Incomplete info={info} />
+      {ipv4 === null && ipv6 === null && !announced && notCounted === undefined && (
         <p className="rounded-lg border border-line bg-panel p-4 text-dim">
           The routing data has no prefix that {network} announces.
         </p>
       )}
-      {ipv4 !== null && <FamilyCounts counts={ipv4} title={both ? "IPv4" : null} />}
-      {ipv6 !== null && <FamilyCounts counts={ipv6} title={both ? "IPv6" : null} />}
+      {ipv4 !== null && <FamilyCounts counts={ipv4} missing={missing} title={both ? "IPv4" : null} />}
+      {ipv6 !== null && <FamilyCounts counts={ipv6} missing={missing} title={both ? "IPv6" : null} />}
       <SensorsCard network={network} {...searchedIn(info)} />
       <HistoryCard network={network} />
+      <p className="text-xs text-faint print:hidden">
+        Opening a network or an AS costs a credit; one of which nothing is counted costs nothing.
+      </p>
       <PrintSources />
     </article>
   );
