@@ -108,7 +108,7 @@ export default {
       name: "web-takes-little",
       comment: "The browser gets the contract and the parts of the domain that it runs itself.",
       severity: "error",
-      from: { path: "^packages/web/src", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^packages/web/src", pathNot: "\\.(?:test|built)\\.tsx?$" },
       to: {
         path: "^packages/(server|core/src/(?!ip/|indicators/|lucene/|events/|topics/|submissions/|countries/|address-lists/))",
       },
