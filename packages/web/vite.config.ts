@@ -125,10 +125,10 @@ const treeshake = {
  * with a library of some size stays out of the chunks that every page loads.
  */
 const SHARED =
-  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|chart\/|histogram\/|data-table\/(?!keys\.)|(?:ConfirmWindow|ItemLink|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
+  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|chart\/|histogram\/|data-table\/(?!keys\.)|(?:ConfirmWindow|ItemLink|PrintButton|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
-  /\/components\/(?:Busy|Logo|ExternalLink|PlainLink|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|loader-circle|moon|sun|terminal)\.mjs$/;
+  /\/components\/(?:Busy|DemoMark|Logo|ExternalLink|PlainLink|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|loader-circle|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 12 },
   { name: "common", test: SHARED, minShareCount: 30, priority: 11 },

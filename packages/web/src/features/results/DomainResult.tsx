@@ -7,7 +7,7 @@ import { useSaveQuery } from "../history/index.ts";
 import { SearchAgain } from "./SearchAgain.tsx";
 
 /** `type=domain`: a domain, or a URL. */
-export function DomainResult({ text, log }: { text: string; log: boolean }) {
+export default function DomainResult({ text, log }: { text: string; log: boolean }) {
   const answer = useQuery(domainInfo(text));
   useSaveQuery(text, "domain", log && answer.isSuccess);
   return (

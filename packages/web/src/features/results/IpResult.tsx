@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { readIndicator } from "@fyr/core/indicators";
+import { Suspense } from "react";
+import { parseAddress } from "@fyr/core/ip";
+import { later } from "../../components/later.tsx";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { ApiError, messageWithWait } from "../../lib/api/index.ts";
-import { hrefOf } from "../../lib/doors/index.ts";
-import { Elsewhere, pageOfOne } from "../search/index.ts";
+import { Elsewhere } from "../search/index.ts";
 import { ipInfo, IpSkeleton, IpView } from "../ip/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { SearchAgain } from "./SearchAgain.tsx";
+
+// Most texts are an address as it is: what reads all others, with the list of public suffixes, loads with the first.
+const PageOfText = later(() => import("./PageOfText.tsx"));
 
 interface IpResultProps {
   text: string;
@@ -18,17 +20,16 @@ interface IpResultProps {
   at?: string | undefined;
 }
 
-/** An address; or the page of what the text is instead, in its place. A prefix in a link is about its one address. */
+/** An address; or the page of what the text is instead, in its place. */
 export function IpResult(props: IpResultProps) {
-  const read = readIndicator(props.text);
-  const page = read.kind === "prefix" ? null : pageOfOne(props.text, read);
-  return page === null ? <Lookup {...props} /> : <Replaced href={hrefOf(page)} />;
-}
-
-function Replaced({ href }: { href: string }) {
-  const { history } = useRouter();
-  useEffect(() => history.replace(href), [history, href]);
-  return <PendingShape />;
+  if (parseAddress(props.text).ok) return <Lookup {...props} />;
+  return (
+    <Suspense fallback={<PendingShape />}>
+      <PageOfText text={props.text}>
+        <Lookup {...props} />
+      </PageOfText>
+    </Suspense>
+  );
 }
 
 function Lookup({ text, log, at }: IpResultProps) {

@@ -2,23 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { Suspense } from "react";
+import { parseAddress } from "@fyr/core/ip";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { historyId, sharedId, splitInput } from "../../lib/search-input.ts";
 import { wholeQuery } from "../history/index.ts";
-import { DomainResult } from "./DomainResult.tsx";
-import { isName } from "./prepare.ts";
 import { IpResult } from "./IpResult.tsx";
 import { SearchAgain } from "./SearchAgain.tsx";
 import { later } from "../../components/later.tsx";
 
-// Most searches are for an address: the table of fingerprints loads with the first of these.
+// Most searches are for an address: all else loads with the first of its kind.
 const FingerprintResults = later(async () => ({
   default: (await import("./FingerprintResults.tsx")).FingerprintResults,
 }));
-
-// So do lists, and those that are shared.
+const DomainResult = later(() => import("./DomainResult.tsx"));
+const NameOrAddress = later(() => import("./NameOrAddress.tsx"));
 const ListResult = later(() => import("./ListResult.tsx"));
 const SharedList = later(() => import("./SharedList.tsx"));
 
@@ -30,9 +29,18 @@ const route = getRouteApi("/shell/search");
 export function SearchResultsPage() {
   const { input, type: given, log, at } = route.useSearch();
   const id = historyId(input);
+  const shared = sharedId(input);
   const pieces = splitInput(input);
   const [first] = pieces;
-  const type = given ?? (pieces.length === 1 && first !== undefined && isName(first) ? "domain" : "ip");
+  const isOneText = id === null && shared === null && pieces.length === 1;
+  if (given === undefined && isOneText && first !== undefined && !parseAddress(first).ok) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <NameOrAddress key={`${first} ${at}`} text={first} log={log !== "false"} at={at} />
+      </Suspense>
+    );
+  }
+  const type = given ?? "ip";
   if (FINGERPRINT_TYPES.has(type) && first !== undefined) {
     return (
       <Suspense fallback={<PendingShape />}>
@@ -40,7 +48,13 @@ export function SearchResultsPage() {
       </Suspense>
     );
   }
-  if (type === "domain" && first !== undefined) return <DomainResult key={first} text={first} log={log !== "false"} />;
+  if (type === "domain" && first !== undefined) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <DomainResult key={first} text={first} log={log !== "false"} />
+      </Suspense>
+    );
+  }
   if (type !== "ip" && type !== "ip_table" && !FINGERPRINT_TYPES.has(type)) {
     return (
       <ErrorState title="NOT A VALID QUERY" page>
@@ -49,7 +63,6 @@ export function SearchResultsPage() {
       </ErrorState>
     );
   }
-  const shared = sharedId(input);
   if (shared !== null) {
     return (
       <Suspense fallback={<PendingShape />}>
