@@ -13,8 +13,8 @@ const LETTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCha
 const SIGNS = "\u00a0°±·×–—‘’“”•…←↑→↓−≤≥";
 /** Addresses, names and documents have few signs beside ASCII. */
 const MONO_SIGNS = "\u00a0·–…↑↓";
-/** From regular to the bold of `strong`. */
-const WEIGHTS = { wght: { min: 400, max: 700 } };
+/** From regular to semibold, the heaviest in our styles. */
+const WEIGHTS = { wght: { min: 400, max: 600 } };
 
 /** With the features that the styles ask for, and those that place letters and accents. */
 const FONTS = [
