@@ -1,6 +1,14 @@
-import { Slot } from "radix-ui";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useStore } from "../../lib/store.ts";
+import { Slot } from "../Slot.tsx";
 import { loadMenus, menus } from "./store.ts";
 
 const OPENING_KEYS = new Set(["Enter", " ", "ArrowDown"]);
@@ -12,7 +20,7 @@ export function Menu({
   align = "end",
   className,
 }: {
-  trigger: ReactNode;
+  trigger: ReactElement;
   children: ReactNode;
   align?: "start" | "center" | "end";
   className?: string;
@@ -32,7 +40,7 @@ export function Menu({
   };
   return (
     <>
-      <Slot.Root
+      <Slot
         ref={button}
         id={triggerId}
         aria-haspopup="menu"
@@ -53,7 +61,7 @@ export function Menu({
         }}
       >
         {trigger}
-      </Slot.Root>
+      </Slot>
       {isUsed && loaded !== null && (
         <loaded.Window
           id={id}

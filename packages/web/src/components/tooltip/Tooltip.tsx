@@ -1,7 +1,7 @@
-import { Slot } from "radix-ui";
 import {
   type PointerEvent,
   type FocusEvent,
+  type ReactElement,
   type ReactNode,
   Suspense,
   useEffect,
@@ -11,6 +11,7 @@ import {
 } from "react";
 import type { Side } from "./Bubble.tsx";
 import { later } from "../later.tsx";
+import { Slot } from "../Slot.tsx";
 
 // It places itself by a library of some size, which comes when something is first pointed at.
 const Bubble = later(() => import("./Bubble.tsx"), { standing: "nowhere" });
@@ -22,7 +23,7 @@ const CLOSE_MS = 120;
 
 interface TooltipProps {
   text: ReactNode;
-  children: ReactNode;
+  children: ReactElement;
   side?: Side;
 }
 
@@ -41,7 +42,7 @@ export function Tooltip({ text, children, side = "bottom" }: TooltipProps) {
 
   return (
     <>
-      <Slot.Root
+      <Slot
         aria-describedby={explained === null ? undefined : id}
         onPointerEnter={({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
           if (pointerType !== "touch") explain(currentTarget, OPEN_MS);
@@ -54,7 +55,7 @@ export function Tooltip({ text, children, side = "bottom" }: TooltipProps) {
         onBlur={close}
       >
         {children}
-      </Slot.Root>
+      </Slot>
       {explained !== null && (
         <Suspense>
           <Bubble
