@@ -134,7 +134,7 @@ const CHUNKS = [
   { name: "common", test: SHARED, minShareCount: 30, priority: 11 },
   { name: "frame", test: FRAME, priority: 10 },
   // The landing page has none.
-  { name: "cards", test: /\/components\/(?:Ago|Card)\.tsx$/, priority: 9 },
+  { name: "cards", test: /\/components\/(?:Ago|Card)\.tsx$|\/plain-text\.ts$/, priority: 9 },
   { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 8 },
   { name: "kit", test: SHARED, minShareCount: 5, priority: 7 },
   { name: "charts", test: /\/components\/(?:chart|histogram)\//, priority: 6 },

@@ -36,7 +36,6 @@ export interface ShellParts {
   readonly beside?: ComponentType;
   /** Keys for the whole page, as `useHotkeys` takes them. */
   readonly hotkeys?: Readonly<Record<string, () => void>>;
-  readonly keyGroups?: readonly KeyGroup[];
   /** What it does with values that lead on. */
   readonly doors?: DoorParts;
 }

@@ -2,7 +2,7 @@ import { Kbd } from "../../components/Kbd.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { useIsAdmin } from "../../features/session/index.ts";
 import type { KeyGroup } from "../../lib/shell-parts.ts";
-import { allKeyGroups } from "./fold.ts";
+import * as listed from "./keys.ts";
 
 const OWN: readonly KeyGroup[] = [
   {
@@ -16,11 +16,21 @@ const OWN: readonly KeyGroup[] = [
   },
 ];
 
+/** Keys of the shell and of all features, a group for each title. */
+function groupsOf(isAdmin: boolean): readonly KeyGroup[] {
+  const byTitle = Map.groupBy([OWN, ...Object.values(listed)].flat(), ({ title }) => title);
+  const other = isAdmin ? "others" : "admin";
+  return [...byTitle].map(([title, groups]) => ({
+    title,
+    keys: groups.flatMap(({ keys }) => keys).filter(({ only }) => only !== other),
+  }));
+}
+
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Modal open onClose={onClose} title="Keyboard shortcuts" className="max-w-lg">
       <div className="grid grid-cols-2 gap-x-8 gap-y-5">
-        {allKeyGroups(OWN, useIsAdmin()).map(({ title, keys }) => (
+        {groupsOf(useIsAdmin()).map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-2 text-xs font-medium text-faint">{title}</h3>
             <dl className="flex flex-col gap-1.5">

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { type DoorParts, doorParts } from "../../lib/doors/index.ts";
-import type { KeyGroup, ShellParts } from "../../lib/shell-parts.ts";
+import type { ShellParts } from "../../lib/shell-parts.ts";
 import * as listed from "./parts.ts";
 
 const PARTS: readonly ShellParts[] = Object.values(listed);
@@ -32,13 +32,3 @@ export const headerParts = (slot: Slot, isAdmin: boolean): readonly Part[] =>
   HEADER.filter((part) => part.slot === slot && (part.only === undefined || isAdmin)).map(
     ({ order, component: Part }) => ({ key: `${slot} ${order}`, Part }),
   );
-
-/** Keys of the shell and of all features, a group for each title. */
-export function allKeyGroups(own: readonly KeyGroup[], isAdmin: boolean): readonly KeyGroup[] {
-  const byTitle = Map.groupBy([...own, ...PARTS.flatMap(({ keyGroups = [] }) => keyGroups)], ({ title }) => title);
-  const other = isAdmin ? "others" : "admin";
-  return [...byTitle].map(([title, groups]) => ({
-    title,
-    keys: groups.flatMap(({ keys }) => keys).filter(({ only }) => only !== other),
-  }));
-}

@@ -9,6 +9,5 @@ export { pivotShell } from "../../features/pivot/shell.ts";
 export { providersShell } from "../../features/providers/shell.ts";
 export { reauthenticationShell } from "../../features/reauthentication/shell.tsx";
 export { resultsShell } from "../../features/results/shell.ts";
-export { searchShell } from "../../features/search/shell.ts";
 export { submissionsShell } from "../../features/submissions/shell.tsx";
 export { systemShell } from "../../features/system/shell.ts";

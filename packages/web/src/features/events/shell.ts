@@ -16,21 +16,4 @@ const searchEvents: DoorAct = {
 export const eventsShell = defineShellParts({
   name: "events",
   doors: { acts: [searchEvents] },
-  keyGroups: [
-    {
-      title: "Events",
-      keys: [
-        { keys: ["Up", "Down", "J", "K"], does: "Move through the events; an open document moves on" },
-        { keys: ["Enter"], does: "Open or close the document" },
-        { keys: ["Up", "Down", "J", "K"], does: "In the panel: the same field of another event" },
-      ],
-    },
-    {
-      title: "Timeline",
-      keys: [
-        { keys: ["Left", "Right"], does: "Select another bar" },
-        { keys: ["Enter"], does: "Search the time of the bar" },
-      ],
-    },
-  ],
 });

@@ -4,18 +4,4 @@ import { openFingerprint, openIp, openName } from "./open.tsx";
 export const resultsShell = defineShellParts({
   name: "results",
   doors: { open: { address: openIp, name: openName, url: openName, fingerprint: openFingerprint } },
-  keyGroups: [
-    {
-      title: "Result table",
-      keys: [
-        { keys: ["↑", "↓", "j", "k"], does: "Select another row; in the panel: open it" },
-        { keys: ["Home", "End"], does: "Select the first or last row" },
-        { keys: ["Enter"], does: "Open the row" },
-        { keys: ["Space"], does: "Select the row for copying and export" },
-        { keys: ["c"], does: "Copy the address" },
-        { keys: ["e"], does: "Export" },
-        { keys: ["f"], does: "Filter" },
-      ],
-    },
-  ],
 });

@@ -2,7 +2,6 @@ import { DUPLICATE_NOTICE_MS } from "@fyr/contract";
 import { ArrowRight, FileUp, X } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Banner } from "../../components/Banner.tsx";
-import { ReadingProgress } from "../../components/ReadingProgress.tsx";
 import { Button } from "../../components/Button.tsx";
 import { ChooseFiles } from "../../components/ChooseFiles.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
@@ -14,7 +13,6 @@ import { formatNumber, plural } from "../../lib/format.ts";
 import type { Extracted } from "./extraction/protocol.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
 import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
-import { Elsewhere } from "./Elsewhere.tsx";
 import { linesOf } from "./lines.ts";
 import { loadedPlanner, loadPlanner, loadPlannerEarly } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
@@ -23,7 +21,11 @@ import { useStore } from "../../lib/store.ts";
 import { useFileDrop } from "../../lib/use-file-drop.ts";
 import { later } from "../../components/later.tsx";
 
-// Few searches are so long: its code comes with the first of them.
+// Few searches are of files, in vain, or so long: what they need comes with the first of them.
+const ReadingProgress = later(async () => ({
+  default: (await import("../../components/ReadingProgress.tsx")).ReadingProgress,
+}));
+const Elsewhere = later(async () => ({ default: (await import("./Elsewhere.tsx")).Elsewhere }));
 const LongList = later(async () => ({ default: (await import("../../components/LongList.tsx")).LongList }));
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
@@ -175,12 +177,14 @@ export function SearchBox() {
         )}
       >
         {extraction.progress !== null ? (
-          <ReadingProgress
-            label="Reading addresses"
-            progress={extraction.progress}
-            found={`${plural(extraction.progress.unique, "unique IP")} found so far`}
-            onCancel={extraction.cancel}
-          />
+          <Suspense fallback={<div className="min-h-44" />}>
+            <ReadingProgress
+              label="Reading addresses"
+              progress={extraction.progress}
+              found={`${plural(extraction.progress.unique, "unique IP")} found so far`}
+              onCancel={extraction.cancel}
+            />
+          </Suspense>
         ) : long ? (
           <Suspense fallback={<div className="min-h-44" />}>
             <LongList lines={lines} one="address" many="addresses" onClear={clear} />
@@ -241,7 +245,7 @@ export function SearchBox() {
       {error !== null && (
         <Banner kind="error">
           {error}
-          {refused !== null && <Elsewhere text={refused} />}
+          <Suspense>{refused !== null && <Elsewhere text={refused} />}</Suspense>
         </Banner>
       )}
       <p className="flex items-baseline gap-x-4 text-xs text-faint">

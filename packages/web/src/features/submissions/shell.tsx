@@ -18,8 +18,4 @@ export const submissionsShell = defineShellParts({
   header: [{ slot: "tools", order: 20, component: PostButton, only: "admin" }],
   beside: ComposerHost,
   hotkeys: { p: () => openComposer() },
-  keyGroups: [
-    { title: "Everywhere", keys: [{ keys: ["p"], does: "Write a post" }] },
-    { title: "Post", keys: [{ keys: ["Ctrl", "Enter"], does: "Publish the post" }] },
-  ],
 });
