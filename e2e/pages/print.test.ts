@@ -64,7 +64,7 @@ describe("a page on paper", () => {
   });
 
   it("waits, when it is printed by its button, for what loads once it is scrolled to", async () => {
-    const content = "A post about 9.9.9.12 for paper";
+    const content = "A post about an address, for paper";
     await pages.client.post("/submissions/data", { content, items: [{ type: 1, value: "9.9.9.12" }] });
     const page = await pages.open("/search?input=9.9.9.12&type=ip&log=false", {
       prepare: (to) => to.addInitScript("window.print = () => { window.printed = document.body.innerText; };"),

@@ -1,5 +1,6 @@
 import { type ComponentType, use, useEffect, useState } from "react";
 import { cn } from "../lib/cn.ts";
+import { whileLoading } from "../lib/loading-parts.ts";
 import { isReached } from "../lib/reached.ts";
 import { Button } from "./Button.tsx";
 
@@ -25,14 +26,16 @@ export function later<P extends object>(
   let loading: Promise<void> | null = null;
   let failures = 0;
   const begin = (): Promise<void> =>
-    (loading ??= load().then(
-      (module) => {
-        loaded = module.default;
-      },
-      () => {
-        failures++;
-        loading = null;
-      },
+    (loading ??= whileLoading(
+      load().then(
+        (module) => {
+          loaded = module.default;
+        },
+        () => {
+          failures++;
+          loading = null;
+        },
+      ),
     ));
   if (isEarly) atFirstHand(begin);
   return function Later(props: P) {

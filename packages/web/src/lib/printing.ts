@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { arePartsLoading } from "./loading-parts.ts";
 import { createStore, useStore } from "./store.ts";
 
 const paper = matchMedia("print");
@@ -28,7 +29,8 @@ export async function printWhole(queries: QueryClient): Promise<void> {
   // Code that has just come may ask for data in turn.
   for (let quiet = 0; quiet < 3 && performance.now() < late;) {
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-    const isStill = queries.isFetching() === 0 && document.querySelector("main [aria-busy=true]") === null;
+    const isStill =
+      !arePartsLoading() && queries.isFetching() === 0 && document.querySelector("main [aria-busy=true]") === null;
     quiet = isStill ? quiet + 1 : 0;
   }
   print();

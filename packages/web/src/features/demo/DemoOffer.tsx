@@ -1,4 +1,5 @@
 import { Button } from "../../components/Button.tsx";
+import { cn } from "../../lib/cn.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { useDemoAct, useDemoState } from "./api.ts";
 
@@ -7,9 +8,11 @@ export function DemoOffer() {
   const { data } = useDemoState();
   const act = useDemoAct();
   const isAdmin = useIsAdmin();
-  if (!isAdmin || data?.state !== "none") return null;
+  const isKnown = data !== undefined;
+  if (!isAdmin || (isKnown && data.state !== "none")) return null;
   return (
-    <div className="mt-5 border-t border-line pt-4">
+    // Its place is kept until it is known whether there is a demo: mostly there is none.
+    <div className={cn("mt-5 border-t border-line pt-4", !isKnown && "invisible")}>
       <p>
         To try Fyr without data of your own, load demo data. It is marked, and can be cleared completely;{" "}
         <code className="font-sans font-medium text-ink">fyr demo load</code> does the same.

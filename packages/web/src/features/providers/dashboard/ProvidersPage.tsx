@@ -66,11 +66,10 @@ export function ProvidersPage() {
           </ErrorState>
         </Card>
       ) : (
-        <>
+        // What stands below would move once it is known that there is nothing to show above.
+        <Suspense fallback={<Shape />}>
           {nothing ? (
-            <Suspense>
-              <NothingYet />
-            </Suspense>
+            <NothingYet />
           ) : (
             <>
               {daily.data !== undefined && <DailyCard stats={daily.data} />}
@@ -97,7 +96,7 @@ export function ProvidersPage() {
               <Geography title={TITLE} query={countries} />
             </Suspense>
           </WhenNear>
-        </>
+        </Suspense>
       )}
     </div>
   );
