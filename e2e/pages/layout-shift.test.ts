@@ -69,7 +69,7 @@ describe("what is loading", () => {
     ["/search?input=8.8.8.8&type=ip&log=false", "Why this risk"],
     [`/search?input=${LIST}&type=ip_table&log=false`, "Results"],
     ["/network/8.8.8.0/24", "Highest risk"],
-    ["/providers", "IPs by country"],
+    ["/providers", "Nothing collected yet"],
     ["/channels", "Channels"],
     ["/sources", "Sources"],
     ["/account", "Usage"],

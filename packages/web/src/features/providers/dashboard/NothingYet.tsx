@@ -20,7 +20,6 @@ export default function NothingYet() {
   }, []);
   return (
     <>
-      {isAdmin ? <Collecting /> : <FirstCollection offlineToo />}
       <section aria-label="Nothing collected yet" className="rounded-lg border border-line bg-panel">
         <EmptyState icon={RadioTower} title="Nothing collected yet">
           {isAdmin ? (
@@ -38,6 +37,7 @@ export default function NothingYet() {
           <DemoOffer />
         </EmptyState>
       </section>
+      {isAdmin ? <Collecting /> : <FirstCollection offlineToo />}
     </>
   );
 }

@@ -66,7 +66,6 @@ export function ProvidersPage() {
           </ErrorState>
         </Card>
       ) : (
-        // What stands below would move once it is known that there is nothing to show above.
         <Suspense fallback={<Shape />}>
           {nothing ? (
             <NothingYet />
@@ -91,11 +90,13 @@ export function ProvidersPage() {
               <ProviderTable stats={providers.data} />
             </div>
           )}
-          <WhenNear placeholder={<GeographyShape />}>
-            <Suspense fallback={<GeographyShape />}>
-              <Geography title={TITLE} query={countries} />
-            </Suspense>
-          </WhenNear>
+          {!nothing && (
+            <WhenNear placeholder={<GeographyShape />}>
+              <Suspense fallback={<GeographyShape />}>
+                <Geography title={TITLE} query={countries} />
+              </Suspense>
+            </WhenNear>
+          )}
         </Suspense>
       )}
     </div>
