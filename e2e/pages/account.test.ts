@@ -164,9 +164,9 @@ describe("account and API keys", () => {
     const ann = await registered(pages.fyr, pages.client, "ann@account.example");
     const page = await pages.open("/account/apikeys", { guest: true, stored: await sessionOf(pages.fyr, ann) });
     await openForm(page);
-    await expect(form(page).getByRole("checkbox", { name: "ingest" })).toBeVisible();
+    await expect(form(page).getByRole("checkbox", { name: "sensors" })).toBeVisible();
     const offered = await form(page).getByRole("checkbox").all();
     const names = await Promise.all(offered.map((box) => box.getAttribute("aria-label")));
-    expect(names).toEqual(["query", "sensors", "ingest"]);
+    expect(names).toEqual(["query", "sensors"]);
   });
 });
