@@ -44,7 +44,7 @@ describe("the analysis of a list", () => {
     // By keys: from the one that Tab reaches to the next, and the space bar presses it.
     await unitedStates.press("Space");
     await showing(page, LIST.length);
-    const first = facet(page, "Verdict").getByRole("button").first();
+    const first = facet(page, "Verdict").getByRole("listitem").getByRole("button").first();
     await first.focus();
     await page.keyboard.press("ArrowDown");
     const second = await page.evaluate<string>("document.activeElement.title");

@@ -332,7 +332,7 @@ describe("the event search", () => {
     await found(page, 3);
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Save this view" }).click();
-    await page.getByLabel("Name").fill("Picked today");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Picked today");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Saved Picked today")).toBeVisible();
     const { views } = (await pages.client.get("/account/views")).body.data;

@@ -6,7 +6,8 @@ const OUT_OF_ORDER = { status: 503, json: { status: "failed", message: "The stor
 /** What the shell itself needs, and is not about the page. */
 const SHELL = /\/api\/(?:account\/details|system\/state|account\/notifications|collection)/;
 /** Words of lists and figures that are empty, which a page that could not load them does not know to be. */
-const EMPTY = /\bNo [a-z]|\bNothing\b|\byet\b|\(0\)|\b0 of\b|\bnever\b/;
+// The notice that FYR_OFFLINE has nothing collected is true whatever fails.
+const EMPTY = /\bNo [a-z]|\bNothing\b(?! is collected: no request leaves)|\byet\b|\(0\)|\b0 of\b|\bnever\b/;
 
 const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/", "Failed to load queries"],

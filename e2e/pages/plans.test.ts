@@ -45,7 +45,9 @@ describe("the pages of a Free account", () => {
     // Once: above the cards.
     expect(await page.getByText(ADVICE).count()).toBe(1);
     // No list has it: no service is left out.
-    await expect(card(page, "Anonymization").getByText("Which services lists name is not known")).toBeVisible();
+    await expect(
+      card(page, "Anonymization").getByText("Services are not known until lists are collected."),
+    ).toBeVisible();
     const facts = (await card(page, "Infrastructure").textContent()) ?? "";
     for (const fact of ["Operator", "Network provider", "Company"]) expect(facts).toContain(`${fact}Needs Basic`);
     for (const fact of ["Host names", "System", "Average TTL"]) expect(facts).toContain(`${fact}Needs Professional`);

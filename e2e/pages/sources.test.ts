@@ -84,7 +84,7 @@ describe("the page of what is collected", () => {
       page.getByText("iptoasn was passed over: Its copy is damaged. The next source of the same stands in for it."),
     ).toBeVisible();
     await expect(row("X4BNet Tor exits").getByText("Disabled")).toBeVisible();
-    await expect(row("X4BNet Tor exits").getByText("Fastly: other large owners announce 75.0 %")).toBeVisible();
+    await expect(row("X4BNet Tor exits").getByText("Fastly: other large owners announce 75.0%")).toBeVisible();
     await choose("X4BNet Tor exits", "Enable");
     await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
   });

@@ -58,7 +58,7 @@ describe("submissions", () => {
     await timeline.getByLabel("As of").fill("2020-01-02");
     await expect(page.getByText("As of 2 Jan 2020")).toBeVisible();
     expect(pathOf(page)).toContain("at=2020-01-02");
-    await expect(page.getByText("No list had been collected at that time")).toBeVisible();
+    await expect(page.getByText("No list had been collected by then")).toBeVisible();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeHidden();
     await expect(timeline.getByText("Listed since then")).toBeVisible();
     expect(await faultsInTheme(page)).toEqual([]);

@@ -59,7 +59,8 @@ function atFirstHand(act: () => unknown): void {
     done.abort();
     act();
   };
-  for (const hand of HANDS) addEventListener(hand, start, { signal: done.signal, capture: true });
+  // Where pages are rendered without a browser nothing is pressed.
+  for (const hand of HANDS) globalThis.addEventListener?.(hand, start, { signal: done.signal, capture: true });
 }
 
 function Of<P extends object>({ part: Part, props }: { part: ComponentType<P>; props: P }) {

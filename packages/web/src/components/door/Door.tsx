@@ -1,11 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { cn } from "../../lib/cn.ts";
 import { type DoorKind, hrefOf, openValue, pageOf, textOf } from "../../lib/doors/index.ts";
+import { later } from "../later.tsx";
 import { closeSlideOver } from "../slide-over/index.ts";
 
 // It comes with the first value that is pointed at.
-const DoorMenu = lazy(() => import("./DoorMenu.tsx"));
+const DoorMenu = later(() => import("./DoorMenu.tsx"), { standing: "nowhere" });
 
 export interface DoorProps {
   kind: DoorKind;
