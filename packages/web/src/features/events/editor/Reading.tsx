@@ -1,6 +1,9 @@
-import { eventField } from "@fyr/core/events";
-import { english, parse, renderError } from "@fyr/core/lucene";
+import { Suspense } from "react";
+import { later } from "../../../components/later.tsx";
 import { useDebounced } from "../../../lib/use-debounced.ts";
+
+// What puts a query into words comes with the first one.
+const ReadQuery = later(() => import("./ReadQuery.tsx"), { standing: "nowhere" });
 
 /** Long enough to finish a word: half of one is mostly an error. */
 const PATIENCE_MS = 250;
@@ -9,19 +12,9 @@ const PATIENCE_MS = 250;
 export function Reading({ text }: { text: string }) {
   const settled = useDebounced(text, PATIENCE_MS);
   if (settled.trim() === "") return null;
-  const parsed = parse(settled);
-  if (parsed.ok) {
-    return (
-      <p aria-live="polite" className="px-1 text-xs text-dim">
-        {english(parsed.query, eventField)}
-      </p>
-    );
-  }
-  const [message, ...place] = renderError(settled, parsed.error).split("\n");
   return (
-    <div aria-live="polite" className="px-1 text-xs text-danger">
-      <p>{message}</p>
-      <pre className="mono overflow-x-auto leading-4 whitespace-pre text-ink">{place.join("\n")}</pre>
-    </div>
+    <Suspense>
+      <ReadQuery text={settled} />
+    </Suspense>
   );
 }
