@@ -34,7 +34,9 @@ export default function FieldsBar({
   /** What the user opened and closed; null until then. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const wanted = text.trim().toLowerCase();
-  const known = useQuery(knownFields);
+  /** The fields that no event of the page has are asked for once the list is used. */
+  const [isUsed, setUsed] = useState(false);
+  const known = useQuery({ ...knownFields, enabled: isUsed });
   const { first, names } = useMemo(() => {
     const own = fieldsOf(rows);
     return { first: firstOf(own), names: [...firstOf(own), ...own] };
@@ -49,8 +51,11 @@ export default function FieldsBar({
     setChosen(next);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whatever within it is used
     <aside
       aria-label="Fields"
+      onPointerEnter={() => setUsed(true)}
+      onFocus={() => setUsed(true)}
       className="flex max-h-96 w-full shrink-0 flex-col rounded-lg border border-line bg-panel lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:w-64"
     >
       <div className="flex items-center gap-1 border-b border-line p-2">

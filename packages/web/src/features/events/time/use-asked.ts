@@ -7,7 +7,8 @@ export function useAsked(search: string): { asked: number; askAgain: () => void 
   const [last, setLast] = useState(() => ask(search));
   if (last.search !== search) setLast(ask(search));
   return {
-    asked: last.asked, // Searches end at whole seconds: within the same one it would be the search that was answered already.
+    asked: last.asked,
+    // Searches end at whole seconds: within the same one it would be the search that was answered already.
     askAgain: () => setLast({ search, asked: Math.max(Date.now(), last.asked + 1000) }),
   };
 }
