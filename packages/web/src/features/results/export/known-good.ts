@@ -1,7 +1,7 @@
 import type { IpInfo, RiskVerdict } from "@fyr/contract";
 
 /** Of what a block list would lock out for no reason that is known. */
-export const KNOWN_GOOD: ReadonlySet<RiskVerdict> = new Set(["benign", "good", "very_good"]);
+const KNOWN_GOOD: ReadonlySet<RiskVerdict> = new Set(["benign", "good", "very_good"]);
 
 export const isKnownGood = ({ risk }: IpInfo): boolean => KNOWN_GOOD.has(risk.verdict);
 export const isUnknown = ({ risk }: IpInfo): boolean => risk.verdict === "unknown";
