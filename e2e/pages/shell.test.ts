@@ -200,9 +200,9 @@ describe("the shell of a logged-in user", () => {
 
     await page.reload();
     await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
-    expect(await theme()).toBe("light");
+    await eventually(theme).toBe("light");
     await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-    expect(await width()).toBeLessThan(wide / 2);
+    await eventually(width).toBeLessThan(wide / 2);
     await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
     await page.getByRole("button", { name: "Expand sidebar" }).click();
     await eventually(width).toBe(wide);
@@ -213,7 +213,7 @@ describe("the shell of a logged-in user", () => {
       const box = await sidebar.getByRole("button", { name }).boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
-    expect(await bottom("Collapse sidebar")).toBeLessThanOrEqual(500);
+    await eventually(() => bottom("Collapse sidebar")).toBeLessThanOrEqual(500);
   });
 
   it("focuses the search on '/', but not while the user types", async () => {
