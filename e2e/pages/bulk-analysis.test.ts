@@ -64,7 +64,7 @@ describe("the analysis of a list", () => {
     }
     await line(page).fill("colour:red");
     await expect(page.getByText(/^There is no field 'colour'\. Fields are ip, risk, /)).toBeVisible();
-    // Rows that no filter has passed are in no file, and whoever does not see the line turn red hears why.
+    // Rows that no filter has passed are in no file; a screen reader announces why.
     const [copyAll, exportAll] = ["Copy addresses", "Export"].map((name) => page.getByRole("button", { name }));
     for (const unread of ["risk:>", "as:>ASx"]) {
       await line(page).fill(unread);
@@ -129,7 +129,7 @@ describe("the analysis of a list", () => {
       ["benign", "good", "very_good"].includes(risk.verdict),
     );
     expect(known.length).toBeGreaterThan(0);
-    // Unless the user wants to, nobody blocks what is known to be good.
+    // What is known to be good is blocked only where the user wants that.
     const careful = await saved("nftables", async () => {
       expect(await good.isChecked()).toBe(true);
       await write();
