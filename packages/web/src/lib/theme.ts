@@ -23,6 +23,10 @@ export function toggleTheme(): void {
   show(next);
 }
 
-matchMedia("(prefers-color-scheme: light)").addEventListener("change", (event) => {
-  if (!isTheme(storage.getItem(STORAGE_KEYS.theme))) show(event.matches ? "light" : "dark");
-});
+const light = matchMedia("(prefers-color-scheme: light)");
+const followSystem = () => {
+  if (!isTheme(storage.getItem(STORAGE_KEYS.theme))) show(light.matches ? "light" : "dark");
+};
+light.addEventListener("change", followSystem);
+// It may have changed since the first paint, before anybody listened.
+followSystem();

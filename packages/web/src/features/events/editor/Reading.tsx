@@ -13,7 +13,7 @@ export function Reading({ text }: { text: string }) {
   const settled = useDebounced(text, PATIENCE_MS);
   if (settled.trim() === "") return null;
   return (
-    <Suspense>
+    <Suspense fallback={<p className="px-1 text-xs">&nbsp;</p>}>
       <ReadQuery text={settled} />
     </Suspense>
   );
