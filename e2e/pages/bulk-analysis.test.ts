@@ -65,11 +65,13 @@ describe("the analysis of a list", () => {
     await line(page).fill("colour:red");
     await expect(page.getByText(/^There is no field 'colour'\. Fields are ip, risk, /)).toBeVisible();
     // Rows that no filter has passed are in no file; a screen reader announces why.
-    const [copyAll, exportAll] = ["Copy addresses", "Export"].map((name) => page.getByRole("button", { name }));
+    const [copyAll, exportAll, copyLink] = ["Copy addresses", "Export", "Copy link"].map((name) =>
+      page.getByRole("button", { name }),
+    );
     for (const unread of ["risk:>", "as:>ASx"]) {
       await line(page).fill(unread);
       await expect(page.getByText("Not filtered, so not to be exported or copied", { exact: true })).toBeVisible();
-      expect([await copyAll?.isDisabled(), await exportAll?.isDisabled()], unread).toEqual([true, true]);
+      for (const button of [copyAll, exportAll, copyLink]) expect(await button?.isDisabled(), unread).toBe(true);
       const described = await line(page).getAttribute("aria-describedby");
       const alert = page.getByRole("alert").and(page.locator(`[id="${described}"]`));
       await expect(alert).toBeVisible();
@@ -81,7 +83,7 @@ describe("the analysis of a list", () => {
     }
     await line(page).fill("as:AS15169");
     await showing(page, 3);
-    await eventually(() => exportAll?.isEnabled()).toBe(true);
+    for (const button of [exportAll, copyLink]) await eventually(() => button?.isEnabled()).toBe(true);
     await line(page).fill("ip:8.8.0.0/16");
     await showing(page, 2);
     await line(page).fill("8.8.8");
@@ -129,7 +131,15 @@ describe("the analysis of a list", () => {
       ["benign", "good", "very_good"].includes(risk.verdict),
     );
     expect(known.length).toBeGreaterThan(0);
-    // What is known to be good is blocked only where the user wants that.
+    // What is not bad is blocked only where the user wants that, and of it what is known to be good only when told so.
+    await page.getByRole("button", { name: "Export" }).click();
+    const isOnlyBad = page.getByRole("menuitemcheckbox", { name: /^Bad and very bad only 0$/ });
+    expect(await isOnlyBad.getAttribute("aria-checked")).toBe("true");
+    const nftables = page.getByRole("menuitem", { name: "nftables", exact: true });
+    expect(await nftables.getAttribute("aria-disabled")).toBe("true");
+    await isOnlyBad.click();
+    expect(await nftables.getAttribute("aria-disabled")).toBeNull();
+    await page.keyboard.press("Escape");
     const careful = await saved("nftables", async () => {
       expect(await good.isChecked()).toBe(true);
       await write();
@@ -146,6 +156,9 @@ describe("the analysis of a list", () => {
     expect(nft.text).toContain("# Left out: 1 that are not part of the public internet");
     expect(nft.text).not.toContain("10.1.2.3");
     expect(nft.text).toContain("\t2001:4860:4860::8888\n");
+    const plain = await saved("block list, one address a line", everything);
+    expect(plain.name).toBe("fyr-ips.block.txt");
+    expect(plain.text.trimEnd().split("\n").toSorted()).toEqual(LIST.filter((ip) => ip !== "10.1.2.3").toSorted());
     for (const name of ["ipset", "pf", "Cisco IOS XE", "FortiGate"])
       expect((await saved(name, everything)).text).toContain("8.8.4.4");
   });

@@ -10,7 +10,7 @@ import { copyText } from "../../lib/clipboard.ts";
 import { usePrinting } from "../../lib/printing.ts";
 import { BodyRow } from "./BodyRow.tsx";
 import type { ColumnFilters } from "./column-filter.ts";
-import { type ExportChoice, JSON_EXPORTS } from "./export.ts";
+import { type ExportChoice, type ExportGroup, JSON_EXPORTS } from "./export.ts";
 import { useExport } from "./use-export.tsx";
 import { FilterRow } from "./FilterRow.tsx";
 import { HeaderRow } from "./HeaderRow.tsx";
@@ -40,12 +40,14 @@ interface DataTableProps<T> {
   columnFilters?: { readonly values: ColumnFilters | null; readonly onValues: (values: ColumnFilters | null) => void };
   /** Rows can be selected: with the space bar, by their boxes, and all by the box above. */
   isSelectable?: boolean;
-  /** What can be done with the selected rows; with all shown ones where none is. */
-  actions?: (rows: readonly T[], selected: number) => ReactNode;
+  /** What can be done with the selected rows; with all shown ones where none is, and with none while the filter is unread. */
+  actions?: (rows: readonly T[], isApplied: boolean) => ReactNode;
   /** One line on the rows, beside the filter. */
   remark?: ReactNode;
   /** The files that rows can be written to; json and jsonl where none are given. */
   exports?: readonly ExportChoice<T>[];
+  /** More files, below those. */
+  exportGroup?: ExportGroup<T>;
   onOpen: (row: T) => void;
   /** What the key `c` copies of the active row. */
   copyOnC: (row: T) => string;
@@ -89,6 +91,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     actions,
     remark,
     exports = JSON_EXPORTS,
+    exportGroup,
   } = props;
   const table = useDataTable({
     rows,
@@ -204,9 +207,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
         isVisible={table.isVisible}
         onVisible={table.setVisible}
         exports={exports}
-        onExport={(choice) => files.start(choice, chosen)}
+        exportGroup={exportGroup}
+        onExport={files.start}
+        chosen={chosen}
         selected={selection.rows.length}
-        actions={actions?.(isApplied ? chosen : [], selection.rows.length)}
+        actions={actions?.(isApplied ? chosen : [], isApplied)}
         remark={remark}
         columnFilters={columnFilters}
         busy={busy}

@@ -1,11 +1,12 @@
-import { Columns3, Download, Filter, ListFilter } from "lucide-react";
-import { type ReactNode, type RefObject, useId } from "react";
+import { Columns3, Filter, ListFilter } from "lucide-react";
+import { type ComponentProps, type ReactNode, type RefObject, useId } from "react";
 import { Button } from "../Button.tsx";
-import { Menu, MenuCheck, MenuItem, MenuLabel } from "../menu/index.ts";
+import { Menu, MenuCheck, MenuLabel } from "../menu/index.ts";
 import { cn } from "../../lib/cn.ts";
-import { formatNumber, plural } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format.ts";
 import type { ColumnFilters } from "./column-filter.ts";
-import type { ExportChoice } from "./export.ts";
+import type { ExportChoice, ExportGroup } from "./export.ts";
+import { ExportMenu } from "./ExportMenu.tsx";
 import type { GivenFilter } from "./types.ts";
 
 interface ToolbarProps<T> {
@@ -19,8 +20,10 @@ interface ToolbarProps<T> {
   isVisible: (id: string) => boolean;
   onVisible: (id: string, shown: boolean) => void;
   exports: readonly ExportChoice<T>[];
-  onExport: (choice: ExportChoice<T>) => void;
-  /** How many rows are selected: of these is the file, where there are any. */
+  exportGroup: ExportGroup<T> | undefined;
+  onExport: ComponentProps<typeof ExportMenu<T>>["onExport"];
+  /** The selected rows; all shown ones where none is. */
+  chosen: readonly T[];
   selected: number;
   actions: ReactNode;
   /** What else there is to know, in place of how the filter was read. */
@@ -43,7 +46,9 @@ export function Toolbar<T>({
   isVisible,
   onVisible,
   exports,
+  exportGroup,
   onExport,
+  chosen,
   selected,
   actions,
   remark,
@@ -119,30 +124,22 @@ export function Toolbar<T>({
             </MenuCheck>
           ))}
       </Menu>
-      <Menu
-        trigger={
-          <Button
-            ref={exportRef}
-            disabled={shown === 0 || busy || !isApplied}
-            title={
-              busy
-                ? "Rows are still loading: the file would lack them"
-                : isApplied
-                  ? undefined
-                  : "These are not the rows that the filter asks for"
-            }
-          >
-            <Download aria-hidden /> <span className={words}>Export</span>
-          </Button>
+      <ExportMenu
+        buttonRef={exportRef}
+        rows={chosen}
+        selected={selected}
+        exports={exports}
+        group={exportGroup}
+        onExport={onExport}
+        refusal={
+          busy
+            ? "Rows are still loading: the file would lack them"
+            : isApplied
+              ? null
+              : "These are not the rows that the filter asks for"
         }
-      >
-        {selected > 0 && <MenuLabel>{plural(selected, "selected row")}</MenuLabel>}
-        {exports.map((choice) => (
-          <MenuItem key={choice.label} onSelect={() => onExport(choice)}>
-            {choice.label}
-          </MenuItem>
-        ))}
-      </Menu>
+        className={words}
+      />
     </div>
   );
   return (

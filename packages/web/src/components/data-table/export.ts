@@ -21,6 +21,18 @@ export interface ExportChoice<T> {
   readonly question?: { isNeeded(rows: readonly T[]): boolean; Window(props: ExportQuestion<T>): ReactNode };
 }
 
+/** Choices below a heading of their own. While its box is ticked, as at first, their files have only some of the rows. */
+export interface ExportGroup<T> {
+  readonly label: string;
+  readonly only: {
+    readonly label: string;
+    passes(row: T): boolean;
+    /** What files say of the rows that they lack. */
+    noteOf(left: number): string;
+  };
+  readonly choices: readonly ExportChoice<T>[];
+}
+
 /**
  * `json` is an array, `jsonl` one object a line (https://jsonlines.org).
  */

@@ -8,9 +8,10 @@ export function useExport<T>(exportName: string) {
   const save = async ({ suffix, type, write }: ExportChoice<T>, rows: readonly T[], notes: readonly string[]) => {
     download(`${exportName}.${suffix}`, type, await write(rows, notes));
   };
-  const start = (choice: ExportChoice<T>, rows: readonly T[]) => {
-    if (choice.question?.isNeeded(rows) === true) setAsked({ choice, rows });
-    else void save(choice, rows, []);
+  /** @param notes of a choice that has been made; null where the question is still open */
+  const start = (choice: ExportChoice<T>, rows: readonly T[], notes: readonly string[] | null) => {
+    if (notes === null && choice.question?.isNeeded(rows) === true) setAsked({ choice, rows });
+    else void save(choice, rows, notes ?? []);
   };
   const Window = asked?.choice.question?.Window;
   const question: ReactNode = asked !== null && Window !== undefined && (

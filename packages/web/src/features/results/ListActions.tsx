@@ -8,8 +8,8 @@ import { copyText } from "../../lib/clipboard.ts";
 import { plural } from "../../lib/format.ts";
 import { historyId, sharedInput } from "../../lib/search-input.ts";
 
-/** What can be done with the rows of a list. */
-export function ListActions({ rows }: { rows: readonly IpInfo[] }) {
+/** What can be done with the rows of a list. @param props.isApplied whether the filter has been read */
+export function ListActions({ rows, isApplied }: { rows: readonly IpInfo[]; isApplied: boolean }) {
   const copy = async (text: string, done: string) => {
     if (await copyText(text)) toast.success(done);
     else toast.error("The browser did not allow copying.");
@@ -33,7 +33,15 @@ export function ListActions({ rows }: { rows: readonly IpInfo[] }) {
       >
         <Copy aria-hidden /> <span className="max-2xl:sr-only">Copy addresses</span>
       </Button>
-      <Button onClick={() => void copyLink()} title="Copy a link to this list, for accounts of this Fyr">
+      <Button
+        disabled={!isApplied}
+        onClick={() => void copyLink()}
+        title={
+          isApplied
+            ? "Copy a link to this list, for accounts of this Fyr"
+            : "The link would have a filter that cannot be read"
+        }
+      >
         <Link2 aria-hidden /> <span className="max-2xl:sr-only">Copy link</span>
       </Button>
       <PrintButton />

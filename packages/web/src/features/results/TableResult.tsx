@@ -5,7 +5,7 @@ import { useLine } from "./analysis/use-line.ts";
 import { useListView } from "./analysis/use-list-view.ts";
 import { ChangesNote } from "./changes/ChangesNote.tsx";
 import { useChanges } from "./changes/use-changes.ts";
-import { IP_EXPORTS } from "./export/choices.ts";
+import { BLOCK_LISTS, IP_EXPORTS } from "./export/choices.ts";
 import { ListActions } from "./ListActions.tsx";
 import type { ListView } from "./list-view.ts";
 import { DataTable } from "../../components/data-table/index.ts";
@@ -104,6 +104,7 @@ export default function TableResult({
             columnFilters={list.columnFilters}
             isSelectable
             exports={IP_EXPORTS}
+            exportGroup={BLOCK_LISTS}
             actions={actionsFor}
             {...(changes !== null &&
               (only !== null || list.filter.note === null) && {
@@ -124,7 +125,7 @@ export default function TableResult({
   );
 }
 
-const actionsFor = (rows: readonly IpInfo[]) => <ListActions rows={rows} />;
+const actionsFor = (rows: readonly IpInfo[], isApplied: boolean) => <ListActions rows={rows} isApplied={isApplied} />;
 
 const keyOf = (info: IpInfo): string => info.ip;
 

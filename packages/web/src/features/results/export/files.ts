@@ -14,6 +14,11 @@ export const csvOf = (rows: readonly IpInfo[]): readonly string[] =>
 /** An address a line. */
 export const textOf = (rows: readonly IpInfo[]): readonly string[] => rows.map(({ ip }) => `${ip}\n`);
 
+const isRoutable = ({ risk }: IpInfo): boolean => risk.verdict !== "not_routable";
+
+/** An address of the public internet a line, and nothing else: a program that blocks them reads no comments. */
+export const routableOf = (rows: readonly IpInfo[]): readonly string[] => textOf(rows.filter(isRoutable));
+
 /**
  * The addresses as a tool reads them. Those that are not of the public internet are left out: blocking one's own
  * machines or the loopback address breaks a network.
@@ -25,7 +30,7 @@ export function listOf(
   now: Date,
   said: readonly string[] = [],
 ): readonly string[] {
-  const routable = rows.filter(({ risk }) => risk.verdict !== "not_routable");
+  const routable = rows.filter(isRoutable);
   const addresses = routable.flatMap(({ ip }) => {
     const read = parseAddress(ip);
     return read.ok ? [read.address] : [];
