@@ -203,8 +203,8 @@ describe("query history", () => {
     const query = "1.1.1.1,8.8.8.8";
     const { id } = (await owner.client.post("/query/save", { query, type: "ip_table" })).body.data;
     const single = (await owner.client.post("/query/save", { query: "8.8.8.8", type: "ip" })).body.data;
-    const read = (who: Client) => who.get(`/account/shared-queries/${id}`);
-    expect((await read(other.client)).code).toBe(404);
+    const readBy = (share: string) => (who: Client) => who.get(`/account/shared-queries/${share}`);
+    expect((await readBy(id)(other.client)).code).toBe(404);
     // Of others, no one shares what is not theirs; and a search that fits into a link is not shared.
     expect((await other.client.post(`/account/queries/${id}/share`, {})).code).toBe(404);
     expect((await owner.client.post(`/account/queries/${single.id}/share`, {})).code).toBe(404);
@@ -212,18 +212,23 @@ describe("query history", () => {
 
     const shared = await owner.client.post(`/account/queries/${id}/share`, {});
     expect(shared.code).toBe(200);
+    const { share_id } = shared.body.data;
+    const read = readBy(share_id);
     const days = (Date.parse(shared.body.data.shared_until) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThanOrEqual(30);
     expect((await read(other.client)).body.data).toEqual({
-      id,
+      id: share_id,
       query,
       items: 2,
       type: "ip_table",
       shared_until: shared.body.data.shared_until,
     });
     expect((await other.client.get(`/account/queries/${id}`)).code).toBe(404);
-    expect((await clientOf(fyr).get(`/account/shared-queries/${id}`)).code).toBe(401);
+    // The id of the entry opens nothing, to its owner neither.
+    expect((await readBy(id)(other.client)).code).toBe(404);
+    expect((await readBy(id)(owner.client)).code).toBe(404);
+    expect((await read(clientOf(fyr))).code).toBe(401);
 
     // What an account shares goes with it, also for a while.
     const become = (status: string) => admin.client.post("/admin/accounts/update", { id: owner.id, status });
@@ -236,5 +241,22 @@ describe("query history", () => {
     expect((await other.client.delete(`/account/queries/${id}/share`)).code).toBe(404);
     expect((await again.delete(`/account/queries/${id}/share`)).code).toBe(200);
     expect((await read(other.client)).code).toBe(404);
+  });
+
+  it("opens a list that is shared again by a new link, while the one that was withdrawn stays dead", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const [owner, other] = [await newPerson(fyr, admin.client, 2), await newPerson(fyr, admin.client)];
+    const { id } = (await owner.client.post("/query/save", { query: "1.1.1.1,8.8.8.8", type: "ip_table" })).body.data;
+    const share = async () => (await owner.client.post(`/account/queries/${id}/share`, {})).body.data.share_id;
+    const read = async (link: string) => (await other.client.get(`/account/shared-queries/${link}`)).code;
+    const first = await share();
+    // Shared once more while it is shared: whoever has the link keeps it, for another thirty days.
+    expect([await share(), await read(first)]).toEqual([first, 200]);
+    await owner.client.delete(`/account/queries/${id}/share`);
+    const second = await share();
+    expect(second).not.toBe(first);
+    expect([await read(first), await read(second), await read(id)]).toEqual([404, 200, 404]);
+    await owner.client.delete(`/account/queries/${id}/share`);
+    expect([await read(first), await read(second)]).toEqual([404, 404]);
   });
 });

@@ -66,7 +66,7 @@ export const QueryHistoryEntry = z.object({
 });
 export type QueryHistoryEntry = z.infer<typeof QueryHistoryEntry>;
 
-/** A list of the history as others read it: not what was charged, nor by whom. */
+/** A list of the history as others read it: `id` is its share's, not the entry's; not what was charged, nor by whom. */
 export const SharedQuery = QueryHistoryEntry.pick({ id: true, query: true, items: true, type: true }).extend({
   shared_until: z.iso.datetime(),
 });

@@ -145,16 +145,17 @@ export const queryEndpoints = {
     method: "POST",
     path: "/account/queries/:id/share",
     tag,
-    summary: "Let every account of this installation that has the link read a list of the history, for 30 days",
+    summary: "Let every account of this installation that has `share_id` read a list of the history, for 30 days",
     params: z.object({ id: z.uuid() }),
-    data: z.object({ shared_until: z.iso.datetime() }),
+    /** `share_id` stays the same while the list is shared; once that has ended, another share has another. */
+    data: z.object({ share_id: z.uuid(), shared_until: z.iso.datetime() }),
   }),
 
   unshareQuery: endpoint({
     method: "DELETE",
     path: "/account/queries/:id/share",
     tag,
-    summary: "Let no other account read a list any longer",
+    summary: "Let no other account read a list any longer: its `share_id` opens nothing from then on",
     params: z.object({ id: z.uuid() }),
     data: z.object({}),
   }),

@@ -3,7 +3,8 @@
  * Only `%` and `,` need it, so that addresses stay readable.
  *
  * A list that is too long for a link is stored in the query history and its link is `history:<id>`: the link restores
- * the view for the owner of the entry. `shared:<id>` restores it for other accounts, where the owner shares it. The query is saved already: where it is to be logged, its cost is added to that.
+ * the view for the owner of the entry. `shared:<id>`, with the id of a share, restores it for other
+ * accounts. The query is saved already: where it is to be logged, its cost is added to that.
  */
 
 /** Servers, proxies and chat programs begin to cut links not far above this. */
@@ -37,7 +38,7 @@ export const historyId = (input: string): string | null => HISTORY.exec(input)?.
 
 export const historyInput = (id: string): string => `history:${id}`;
 
-/** The id of the shared list that an input refers to; null if it refers to none. */
+/** The id of the share of a list that an input refers to; null if it refers to none. */
 export const sharedId = (input: string): string | null => SHARED.exec(input)?.[1] ?? null;
 
 export const sharedInput = (id: string): string => `shared:${id}`;

@@ -63,4 +63,27 @@ describe(`query history on ${LEDGER_KIND}`, () => {
     expect((await history.read(mine, id))?.query).toBe(long);
     expect(await history.read(await account("other@example.org"), id)).toBeUndefined();
   });
+
+  it("shares by an id that a share keeps while it lasts, and that no later share has", async () => {
+    const id = await save(mine, "192.0.2.1,192.0.2.2", "ip_table");
+    const [start, middle, end, after] = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 0, day))) as [
+      Date,
+      Date,
+      Date,
+      Date,
+    ];
+    const first = (await history.share(mine, id, middle, start)) ?? "";
+    expect(await history.share(mine, id, end, start)).toBe(first);
+    expect((await history.readShared(first, middle))?.id).toBe(id);
+    expect(await history.readShared(first, end)).toBeUndefined();
+    // It ended by itself: the link that was known then stays dead.
+    const second = (await history.share(mine, id, after, end)) ?? "";
+    expect(second).not.toBe(first);
+    expect(await history.readShared(first, end)).toBeUndefined();
+    expect((await history.readShared(second, end))?.id).toBe(id);
+    expect(await history.unshare(mine, id)).toBe(true);
+    expect(await history.readShared(second, end)).toBeUndefined();
+    expect(await history.share(mine, id, after, end)).not.toBe(second);
+    expect(await history.share(await account("sharer@example.org"), id, after, end)).toBeUndefined();
+  });
 });

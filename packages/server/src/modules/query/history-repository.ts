@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { HISTORY_EXCERPT, type QueryType } from "@fyr/contract";
 import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
@@ -17,6 +18,8 @@ export interface QueryHistoryTable {
   key_name: string | null;
   /** Until then other accounts may read it; null where it was never shared. */
   shared_until: Timestamp | null;
+  /** By which they read it: each share has its own, so that the link of one that ended stays dead. */
+  share_id: string | null;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -69,10 +72,16 @@ export interface HistoryRepository {
   all(accountId: string): AsyncIterable<HistoryRow>;
   /** Whole; undefined where the account has no such entry. */
   read(accountId: string, id: string): Promise<HistoryRow | undefined>;
-  /** Lets others read a list until then, or no longer. @returns whether the account has such a list */
-  share(accountId: string, id: string, until: Date | null): Promise<boolean>;
-  /** Whole; undefined where nothing of that id is shared at that moment. */
-  readShared(id: string, now: Date): Promise<HistoryRow | undefined>;
+  /**
+   * Lets others read a list until then.
+   * @returns the id of the share, which is that of the one under way, if there is one; undefined where the account has
+   *   no such list
+   */
+  share(accountId: string, id: string, until: Date, now: Date): Promise<string | undefined>;
+  /** @returns whether the account has such a list */
+  unshare(accountId: string, id: string): Promise<boolean>;
+  /** Whole; undefined where no share of that id is under way at that moment. */
+  readShared(shareId: string, now: Date): Promise<HistoryRow | undefined>;
 }
 
 export function createHistoryRepository(ledger: Ledger): HistoryRepository {
@@ -88,6 +97,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
     "charge",
     "key_name",
     "shared_until",
+    "share_id",
   ] as const;
 
   return {
@@ -106,6 +116,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
           charge: null,
           key_name: null,
           shared_until: null,
+          share_id: null,
         })
         .execute();
       return id;
@@ -134,6 +145,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
           charge: `${hour} ${key?.id ?? "session"} ${call}`,
           key_name: key?.name ?? null,
           shared_until: null,
+          share_id: null,
         })
         .onConflict((conflict) =>
           conflict.columns(["account_id", "charge"]).doUpdateSet({
@@ -185,21 +197,36 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
         .where("account_id", "=", accountId)
         .where("id", "=", id)
         .executeTakeFirst(),
-    async share(accountId, id, until) {
+    async share(accountId, id, until, now) {
+      const another = randomUUID();
+      const row = await ledger
+        .updateTable("query_history")
+        .set({
+          shared_until: until,
+          share_id: sql`case when shared_until > ${now} then coalesce(share_id, ${another}) else ${another} end`,
+        })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("type", "=", LIST)
+        .returning("share_id")
+        .executeTakeFirst();
+      return row?.share_id ?? undefined;
+    },
+    async unshare(accountId, id) {
       const { numUpdatedRows } = await ledger
         .updateTable("query_history")
-        .set({ shared_until: until })
+        .set({ shared_until: null, share_id: null })
         .where("account_id", "=", accountId)
         .where("id", "=", id)
         .where("type", "=", LIST)
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    readShared: (id, now) =>
+    readShared: (shareId, now) =>
       ledger
         .selectFrom("query_history")
         .select([...others, length, "query"])
-        .where("id", "=", id)
+        .where("share_id", "=", shareId)
         .where("type", "=", LIST)
         .where("shared_until", ">", now)
         .executeTakeFirst(),

@@ -99,13 +99,15 @@ export function historyRoutes(
   });
 
   bind(ENDPOINTS.shareQuery, async ({ caller, params }) => {
-    const until = new Date(Date.now() + SHARED_QUERY_DAYS * DAY_MS);
-    if (!(await history.share(caller.accountId, params.id, until))) throw new ApiFailure("not_found");
-    return { shared_until: until.toISOString() };
+    const now = new Date();
+    const until = new Date(now.getTime() + SHARED_QUERY_DAYS * DAY_MS);
+    const shareId = await history.share(caller.accountId, params.id, until, now);
+    if (shareId === undefined) throw new ApiFailure("not_found");
+    return { share_id: shareId, shared_until: until.toISOString() };
   });
 
   bind(ENDPOINTS.unshareQuery, async ({ caller, params }) => {
-    if (!(await history.share(caller.accountId, params.id, null))) throw new ApiFailure("not_found");
+    if (!(await history.unshare(caller.accountId, params.id))) throw new ApiFailure("not_found");
     return {};
   });
 
@@ -119,8 +121,8 @@ export function historyRoutes(
     const until = row?.shared_until ?? null;
     // What an account shares goes with the account, also where it is only deactivated.
     if (row === undefined || until === null || !(await isActive(row.account_id))) throw new ApiFailure("not_found");
-    const { id, query, items, type } = present(row);
-    return { id, query, items, type, shared_until: until.toISOString() };
+    const { query, items, type } = present(row);
+    return { id: params.id, query, items, type, shared_until: until.toISOString() };
   });
 
   bind(ENDPOINTS.readQuery, async ({ caller, params, request }) => {

@@ -164,7 +164,7 @@ export function queryModule({
           query_history: ({ id }) =>
             rowsById(
               ledger,
-              sql`select id, query, type, items, credits_used, key_name, created_at, shared_until
+              sql`select id, query, type, items, credits_used, key_name, created_at, shared_until, share_id
                 from query_history
                 where account_id = ${id}`,
             ),

@@ -55,7 +55,7 @@ async function sharedLink(): Promise<{ url: string; note: string }> {
   url.searchParams.delete("log");
   const id = historyId(url.searchParams.get("input") ?? "");
   if (id === null) return { url: url.href, note: "Every account of this Fyr can open it." };
-  await call(ENDPOINTS.shareQuery, { params: { id } });
-  url.searchParams.set("input", sharedInput(id));
+  const { share_id } = await call(ENDPOINTS.shareQuery, { params: { id } });
+  url.searchParams.set("input", sharedInput(share_id));
   return { url: url.href, note: `Every account of this Fyr can open it for ${SHARED_QUERY_DAYS} days.` };
 }

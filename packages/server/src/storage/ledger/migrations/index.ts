@@ -35,6 +35,7 @@ import * as itemBytes from "./0031-item-bytes.ts";
 import * as watchedDomains from "./0032-watched-domains.ts";
 import * as sourceEdition from "./0033-source-edition.ts";
 import * as sharedQueries from "./0034-shared-queries.ts";
+import * as shareIds from "./0035-share-ids.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0032-watched-domains": watchedDomains,
   "0033-source-edition": sourceEdition,
   "0034-shared-queries": sharedQueries,
+  "0035-share-ids": shareIds,
 };
 
 /**
