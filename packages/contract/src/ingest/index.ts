@@ -18,12 +18,14 @@ export const IngestAccount = z.object({
   rejected: z.number().int(),
   /** Batches that the lines were cut into, each stored wholly or not at all. */
   batches: z.number().int(),
+  /** Why events that were stored are not found by each of their fields, where a sender has brought too many names. */
+  refused_fields: z.string().optional(),
 });
 export type IngestAccount = z.infer<typeof IngestAccount>;
 
 const tag = "ingest";
 
-/** A line that could not be read. */
+/** A line that could not be read, or, with a reason that says so, was stored and is not found by each of its fields. */
 export const RejectedLine = z.object({
   at: z.iso.datetime(),
   /** The file, or who sent it. */

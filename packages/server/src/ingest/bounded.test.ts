@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ADDRESSES_MAX, BATCH_NAMES_MAX, EventDraft, LEAVES_MAX } from "./draft.ts";
+import { ADDRESSES_MAX, EventDraft, LEAVES_MAX } from "./draft.ts";
+import { BATCH_NAMES_MAX, NameGate } from "./name-gate.ts";
 import { NAME_MAX } from "./names.ts";
+import { ANY_NEW } from "./new-room.ts";
 import { readNdjson } from "./ndjson/json.ts";
 import { readZeekJson } from "./zeek/json.ts";
 
@@ -35,7 +37,7 @@ describe("a line made to take long", () => {
     const draft = new EventDraft();
     const found = (round: number, lines: number) => {
       const names = new Set<string>();
-      draft.begin();
+      draft.begin(new NameGate(ANY_NEW));
       for (let line = 0; line < lines; line++) {
         draft.reset();
         const made = many(900).map((n): [string, number] => [`f_${round}_${line}_${n}`, n]);

@@ -2,7 +2,9 @@ import { undotted } from "@fyr/core/events";
 import { extractUnique } from "@fyr/core/indicators";
 import { parseWords } from "@fyr/core/ip";
 import { COLUMNS, type ColumnShape } from "./columns.ts";
+import { NameGate } from "./name-gate.ts";
 import type { FieldName } from "./names.ts";
+import { ANY_NEW } from "./new-room.ts";
 import { microsOf } from "./time.ts";
 
 /** What a typed column may hold before it is written; undefined for nothing. */
@@ -12,11 +14,6 @@ export type ColumnValue = string | number | boolean | readonly string[] | undefi
 export const ADDRESSES_MAX = 256;
 /** Fields of one event that a search can find; the document itself is stored whole. */
 export const LEAVES_MAX = 1000;
-/**
- * Names of fields that one batch may have beside those of typed columns: events of real sensors have some hundred, made-up
- * ones as many as there are events. A field beyond them is stored in its document, and not found by name.
- */
-export const BATCH_NAMES_MAX = 5000;
 /** Characters of one value that a search can find. */
 export const VALUE_MAX = 8192;
 
@@ -47,8 +44,7 @@ export class EventDraft {
   readonly #known = new Set<string>();
   /** Every address within a text of it, once; IPv4 mapped. */
   readonly mentioned: string[] = [];
-  /** Names of fields that the batch has so far. */
-  readonly #names = new Set<string>();
+  #names = new NameGate(ANY_NEW);
   /** The document, where it is not the line itself. */
   doc: string | null = null;
   #timeRank = 0;
@@ -56,8 +52,8 @@ export class EventDraft {
   #sensorRank = 0;
 
   /** Begins another batch. */
-  begin(): void {
-    this.#names.clear();
+  begin(names: NameGate): void {
+    this.#names = names;
   }
 
   reset(): void {
@@ -92,10 +88,7 @@ export class EventDraft {
   }
 
   #hasRoom({ name, place, role }: FieldName): boolean {
-    if (place >= 0 || role !== null || this.#names.has(name)) return true;
-    if (this.#names.size >= BATCH_NAMES_MAX) return false;
-    this.#names.add(name);
-    return true;
+    return place >= 0 || role !== null || this.#names.admits(name);
   }
 
   /** Sets a typed column of one value unless it is set: what the format states about an event whose document does not. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NEW_READER } from "./format.ts";
-import { ANY_TYPES } from "./type-room.ts";
+import { ANY_NEW } from "./new-room.ts";
 import { normaliseBatch } from "./normalise.ts";
 
 const RECEIVED = "2026-11-22T12:00:00.000000Z";
@@ -11,7 +11,8 @@ function timesOf(...lines: object[]): string[] {
   const { rows } = normaliseBatch({
     bytes: Buffer.from(text),
     options: { format: "zeek", logType: "", sensor: "" },
-    types: ANY_TYPES,
+    types: ANY_NEW,
+    names: ANY_NEW,
     state: NEW_READER,
     token: Buffer.alloc(8),
     receivedAt: Date.parse(RECEIVED),

@@ -4,5 +4,5 @@ export { NEW_READER, type ReaderState, type SourceOptions } from "./format.ts";
 export { linesOfJson } from "./json-array.ts";
 export type { NormalisedBatch, RejectedLine } from "./normalise.ts";
 export { createNormaliser, type Normaliser } from "./normaliser.ts";
-export { ANY_TYPES, type TypeRoom } from "./type-room.ts";
+export { ANY_NEW, type NewRoom } from "./new-room.ts";
 export { logTypeOfName } from "./zeek/file-name.ts";

@@ -1,7 +1,8 @@
 import { EventDraft } from "./draft.ts";
 import { RowEncoder } from "./encode.ts";
 import { type ReaderState, readLine, type SourceOptions } from "./format.ts";
-import { TypeGate, type TypeRoom } from "./type-room.ts";
+import { NameGate } from "./name-gate.ts";
+import { type NewRoom, TypeGate } from "./new-room.ts";
 
 /** Characters of a bad line that are stored. */
 const REJECTED_TEXT_MAX = 4096;
@@ -26,6 +27,10 @@ export interface NormalisedBatch {
   readonly months: number;
   /** Log types that were not known. */
   readonly newTypes: readonly string[];
+  /** Names of fields that were not known. */
+  readonly newNames: readonly string[];
+  /** The first of its events that is not found by each of its fields, with the reason; it is stored whole. */
+  readonly partlyFound: RejectedLine | null;
   /** How to read what follows. */
   readonly state: ReaderState;
 }
@@ -34,7 +39,8 @@ export interface BatchInput {
   /** Whole lines. */
   readonly bytes: Uint8Array;
   readonly options: SourceOptions;
-  readonly types: TypeRoom;
+  readonly types: NewRoom;
+  readonly names: NewRoom;
   readonly state: ReaderState;
   /** Hash of the batch, at least 8 bytes: makes the ids of its rows. */
   readonly token: Uint8Array;
@@ -54,6 +60,7 @@ export function normaliseBatch({
   bytes,
   options,
   types,
+  names: nameRoom,
   state: before,
   token,
   receivedAt,
@@ -64,7 +71,9 @@ export function normaliseBatch({
   const ids = rowIds(token);
   const rejected: RejectedLine[] = [];
   const gate = new TypeGate(types);
-  draft.begin();
+  const names = new NameGate(nameRoom);
+  draft.begin(names);
+  let partlyFound: RejectedLine | null = null;
   let state = before;
   let events = 0;
   let read = 0;
@@ -90,6 +99,8 @@ export function normaliseBatch({
       } else if (outcome.kind === "event") {
         read++;
         encoder.row(draft, { id: ids(events++), receivedAt, format: options.format, keyId }, text);
+        const reason = names.refusal();
+        if (reason !== null) partlyFound ??= { line, reason, text: text.slice(0, REJECTED_TEXT_MAX) };
       } else if (outcome.kind === "rejected") {
         read++;
         rejected.push({ line, reason: outcome.reason, text: text.slice(0, REJECTED_TEXT_MAX) });
@@ -100,7 +111,8 @@ export function normaliseBatch({
     start = next;
   }
   const months = encoder.months();
-  return { rows: encoder.finish(), events, read, rejected, months, newTypes: gate.brought(), state };
+  const brought = { newTypes: gate.brought(), newNames: names.brought() };
+  return { rows: encoder.finish(), events, read, rejected, months, ...brought, partlyFound, state };
 }
 
 /**

@@ -51,6 +51,8 @@ export interface EventStore {
   groups<Row>(by: EventGroups, condition: Condition, options?: CallOptions): Promise<Row[]>;
   /** The log types of all events, the most frequent first; of more than anyone has only some. */
   types(): Promise<string[]>;
+  /** The names of fields of the newest events, the most frequent first; of more than anyone has only some. */
+  fieldNames(): Promise<string[]>;
   /** Notes that such events are to be deleted; the engine does so in the background, unless the options wait for it. */
   delete(condition: Condition, options?: CallOptions): Promise<void>;
   /** When the latest event since was received, in milliseconds since 1970; 0 for none. */
@@ -60,6 +62,17 @@ export interface EventStore {
 /** Bounded in what is grouped and in what is answered: however many there are, they are read on the way of a batch. */
 const TYPES = `SELECT log_type, count() AS events FROM events GROUP BY log_type ORDER BY events DESC, log_type
   LIMIT ${2 * LOG_TYPES_MAX} SETTINGS max_rows_to_group_by = 100000, group_by_overflow_mode = 'any'`;
+
+/** As many as the list of fields is made of, and some more; what has taken five seconds is enough. */
+const FIELD_NAMES = `SELECT name, count() AS events
+  FROM (
+    SELECT arrayJoin(field_names) AS name
+    FROM (SELECT field_names FROM events ORDER BY ts DESC, id DESC LIMIT 100000)
+    LIMIT 3000000
+  )
+  GROUP BY name ORDER BY events DESC, name LIMIT 50000
+  SETTINGS max_rows_to_group_by = 200000, group_by_overflow_mode = 'any',
+    max_execution_time = 5, timeout_overflow_mode = 'break'`;
 
 export function createEventStore(observations: ObservationStore): EventStore {
   const select = <Row>(expressions: string, { sql, params }: Condition, options?: CallOptions): Promise<Row[]> =>
@@ -75,6 +88,10 @@ export function createEventStore(observations: ObservationStore): EventStore {
     async types() {
       const rows = await observations.query<{ log_type: string }>(TYPES);
       return rows.map(({ log_type }) => log_type);
+    },
+    async fieldNames() {
+      const rows = await observations.query<{ name: string }>(FIELD_NAMES);
+      return rows.map(({ name }) => name);
     },
     groups: <Row>(by: EventGroups, { sql, params }: Condition, options?: CallOptions) =>
       observations.query<Row>(

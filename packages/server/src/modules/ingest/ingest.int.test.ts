@@ -5,6 +5,7 @@ import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { openTestObservations } from "../../testing/observations.ts";
 import { createRejectedLines } from "./rejected.ts";
+import { FIELD_NAMES_MAX, KEY_FIELD_NAMES_MAX } from "./new-values.ts";
 import { openIngest, type OpenIngest } from "./open.ts";
 import { startRetention } from "./retention.ts";
 
@@ -223,6 +224,83 @@ describe("bad lines", () => {
     expect(await lines.trim(new Date(0))).toBe(0);
     await lines.trim(new Date(Date.now() + 60_000));
     expect(await stored()).toBe(0);
+  });
+});
+
+describe("names of fields of a key", () => {
+  const made = (name: string, howMany: number) => Array.from({ length: howMany }, (_, n) => `${name}_${n}`);
+  const lines = (names: readonly string[], each = 500) =>
+    Array.from({ length: Math.ceil(names.length / each) }, (_, n) => names.slice(n * each, (n + 1) * each))
+      .map((own) => `${JSON.stringify({ log_type: "conn", ...Object.fromEntries(own.map((name) => [name, "x"])) })}\n`)
+      .join("");
+  const namesStored = async () =>
+    Number(
+      (await query("SELECT uniqExact(arrayJoin(field_names)) AS n FROM events WHERE log_type = 'conn'"))[0]?.["n"],
+    );
+  /** Whether the newest event is found by a field. */
+  const isFound = async (name: string) =>
+    (
+      await query(`SELECT has(field_names, '${name}') AS has FROM events ORDER BY received_at DESC, id DESC LIMIT 1`)
+    )[0]?.["has"] === 1;
+  /** Of `log_type`. */
+  const COLUMNS = 1;
+  let bounded: OpenIngest;
+  beforeEach(() => {
+    bounded = openIngest(observations, 0);
+  });
+  afterEach(() => bounded.close());
+  const send = (keyId: string | null, names: readonly string[], more: object = {}) =>
+    bounded.ingest(bodyOf(lines(names)), order("ndjson", { keyId, ...more }));
+
+  it("are so many; events with further ones are stored whole, and the sender and the bad lines are told why", async () => {
+    const account = await send("key", made("f", KEY_FIELD_NAMES_MAX + 700));
+    const reason = "the name is new, and this key has brought 4,000 names, which is all that one may";
+    expect(account).toEqual({
+      ...{ read: 10, stored: 10, duplicate: 0, rejected: 0, batches: 1 },
+      refused_fields: `not found by the field 'f_4000': ${reason}`,
+    });
+    expect(await namesStored()).toBe(KEY_FIELD_NAMES_MAX + COLUMNS);
+    expect(await query("SELECT count() AS n FROM events WHERE doc LIKE '%f_4699%'")).toEqual([{ n: 1 }]);
+    const told = (await createRejectedLines(observations).list({ offset: 0, limit: 10 })).lines;
+    expect(told).toEqual([
+      expect.objectContaining({ line: 9, reason: `stored, but not found by the field 'f_4000': ${reason}` }),
+    ]);
+    // What is there stays, in a batch that is read elsewhere too, and another key brings its own.
+    expect(await send("key", ["f_5"])).not.toHaveProperty("refused_fields");
+    expect([await isFound("f_5"), await isFound("f_4001")]).toEqual([true, false]);
+    expect(await send("key", ["f_4001"])).toMatchObject({ stored: 1, refused_fields: expect.stringMatching("f_4001") });
+    expect(await isFound("f_4001")).toBe(false);
+    // The same bytes would be the same batch.
+    await send("other", ["f_4001", "else"]);
+    await send("key", ["f_4001", "again"]);
+    expect([await isFound("f_4001"), await isFound("again")]).toEqual([true, false]);
+  });
+
+  it("are so many of bodies that come at the same time, too, and what was not stored makes room", async () => {
+    await Promise.all([0, 1, 2, 3].map((body) => send("key", made(`body${body}`, 1500))));
+    expect(await namesStored()).toBe(KEY_FIELD_NAMES_MAX + COLUMNS);
+    const full = openIngest(observations, Number.MAX_SAFE_INTEGER);
+    const sendFull = () => full.ingest(bodyOf(lines(made("full", 3000))), order("ndjson", { keyId: "other" }));
+    for (let n = 0; n < 3; n++) await expect(sendFull()).rejects.toMatchObject({ key: "storage_full" });
+    await full.close();
+    expect(await send("other", made("full", 3000))).not.toHaveProperty("refused_fields");
+  });
+
+  it("are so many of all keys together, after a restart too, and any of the operator", async () => {
+    const most = FIELD_NAMES_MAX - COLUMNS - 1;
+    for (let from = 0; from < most; from += 4000) await send(null, made(`own${from}`, Math.min(4000, most - from)));
+    await send("key", ["first", "second"]);
+    expect([await isFound("first"), await isFound("second")]).toEqual([true, false]);
+    await bounded.close();
+    bounded = openIngest(observations, 0);
+    const account = await send("key", ["first", "third", "own0_7"]);
+    expect(account.refused_fields).toBe(
+      "not found by the field 'third': the name is new, and 20,000 names are stored, which is all that keys may bring",
+    );
+    expect([await isFound("first"), await isFound("third"), await isFound("own0_7")]).toEqual([true, false, true]);
+    await send(null, ["third"]);
+    await send("key", ["third", "first"]);
+    expect(await isFound("third")).toBe(true);
   });
 });
 

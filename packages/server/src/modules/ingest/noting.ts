@@ -2,7 +2,7 @@ import type { IngestAccount } from "@fyr/contract";
 import { createNormaliser } from "../../ingest/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
-import { createLogTypes } from "./log-types.ts";
+import { createNewValues } from "./new-values.ts";
 import { createRejectedRoom } from "./rejected-room.ts";
 import { createMonthBudget } from "./months.ts";
 import { createIngestRepository } from "./repository.ts";
@@ -30,7 +30,7 @@ export async function ingestNoting(
       },
     },
     normaliser,
-    logTypes: createLogTypes(repository.logTypes),
+    newValues: createNewValues(repository),
     rejectedRoom: createRejectedRoom(),
     months: createMonthBudget(),
     gate: createGate(),

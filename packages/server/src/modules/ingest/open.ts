@@ -4,7 +4,7 @@ import { type DiskRoom, UNWATCHED } from "../../storage/disk/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createGate } from "./gate.ts";
 import { createIngestRepository } from "./repository.ts";
-import { createLogTypes } from "./log-types.ts";
+import { createNewValues } from "./new-values.ts";
 import { createRejectedRoom } from "./rejected-room.ts";
 import { createMonthBudget } from "./months.ts";
 import { createRoomCheck } from "./room.ts";
@@ -35,7 +35,7 @@ export function openIngest(
   const { pass, during } = createStandStill();
   const { ingest } = createIngest({
     repository,
-    logTypes: createLogTypes(repository.logTypes),
+    newValues: createNewValues(repository),
     rejectedRoom: createRejectedRoom(),
     months: createMonthBudget(),
     normaliser,

@@ -50,6 +50,8 @@ export interface IngestRepository {
   store(batch: StoredBatch, rejected: readonly RejectedLine[]): Promise<void>;
   /** The log types that events have, the most frequent first; of very many some. */
   logTypes(): Promise<string[]>;
+  /** Names of fields of the newest events, the most frequent first; of very many some. */
+  fieldNames(): Promise<string[]>;
 }
 
 export function createIngestRepository(observations: ObservationStore): IngestRepository {
@@ -71,6 +73,7 @@ export function createIngestRepository(observations: ObservationStore): IngestRe
       return row?.events ?? null;
     },
     logTypes: () => events.types(),
+    fieldNames: () => events.fieldNames(),
     async store({ token, at, format, source, firstLine, content }, rejected) {
       const { rows, events: count, read } = content;
       if (rejected.length > 0) {

@@ -6,12 +6,13 @@ import {
   NEW_READER,
   type Normaliser,
   type ReaderState,
+  type RejectedLine,
   type SourceOptions,
 } from "../../ingest/index.ts";
 import type { StandStill } from "../../scheduling/index.ts";
 import type { Gate, Sender } from "./gate.ts";
-import type { LogTypes } from "./log-types.ts";
 import type { MonthBudget } from "./months.ts";
+import type { NewValues } from "./new-values.ts";
 import type { IngestRepository, StoredBatch } from "./repository.ts";
 import type { RejectedRoom } from "./rejected-room.ts";
 import { storeFailure } from "./room.ts";
@@ -41,7 +42,7 @@ interface Needs {
   readonly repository: IngestRepository;
   readonly normaliser: Normaliser;
   readonly gate: Gate;
-  readonly logTypes: LogTypes;
+  readonly newValues: NewValues;
   readonly months: MonthBudget;
   readonly rejectedRoom: RejectedRoom;
   /** Refuses where the disk is nearly full. */
@@ -60,7 +61,7 @@ export function createIngest({
   repository,
   normaliser,
   gate,
-  logTypes,
+  newValues,
   months,
   rejectedRoom,
   checkRoom,
@@ -82,7 +83,7 @@ export function createIngest({
       if (before !== null) return before;
       months.spend(keyId, batch.content.months);
       await checkRoom();
-      const rejected = rejectedRoom.take(keyId, batch.content.rejected);
+      const rejected = rejectedRoom.take(keyId, linesToShow(batch.content));
       await pass(() => repository.store(batch, rejected));
       batchStored();
       return null;
@@ -92,13 +93,13 @@ export function createIngest({
   }
 
   async function ingest(text: AsyncIterable<Uint8Array>, order: IngestOrder): Promise<IngestAccount> {
-    const account = { read: 0, stored: 0, duplicate: 0, rejected: 0, batches: 0 };
+    const account: IngestAccount = { read: 0, stored: 0, duplicate: 0, rejected: 0, batches: 0 };
     const { format, logType, sensor, source } = order;
     let state: ReaderState = NEW_READER;
     /** One batch is written while the next is read. */
     let storing: Promise<void> = Promise.resolve();
     const store = async (batch: StoredBatch, settleTypes: (isStored: boolean) => void) => {
-      const { read, events, rejected } = batch.content;
+      const { read, events, rejected, partlyFound } = batch.content;
       if (read === 0) return;
       const stored = storeOnce(batch, order.keyId);
       void stored.then(
@@ -115,8 +116,11 @@ export function createIngest({
       // has found room since.
       account.rejected += before === null ? rejected.length : read - before;
       order.sender?.lines.count(before === null ? read : rejected.length);
-      if (before === null) account.stored += events;
-      else account.duplicate += before;
+      if (before !== null) account.duplicate += before;
+      else {
+        account.stored += events;
+        if (partlyFound !== null) account.refused_fields ??= partlyFound.reason;
+      }
     };
     try {
       for await (const { bytes, firstLine, index } of cutIntoBatches(linesOfJson(text))) {
@@ -128,11 +132,11 @@ export function createIngest({
           const at = now();
           const options = { format, logType, sensor };
           const before = state;
-          const { content, settle } = await logTypes.admit(order.keyId, (types) =>
+          const { content, settle } = await newValues.admit(order.keyId, (rooms) =>
             normaliser.normalise({
               bytes,
               options,
-              types,
+              ...rooms,
               state: before,
               token,
               receivedAt: at,
@@ -167,6 +171,13 @@ export function createIngest({
   }
 
   return { ingest: (text, order) => gate.sender(order.sender ?? null, () => ingest(text, order)) };
+}
+
+/** Lines of a batch that are stored to be looked at: bad ones, and the first one that is not found by each of its fields. */
+function linesToShow({ rejected, partlyFound }: StoredBatch["content"]): readonly RejectedLine[] {
+  if (partlyFound === null) return rejected;
+  const { line, reason, text } = partlyFound;
+  return [...rejected, { line, reason: `stored, but ${reason}`, text }];
 }
 
 /** What makes a batch the same batch: its bytes (or the sender's key) and all that decides how they are read. */

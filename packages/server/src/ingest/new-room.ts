@@ -1,7 +1,9 @@
-/** The log types that a batch may have: each becomes a facet of every search. */
-export interface TypeRoom {
+/** What a batch may have of values that no event has yet: log types are facets of every search, names of fields of lists. */
+export interface NewRoom {
   /** Those that are stored already. */
   readonly known: ReadonlySet<string>;
+  /** Changes with `known`; null where it never does. */
+  readonly version: number | null;
   /** How many others the batch may bring. */
   readonly others: number;
   /** Why no more, in words. */
@@ -9,14 +11,14 @@ export interface TypeRoom {
 }
 
 /** Any, however many. */
-export const ANY_TYPES: TypeRoom = { known: new Set(), others: Number.POSITIVE_INFINITY, reason: "" };
+export const ANY_NEW: NewRoom = { known: new Set(), version: null, others: Number.POSITIVE_INFINITY, reason: "" };
 
-/** Admits the types of one batch, line by line. */
+/** Admits the log types of one batch, line by line. */
 export class TypeGate {
-  readonly #room: TypeRoom;
+  readonly #room: NewRoom;
   readonly #brought = new Set<string>();
 
-  constructor(room: TypeRoom) {
+  constructor(room: NewRoom) {
     this.#room = room;
   }
 
