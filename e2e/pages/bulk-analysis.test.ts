@@ -53,6 +53,13 @@ describe("the analysis of a list", () => {
     await showing(page, Number(/: (\d+)/.exec(second)?.[1]));
   });
 
+  it("says of what no list of was collected that it was not, and does not call it unknown", async () => {
+    const list = ["193.0.6.139", "193.0.6.140"];
+    const page = await opened(url(list));
+    for (const name of ["Behaviour", "Anonymization"])
+      await expect(facet(page, name).getByText("Not collected", { exact: true })).toBeVisible();
+  });
+
   it("reads one line of Lucene over the answers, says how, and keeps it in the link", async () => {
     const page = await opened(`${url()}&filter=${encodeURIComponent("NOT country:US AND NOT verdict:not_routable")}`);
     await expect(

@@ -51,6 +51,7 @@ describe("a page on paper", () => {
     await eventually(() => textOf(page)).toMatch(
       /Compiled \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC from .*GeoLite2 City/,
     );
+    expect(await textOf(page)).toMatch(/Anonymization\s+Not collected\s+Country/);
     await page.emulateMedia({ media: "screen" });
     await eventually(() => rows.count()).toBeLessThan(50);
   });

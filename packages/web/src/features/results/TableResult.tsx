@@ -1,6 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import { useEffect, useMemo, useState } from "react";
 import { Summary } from "./analysis/Summary.tsx";
+import { uncollectedOf } from "./analysis/uncollected.ts";
 import { useLine } from "./analysis/use-line.ts";
 import { useListView } from "./analysis/use-list-view.ts";
 import { ChangesNote } from "./changes/ChangesNote.tsx";
@@ -63,6 +64,7 @@ export default function TableResult({
     [longest, prepared, only, filterBy],
   );
   const withheld = useMemo(() => withheldOf(rows), [rows]);
+  const uncollected = useMemo(() => uncollectedOf(rows), [rows]);
   const list = useListView({ rows, columns, textOf: searchText, only, line, setLine, view, onView });
   const refused = useMemo(() => [...prepared.refused, ...state.invalid], [prepared, state.invalid]);
 
@@ -93,6 +95,7 @@ export default function TableResult({
               chosen={list.chosen}
               onToggle={list.toggle}
               withheld={withheld}
+              uncollected={uncollected}
             />
           )}
           <DataTable

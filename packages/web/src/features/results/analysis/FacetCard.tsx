@@ -7,6 +7,7 @@ import { leftOutByPlan, withheldMark } from "../../../components/Withheld.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { type Facet, orderedValues } from "./facets.ts";
+import { emptyText, type Uncollected } from "./uncollected.ts";
 
 /** Values that stand on the card; the others are in its menu. */
 const SHOWN = 5;
@@ -22,6 +23,7 @@ interface FacetCardProps {
   chosen: readonly string[];
   onToggle: (value: string) => void;
   withheld: readonly Withheld[];
+  uncollected: Uncollected;
   /** Beside the name. */
   aside?: ReactNode;
 }
@@ -30,7 +32,7 @@ interface FacetCardProps {
  * How many addresses have each value, as bars: the pale one of all, the full one of those that pass the filter. A press
  * on a value filters by it.
  */
-export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, aside }: FacetCardProps) {
+export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, uncollected, aside }: FacetCardProps) {
   const values = all === null ? [] : orderedValues(facet.id, all);
   const most = Math.max(1, ...values.map(([, count]) => count));
   const list = useRef<HTMLUListElement>(null);
@@ -83,7 +85,7 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, asi
       {reserved !== null ? (
         <p className="pt-1">{reserved}</p>
       ) : all !== null && values.length === 0 ? (
-        <p className="pt-1 text-xs text-faint">Nothing known</p>
+        <p className="pt-1 text-xs text-faint">{emptyText(facet, uncollected)}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' keys bubble here
         <ul ref={list} onKeyDown={move} className="-mx-1.5 max-h-[132px] overflow-y-auto">

@@ -2,6 +2,7 @@ import type { Withheld } from "@fyr/contract";
 import { useExplanation } from "../../../components/explanation.tsx";
 import { FACETS, type FacetCounts, type FacetId } from "./facets.ts";
 import { FacetCard } from "./FacetCard.tsx";
+import type { Uncollected } from "./uncollected.ts";
 
 const ABOUT = {
   what: "How many addresses of the list have which verdict, behaviour, country, AS and so on.",
@@ -16,6 +17,7 @@ export function Summary({
   chosen,
   onToggle,
   withheld,
+  uncollected,
 }: {
   /** Null while they are counted. */
   all: FacetCounts | null;
@@ -23,6 +25,7 @@ export function Summary({
   chosen: ReadonlyMap<FacetId, readonly string[]>;
   onToggle: (id: FacetId, value: string) => void;
   withheld: readonly Withheld[];
+  uncollected: Uncollected;
 }) {
   const { button, text } = useExplanation("Summary", ABOUT);
   return (
@@ -46,6 +49,7 @@ export function Summary({
             chosen={chosen.get(facet.id) ?? []}
             onToggle={(value) => onToggle(facet.id, value)}
             withheld={withheld}
+            uncollected={uncollected}
             aside={index === 0 && button}
           />
         ))}

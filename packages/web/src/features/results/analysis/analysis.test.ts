@@ -1,10 +1,11 @@
-import { IpInfo } from "@fyr/contract";
+import { IpInfo, type SourceLayer } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { answerTo } from "../testing/answer.ts";
 import { FACETS, FacetCounter, orderedValues } from "./facets.ts";
 import { ANSWER_FIELDS } from "./fields.ts";
 import { isPlainText } from "./plain.ts";
 import { readSearch, withToggled } from "./search.ts";
+import { emptyText, uncollectedOf } from "./uncollected.ts";
 
 const TOR = answerTo("185.220.101.1", {
   risk: { score: 90, verdict: "very_bad" },
@@ -31,6 +32,27 @@ const found = (line: string) => {
   if (test === null) throw new Error(note.text);
   return ROWS.filter(test).map(({ ip }) => ip);
 };
+
+describe("what it means that no address has a value", () => {
+  const facet = (id: string) => FACETS.find((one) => one.id === id) as (typeof FACETS)[number];
+  const without = (...layers: SourceLayer[]) =>
+    uncollectedOf([
+      UNKNOWN,
+      { ...DANE, not_collected: layers.map((layer) => ({ layer, whole: true, sources: [] })) },
+      { ...TOR, not_collected: [{ layer: "threat", whole: false, collected: 1, total: 38, sources: [] }] },
+    ]);
+  it.each([
+    ["anonymization", without("vpn", "proxy", "tor"), "Not collected"],
+    ["tag", without("threat", "vpn", "proxy", "tor"), "Not collected"],
+    ["anonymization", without("threat"), "None listed"],
+    ["anonymization", without("proxy", "tor"), "None listed; not collected: proxy, Tor"],
+    ["tag", without("threat"), "None listed; not collected: threats"],
+    ["tag", without(), "None listed"],
+    ["country", without("threat", "network"), "Nothing known"],
+  ] as const)("of %s: %#", (id, uncollected, text) => {
+    expect(emptyText(facet(id), uncollected)).toBe(text);
+  });
+});
 
 describe("the answers of the tests", () => {
   it("are answers", () => {

@@ -4,6 +4,7 @@ import {
   networkTypeName,
   RISK_VERDICTS,
   type RiskVerdict,
+  type SourceLayer,
   tagName,
   verdictName,
 } from "@fyr/contract";
@@ -18,6 +19,8 @@ export interface Facet {
   readonly label: string;
   /** The field of the answer, which a plan may withhold. */
   readonly path: string;
+  /** The lists that its values come from, without which an address has none; left out where none are needed. */
+  readonly layers?: readonly SourceLayer[];
   valuesOf(info: IpInfo): readonly string[];
   /** A value as people read it. */
   nameOf(value: string): string;
@@ -34,8 +37,22 @@ export const FACETS: readonly Facet[] = [
     valuesOf: ({ risk }) => [risk.verdict],
     nameOf: (value) => verdictName(value as RiskVerdict),
   },
-  { id: "tag", label: "Behaviour", path: "behavior", valuesOf: ({ behavior }) => behavior.tags, nameOf: tagName },
-  { id: "anonymization", label: "Anonymization", path: "anonymization", valuesOf: waysOf, nameOf: tagName },
+  {
+    id: "tag",
+    label: "Behaviour",
+    path: "behavior",
+    layers: ["threat", "vpn", "proxy", "tor"],
+    valuesOf: ({ behavior }) => behavior.tags,
+    nameOf: tagName,
+  },
+  {
+    id: "anonymization",
+    label: "Anonymization",
+    path: "anonymization",
+    layers: ["vpn", "proxy", "tor"],
+    valuesOf: waysOf,
+    nameOf: tagName,
+  },
   {
     id: "country",
     label: "Country",
