@@ -32,6 +32,9 @@ const UNPROVED: ReadonlySet<string> = new Set([
   "uncensoreddns",
   "cnnic",
   "dnswatch",
+  "cira",
+  "cznic",
+  "fdn",
 ]);
 
 /**

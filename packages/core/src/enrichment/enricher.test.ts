@@ -414,6 +414,11 @@ describe("well-known resolvers", () => {
     ["94.140.15.16", "AdGuard DNS", as(212_772, "AdGuard Software Limited")],
     ["74.82.42.42", "Hurricane Electric DNS", as(6939, "Hurricane Electric LLC")],
     ["194.242.2.2", "Mullvad DNS", as(202_297, "LOCIX LIMITED")],
+    ["149.112.112.9", "Quad9", as(19_281, "Quad9")],
+    ["149.112.121.30", "CIRA Canadian Shield", as(40_568, "CIRA Canadian Internet Registration Authority")],
+    ["2a13:1001::86:54:11:213", "DNS4EU", as(198_121, "Whalebone, s.r.o.")],
+    ["80.67.169.40", "French Data Network", as(20_766, 'Association "Gitoyen"')],
+    ["2001:148f:fffe::1", "CZ.NIC ODVR", as(20_701, "CZ.NIC, z.s.p.o.")],
   ] as const)("%s is %s's, whoever announces it", (ip, operator, announcing) => {
     const answer = ask({ ip, as: announcing });
     expect(answer.operator).toBe(operator);
@@ -489,6 +494,7 @@ describe("addresses that are announced from several places", () => {
     ["no such server", "8.8.7.1", "8.8.7.0/24"],
     ["an authority of Tor stands in one place", "193.23.244.1", "193.23.244.0/24"],
     ["nobody says so of the resolver", "195.46.39.1", "195.46.39.0/24"],
+    ["nor of this one", "193.17.47.2", "193.17.47.0/24"],
     ["nothing is announced", "8.8.8.0", null],
   ])("are not told by their prefix: %s", (_, ip, prefix) => {
     const answer = ask({ ip, prefix, place: place() });

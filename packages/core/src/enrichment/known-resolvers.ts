@@ -4,6 +4,7 @@ import { KNOWN_RESOLVERS_SOURCE } from "./sources.ts";
 /**
  * Public DNS resolvers whose operators publish these addresses. They stand in every log and in the configuration of
  * much malware, so that blocklists catch them; general lists of resolvers mix them with machines that are merely open.
+ * Which publications of others confirm them is in `docs/sources.md`: no operator's page could be read for this table.
  */
 const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: string])[] = [
   [
@@ -24,8 +25,8 @@ const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: 
     "quad9",
     "Quad9",
     // Also without blocking (.10), and with the client's subnet (.11).
-    "9.9.9.9 149.112.112.112 9.9.9.10 149.112.112.10 9.9.9.11 149.112.112.11 " +
-      "2620:fe::fe 2620:fe::9 2620:fe::10 2620:fe::fe:10 2620:fe::11 2620:fe::fe:11",
+    "9.9.9.9 149.112.112.112 149.112.112.9 9.9.9.10 149.112.112.10 9.9.9.11 149.112.112.11 " +
+      "2620:fe::fe 2620:fe::9 2620:fe::fe:9 2620:fe::10 2620:fe::fe:10 2620:fe::11 2620:fe::fe:11",
   ],
   [
     "opendns",
@@ -94,8 +95,19 @@ const RESOLVERS: readonly (readonly [provider: string, name: string, addresses: 
     "DNS4EU",
     // Protective, for families, without advertisements, both, and without filters.
     "86.54.11.1 86.54.11.201 86.54.11.12 86.54.11.212 86.54.11.13 86.54.11.213 86.54.11.11 86.54.11.211 " +
-      "86.54.11.100 86.54.11.200",
+      "86.54.11.100 86.54.11.200 2a13:1001::86:54:11:1 2a13:1001::86:54:11:201 2a13:1001::86:54:11:12 " +
+      "2a13:1001::86:54:11:212 2a13:1001::86:54:11:13 2a13:1001::86:54:11:213 2a13:1001::86:54:11:11 " +
+      "2a13:1001::86:54:11:211 2a13:1001::86:54:11:100 2a13:1001::86:54:11:200",
   ],
+  [
+    "cira",
+    "CIRA Canadian Shield",
+    // Private, protected, and for families.
+    "149.112.121.10 149.112.122.10 2620:10a:80bb::10 2620:10a:80bc::10 149.112.121.20 149.112.122.20 " +
+      "2620:10a:80bb::20 2620:10a:80bc::20 149.112.121.30 149.112.122.30 2620:10a:80bb::30 2620:10a:80bc::30",
+  ],
+  ["cznic", "CZ.NIC ODVR", "193.17.47.1 185.43.135.1 2001:148f:ffff::1 2001:148f:fffe::1"],
+  ["fdn", "French Data Network", "80.67.169.12 80.67.169.40 2001:910:800::12 2001:910:800::40"],
   ["cnnic", "CNNIC SDNS", "1.2.4.8 210.2.4.8"],
   ["dnswatch", "DNS.WATCH", "84.200.69.80 84.200.70.40 2001:1608:10:25::1c04:b12f 2001:1608:10:25::9249:d69b"],
   ["baidu", "Baidu Public DNS", "180.76.76.76 2400:da00::6666"],
