@@ -79,7 +79,8 @@ export function claim(category: string, label: Pick<LabelRecord, "kind" | "tags"
     case "tor":
       return name === TOR_EXIT ? TOR_EXIT : "Tor exit or relay";
     case "vpn":
-      return name ? `Exit of ${/\bVPN$/i.test(name) ? name : `${name} (VPN)`}` : "Exit of a VPN";
+      // A list without names knows whole networks, among whose machines are some that are no exit.
+      return name ? `Exit of ${/\bVPN$/i.test(name) ? name : `${name} (VPN)`}` : "Listed as a VPN network";
     case "proxy":
       return name ? `Proxy of ${name}` : "Proxy";
     case PRIVACY_RELAY:

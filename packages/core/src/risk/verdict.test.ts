@@ -91,6 +91,13 @@ describe("verdicts", () => {
     ],
     ["a VPN", [vpn], {}, "neutral", "Neutral: exit of Mullvad (VPN), according to X, read on 22 Aug 2026."],
     [
+      "a network of VPNs, by a list that names none",
+      [label("vpn", "x", { confidence: 80 })],
+      {},
+      "neutral",
+      "Neutral: listed as a VPN network, according to X, read on 22 Aug 2026.",
+    ],
+    [
       "a data centre",
       [hosting],
       {},
