@@ -66,9 +66,10 @@ describe("networks", () => {
   it("says of an AS that announces nothing that it does not, and charges nothing", async () => {
     const { body, headers } = await client.get("/query/asn/4200000001");
     const nothing = { as: { organization: null }, announced: false, ipv4: null, ipv6: null };
-    expect(body.data).toMatchObject(nothing);
+    expect(body.data).toMatchObject({ ...nothing, special: { name: "For private use", rfc: "RFC 6996" } });
     expect(headers.get("x-credits-cost")).toBe("0");
-    expect((await client.get("/query/asn/15169")).body.data.announced).toBe(true);
+    const google = (await client.get("/query/asn/15169")).body.data;
+    expect([google.announced, google.special]).toEqual([true, undefined]);
   });
 
   it("counts what only carries IPv4 addresses as these are answered", async () => {

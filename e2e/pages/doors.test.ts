@@ -108,6 +108,8 @@ describe("values that lead on", () => {
       await expect(found.getByRole("heading", { level: 1 })).toBeVisible();
       await eventually(() => found.getByRole("heading", { level: 1 }).textContent()).toBe(name);
     }
+    await goWithin(page, "/as/64512");
+    await expect(page.getByText(/^AS64512 is nobody's: .* ‘For private use’ \(RFC 6996\)\.$/)).toBeVisible();
     await goWithin(page, "/pivot?kind=text&value=");
     await expect(page.getByRole("heading", { name: "Nothing to look up" })).toBeVisible();
   });

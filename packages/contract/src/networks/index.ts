@@ -72,6 +72,8 @@ export const NetworkInfo = z.object({
   last: z.string().nullable(),
   /** The AS; of a prefix, the one that announces more than half of it, null where none does. */
   as: System.nullable(),
+  /** What the number of an AS is set aside for, by IANA's registry: it is nobody's. Absent of all others. */
+  special: z.object({ name: z.string(), rfc: z.string() }).optional(),
   /** The announced prefix that holds all of it; null where there is none. */
   announced_prefix: z.string().nullable(),
   /** null where it has no address of the family, or none that is counted. */

@@ -2,7 +2,16 @@ import { NETWORK_ROWS, NETWORK_TOP, type NetworkCounts, type NetworkInfo } from 
 import type { Atlas } from "@fyr/core/atlas";
 import { organizationOf, ownerOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
 import { type Address, formatAddress, parsePrefix, predecessor, type Range, successor } from "@fyr/core/ip";
-import { countedLength, judgedSpans, sizeOf, Tally, type Tallied, textOf, uncountedOf } from "@fyr/core/networks";
+import {
+  countedLength,
+  judgedSpans,
+  sizeOf,
+  specialSystem,
+  Tally,
+  type Tallied,
+  textOf,
+  uncountedOf,
+} from "@fyr/core/networks";
 import type { Steps } from "../../scheduling/index.ts";
 import type { Network } from "./network.ts";
 
@@ -66,14 +75,16 @@ function* count(family: 4 | 6, ranges: readonly Range[], { atlas, traits, moment
   return counted.addresses === 0 ? null : counted;
 }
 
-type About = Pick<NetworkInfo, "first" | "last" | "as" | "announced_prefix" | "before" | "after">;
+type About = Pick<NetworkInfo, "first" | "last" | "as" | "special" | "announced_prefix" | "before" | "after">;
 
 function ofSystem(number: number, atlas: Atlas, [range]: readonly Range[]): About {
   const as = range === undefined ? null : atlas.lookup(edge(range, "first")).as;
+  const special = specialSystem(number);
   return {
     first: null,
     last: null,
     as: { as_number: number, organization: as && organizationOf(as) },
+    ...(special !== null && { special }),
     announced_prefix: null,
     before: null,
     after: null,

@@ -50,7 +50,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "as-lookup",
         title: "AS lookup",
         endpoint: "queryAsn",
-        text: "The same for everything that an autonomous system announces, with IPv4 and IPv6 apart. `15169` and `AS15169` mean the same. A number of which the routing data has nothing is answered with `announced: false`, and costs nothing.",
+        text: "The same for everything that an autonomous system announces, with IPv4 and IPv6 apart. `15169` and `AS15169` mean the same. A number of which the routing data has nothing is answered with `announced: false`, and costs nothing. `special` says what IANA has set a number aside for (private use, documentation), which is nobody's.",
         example: { params: { asn: "AS15169" } },
       },
       {

@@ -14,7 +14,7 @@ const fileName = (network: string): string => `fyr-${network.replaceAll(/[^\da-z
 
 /** Which network, whose it is, what holds it and what stands beside it. */
 export function NetworkHeader({ info }: { info: NetworkInfo }) {
-  const { network, kind, as, first, last, announced_prefix: announced, before, after } = info;
+  const { network, kind, as, special, first, last, announced_prefix: announced, before, after } = info;
   const save = () => download(fileName(network), "application/json", [JSON.stringify(info, null, 2), "\n"]);
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -30,7 +30,7 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-dim">
           {kind === "as" ? (
-            <Fact name="Organization">{as?.organization ?? "not known"}</Fact>
+            <Fact name="Organization">{as?.organization ?? (special === undefined ? "not known" : "none")}</Fact>
           ) : (
             <>
               <Fact name="Announced by">{as === null ? <Announcers info={info} /> : <SystemDoor as={as} />}</Fact>
