@@ -256,7 +256,11 @@ describe("names of fields of a key", () => {
     const account = await send("key", made("f", KEY_FIELD_NAMES_MAX + 700));
     const reason = "the name is new, and this key has brought 4,000 names, which is all that one may";
     expect(account).toEqual({
-      ...{ read: 10, stored: 10, duplicate: 0, rejected: 0, batches: 1 },
+      read: 10,
+      stored: 10,
+      duplicate: 0,
+      rejected: 0,
+      batches: 1,
       refused_fields: `not found by the field 'f_4000': ${reason}`,
     });
     expect(await namesStored()).toBe(KEY_FIELD_NAMES_MAX + COLUMNS);
