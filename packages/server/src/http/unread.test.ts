@@ -16,10 +16,11 @@ it("ends a connection whose client reads nothing of its answer, and none that re
   app.get("/long", () => LONG);
   const { promise: news, resolve: tell } = Promise.withResolvers<string>();
   app.get("/wait", () => news);
-  await app.listen();
+  // By address: the name 'localhost' is two servers, and the app's own is one of them.
+  await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const ask = (path: string) => {
-    const socket = connect(port);
+    const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     return socket;
