@@ -11,6 +11,11 @@ export interface Received {
 const LONG_POLL = /\/await(?:\?|$)/;
 /** So often in a row is nothing on its way, and the page has nothing to do. */
 const QUIET_TURNS = 4;
+/** Of pages that never stop loading. */
+const MOST_TURNS = 100;
+/** Waits until the page is idle. @returns whether a part of it is still loading; posts do once they are scrolled to */
+const IDLE = `new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 100))
+  .then(() => document.querySelector("main [aria-busy=true]:not(#comments *)") !== null)`;
 
 /** Opens a path as a browser does that has never been there. @returns every answer until the page was idle */
 export async function firstLoad(page: Page, path: string): Promise<readonly Received[]> {
@@ -34,9 +39,10 @@ export async function firstLoad(page: Page, path: string): Promise<readonly Rece
   });
   devtools.on("Network.loadingFailed", ({ requestId }) => void pending.delete(requestId));
   await page.goto(path);
-  for (let [quiet, before] = [0, -1]; quiet < QUIET_TURNS; before = requests) {
-    await page.evaluate("new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 100))");
-    quiet = pending.size === 0 && requests === before ? quiet + 1 : 0;
+  for (let [quiet, before, turns] = [0, -1, 0]; quiet < QUIET_TURNS && turns < MOST_TURNS; turns += 1) {
+    const isLoading = await page.evaluate<boolean>(IDLE);
+    quiet = pending.size === 0 && requests === before && !isLoading ? quiet + 1 : 0;
+    before = requests;
   }
   await devtools.detach();
   return received;

@@ -167,15 +167,22 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
   };
 
   const goOn: Pages["goOn"] = async (path, { guest = false, stored = {} } = {}) => {
-    const page = home.goOn(guest ? stored : { ...session, ...stored });
-    if (page === null) return open(path, { guest, stored });
-    listen(page);
-    if (await closeOverlays(page)) {
-      // What a page of the app remembers as long as it is shown is gone with it.
-      await goWithin(page, "/nowhere");
-      await page.getByText("This page does not exist").waitFor();
-      await goWithin(page, path);
-    } else await page.goto(path);
+    const left = home.goOn(guest ? stored : { ...session, ...stored });
+    const page = left ?? (await open(path, { guest, stored }));
+    const nowhere = page.getByText("This page does not exist");
+    if (left !== null) {
+      listen(page);
+      if (await closeOverlays(page)) {
+        // What a page of the app remembers as long as it is shown is gone with it.
+        await goWithin(page, "/nowhere");
+        await nowhere.waitFor();
+        await goWithin(page, path);
+        // Its frame goes with it, and so would the focus that a test gives to something there.
+        if (path !== "/nowhere") await nowhere.waitFor({ state: "hidden" });
+      } else await page.goto(path);
+    }
+    // From there tests go on within the app, which has to stand.
+    if (path === "/nowhere") await nowhere.waitFor();
     return page;
   };
 

@@ -73,6 +73,36 @@ function builtValues(): Plugin {
   };
 }
 
+/** Puts the endpoint in the place of each `ENDPOINTS.name`: a page gets those that it calls, and not all of them. */
+function endpointLiterals(): Plugin {
+  let endpoints: Readonly<Record<string, object>>;
+  return {
+    name: "fyr-endpoint-literals",
+    apply: "build",
+    async buildStart() {
+      const file = join(import.meta.dirname, "src/lib/api/endpoints.built.ts");
+      ({ ENDPOINTS: endpoints } = (await import(pathToFileURL(file).href)) as { ENDPOINTS: typeof endpoints });
+    },
+    transform: {
+      filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\bENDPOINTS\./ },
+      handler(code) {
+        const uses: { readonly start: number; readonly end: number; readonly name: string }[] = [];
+        new Visitor({
+          MemberExpression: ({ object, property, start, end }) => {
+            if (object.type !== "Identifier" || object.name !== "ENDPOINTS" || property.type !== "Identifier") return;
+            uses.push({ start, end, name: property.name });
+          },
+        }).visit(this.parse(code));
+        let written = code;
+        for (const { start, end, name } of uses.toReversed()) {
+          written = `${written.slice(0, start)}(${JSON.stringify(endpoints[name])})${written.slice(end)}`;
+        }
+        return { code: written, map: null };
+      },
+    },
+  };
+}
+
 const CONTRACT = /\/packages\/contract\/src\//;
 
 /**
@@ -128,7 +158,7 @@ const SHARED =
   /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|chart\/|histogram\/|data-table\/(?!keys\.)|(?:ConfirmWindow|ItemLink|PrintButton|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
-  /\/components\/(?:Busy|DemoMark|Logo|ExternalLink|PlainLink|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|loader-circle|moon|sun|terminal)\.mjs$/;
+  /\/components\/(?:Busy|DemoMark|Logo|ExternalLink|PlainLink|ProgressBar|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|loader-circle|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 12 },
   { name: "common", test: SHARED, minShareCount: 30, priority: 11 },
@@ -152,6 +182,7 @@ export default defineConfig({
     startScript(),
     visibleControls(),
     builtValues(),
+    endpointLiterals(),
     pureDeclarations(),
     react(),
     tailwindcss(),
