@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { boxOf, eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const MD5 = "51c64c77e60f3980eea90869b68c58a8";
 const JA4 = "t13d1516h2_8daaf6152771_e5627efa2ab1";
@@ -34,7 +35,7 @@ describe("the one box", () => {
 
   it("is the only one in the header, and Ctrl+K focuses it for everybody, on every page", async () => {
     for (const stored of [undefined, user]) {
-      for (const path of ["/", "/sources", "/runner"]) {
+      for (const path of soak(["/", "/sources", "/runner"], ["/runner"])) {
         const page = await opened(path, stored);
         expect(await page.getByRole("banner").locator("input, textarea, [role=combobox]").count()).toBe(1);
       }

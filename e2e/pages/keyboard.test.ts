@@ -6,14 +6,14 @@ import { soak } from "../../packages/server/src/testing/soak.ts";
 
 /** Pages with what they show once they are there. Those in the first list stand for all in `npm test`. */
 const DAILY: readonly (readonly [path: string, shown: string])[] = [
-  ["/", "Recent Searches"],
   ["/search?input=3.5.140.2&type=ip&log=false", "Why this risk"],
   ["/search?input=8.8.8.8,3.5.140.2,10.1.2.3&type=ip_table&log=false", "Summary"],
+];
+const OTHERS: typeof DAILY = [
+  ["/", "Recent Searches"],
   ["/compare?input=8.8.8.8&with=3.5.140.2", "Differences"],
   ["/network/8.8.8.0/24", "Highest risk"],
   ["/pivot?kind=operator&value=Google%20LLC", "Providers"],
-];
-const OTHERS: typeof DAILY = [
   ["/as/15169", "Announced prefixes"],
   ["/search?input=example.org&type=domain&log=false", "Domain"],
   ["/event/search?query=*&log=false", ""],

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../support/client.ts";
 import { addresses } from "../support/logs.ts";
 import { eventually, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 
 /** Notes from the first frame on what moved without being touched, by how much, and which element. */
 const OBSERVE = `if (window.shifts === undefined) {
@@ -53,6 +54,20 @@ async function moved(page: Page): Promise<readonly Shift[]> {
   return shifts.reduce((all, { value }) => all + value, 0) < NOTHING ? [] : shifts;
 }
 
+/** Pages with what they show once they are there. Those in the first list stand for all in `npm test`. */
+const DAILY: readonly (readonly [path: string, shown: string])[] = [
+  ["/search?input=8.8.8.8&type=ip&log=false", "Why this risk"],
+  [`/search?input=${LIST}&type=ip_table&log=false`, "Results"],
+];
+const OTHERS: typeof DAILY = [
+  ["/network/8.8.8.0/24", "Highest risk"],
+  // Another file may have added addresses to a provider.
+  ["/providers", "Nothing collected yet|Anonymization IPs"],
+  ["/channels", "Channels"],
+  ["/sources", "Sources"],
+  ["/account", "Usage"],
+];
+
 /** The browser of a person who was here before knows the account already. */
 const knownTo = async (client: Client) => ({
   "fyr.account": JSON.stringify((await client.get("/account/details")).body.data),
@@ -65,16 +80,7 @@ describe("what is loading", () => {
     for (const query of addresses(12)) await pages.client.post("/query/save", { query, type: "ip" });
   });
 
-  it.each([
-    ["/search?input=8.8.8.8&type=ip&log=false", "Why this risk"],
-    [`/search?input=${LIST}&type=ip_table&log=false`, "Results"],
-    ["/network/8.8.8.0/24", "Highest risk"],
-    // Another file may have added addresses to a provider.
-    ["/providers", "Nothing collected yet|Anonymization IPs"],
-    ["/channels", "Channels"],
-    ["/sources", "Sources"],
-    ["/account", "Usage"],
-  ])("moves nothing of %s that is there already", async (path, shown) => {
+  it.each(soak([...DAILY, ...OTHERS], DAILY))("moves nothing of %s that is there already", async (path, shown) => {
     const stored = await knownTo(pages.client);
     const page = await pages.open(path, { stored, prepare: (to) => to.addInitScript(OBSERVE) });
     const there = shown.split("|").map((one) => `main [aria-label="${one}"]`);

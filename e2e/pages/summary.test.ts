@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
-import { hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 const PARTS = ["Sources", "Atlas", "Events", "Disk", "Background work", "Review"];
 const FAILED = { status: 500, json: { status: "failed", message: "The engine is gone" } };
@@ -33,8 +33,8 @@ describe("the summary of the installation", () => {
     await expect(page.getByRole("heading", { name: "Background work" })).toBeVisible();
     // Pages for administrators that are there: none of the others leads to nothing.
     for (const { page: path } of body.data.lines) {
-      await page.goto(path);
-      await expect(page.getByRole("main")).toBeVisible();
+      await goWithin(page, path);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
       expect(pathOf(page)).toBe(path);
       expect(await page.getByText("Page not found").count()).toBe(0);
     }
