@@ -48,18 +48,21 @@ describe("the '?' of a card", () => {
     );
   });
 
-  it.each(soak([...DAILY, ...OTHERS], DAILY))("stands on each of %s, and says what it is, where it is from and how it is computed", async (path, least) => {
-    const page = await pages.goOn(path);
-    await eventually(() => page.locator(CARDS).count()).toBeGreaterThanOrEqual(least);
-    await eventually(() => page.locator(BUSY).count()).toBe(0);
-    // What stands below the fold comes when it is scrolled to.
-    await page
-      .locator(CARDS)
-      .last()
-      .evaluate((card: { scrollIntoView(): void }) => card.scrollIntoView());
-    await eventually(() => page.locator(BUSY).count()).toBe(0);
-    await eventually(() => unexplained(page)).toEqual([]);
-  });
+  it.each(soak([...DAILY, ...OTHERS], DAILY))(
+    "stands on each of %s, and says what it is, where it is from and how it is computed",
+    async (path, least) => {
+      const page = await pages.goOn(path);
+      await eventually(() => page.locator(CARDS).count()).toBeGreaterThanOrEqual(least);
+      await eventually(() => page.locator(BUSY).count()).toBe(0);
+      // What stands below the fold comes when it is scrolled to.
+      await page
+        .locator(CARDS)
+        .last()
+        .evaluate((card: { scrollIntoView(): void }) => card.scrollIntoView());
+      await eventually(() => page.locator(BUSY).count()).toBe(0);
+      await eventually(() => unexplained(page)).toEqual([]);
+    },
+  );
 
   /** Presses the '?' of each card, and returns the cards whose explanation lacks a part. */
   const unexplained = (page: Page): Promise<string[]> =>

@@ -57,7 +57,10 @@ describe("a page whose data cannot be loaded", () => {
     const page = await pages.open("/nowhere", { prepare: (opened) => opened.route("**/api/**", fail) });
     await expect(page.getByText("This page does not exist")).toBeVisible();
     const faults: string[] = [];
-    for (const [path, title] of soak(PAGES, PAGES.filter((_, index) => index % 4 === 0))) {
+    for (const [path, title] of soak(
+      PAGES,
+      PAGES.filter((_, index) => index % 4 === 0),
+    )) {
       await goWithin(page, path);
       await eventually(() => textOf(page)).toContain(title);
       await eventually(() => page.getByRole("main").locator("[aria-busy=true]").count()).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
-import { eventually, useSharedPages } from "../support/pages.ts";
+import { useSharedPages } from "../support/pages.ts";
 
 describe("senders of events", () => {
   // One that compiles nothing of what comes and goes here.
