@@ -52,6 +52,9 @@ function addressOf(path: string): string {
   return filled + (SEARCHES[path] ?? "");
 }
 
+/** Every page that was measured, with what came. */
+const figures: string[] = [];
+
 /** @returns whether the visitor may open the path, and `<path>: <kB>` if the page is too large */
 async function measure(path: string, guest: boolean) {
   // A picture, not a page of the app: nothing of what is counted has been loaded.
@@ -62,6 +65,7 @@ async function measure(path: string, guest: boolean) {
   const bytes = bytesOf(await firstLoad(page, addressOf(path)));
   const arrived = new URL(page.url()).pathname === addressOf(path).split("?")[0];
   await page.close();
+  if (arrived) figures.push(`${path} of a ${guest ? "guest" : "user"}: ${(bytes / 1000).toFixed(1)} kB`);
   const most = FIRST.has(path) ? FIRST_MAX : OTHER_MAX;
   return { arrived, fault: bytes > most ? [`${path}: ${Math.round(bytes / 1000)} kB`] : [] };
 }
@@ -75,5 +79,6 @@ it("no page receives more than its share when it is opened for the first time", 
     const asGuest = asUser.arrived && path !== "/" ? undefined : await measure(path, true);
     faults.push(...(asUser.arrived ? asUser.fault : []), ...(asGuest?.fault ?? []));
   }
+  if (soak(true, false)) console.log(figures.join("\n"));
   expect(faults).toEqual([]);
 });
