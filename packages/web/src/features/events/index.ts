@@ -1,4 +1,5 @@
 export { AdminsOnly } from "./AdminsOnly.tsx";
+export { EventsOverTime } from "./EventsOverTime.tsx";
 export { searchFailure } from "./messages.ts";
 export { ReceivedMark } from "./results/ReceivedMark.tsx";
 export { type DocumentLine, type Leaf, linesOf, timeOfHit } from "./results/document.ts";
