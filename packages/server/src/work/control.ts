@@ -1,6 +1,7 @@
 import type { WarnLog } from "../log.ts";
 import type { Ledger } from "../storage/ledger/index.ts";
 import { followUp, itemOf } from "./attempt.ts";
+import { announce } from "./enqueue.ts";
 import type { WorkKind } from "./kind.ts";
 import type { WorkRow } from "./table.ts";
 
@@ -130,6 +131,7 @@ export function createWorkControl({ ledger, node, kinds, now, log, beat }: Needs
           const payload = kind?.payload.safeParse(row.payload);
           if (kind === undefined || payload?.success !== true) throw new NotRepeatable();
           if ((await kind.reopen?.(db, itemOf(row, payload.data))) === false) throw new NotRepeatable();
+          await announce(db, row.kind);
           return true;
         })
         .catch((error: unknown) => {

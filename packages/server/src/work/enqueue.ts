@@ -66,12 +66,19 @@ export async function enqueue<Payload>(
       on conflict do nothing
       returning id
     )
-    select added.id, own.unfinished, case when added.id is not null then pg_notify(${LEDGER_CHANNEL}, ${encodeMessage(WORK_ADDED, kind)}) end
+    select added.id, own.unfinished, case when added.id is not null then ${notice(kind)} end
     from own left join added on true`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("work was not added");
   if (row.id === null && row.unfinished >= unfinishedMax) throw new TooMuchWork(`Too much ${kind} is unfinished`);
   return row.id;
+}
+
+const notice = (kind: string) => sql`pg_notify(${LEDGER_CHANNEL}, ${encodeMessage(WORK_ADDED, kind)})`;
+
+/** Tells all nodes when the transaction commits that there is work of a kind which was not added just now. */
+export async function announce(db: Ledger, kind: string): Promise<void> {
+  await sql`select ${notice(kind)}`.execute(db);
 }
 
 /** Has the work of a kind about these keys done before all else of the kind that waits, without a backoff. */

@@ -9,6 +9,7 @@ import { openLedgerStore } from "../../storage/ledger/index.ts";
 import { readOrCreateNodeId } from "../../storage/node/index.ts";
 import { createLiveBus } from "../../live/index.ts";
 import { LEDGER_KIND, newLedgerPlace, openTestLedger } from "../../testing/ledger.ts";
+import { soak } from "../../testing/soak.ts";
 import { ATLAS_BUILD } from "./build-work.ts";
 import { startNode, type TestLabels } from "./testing/node.ts";
 
@@ -167,40 +168,44 @@ describe(`builds of the atlas in the work queue on ${LEDGER_KIND}`, () => {
   });
 });
 
-it(`a build that kill -9 interrupts is done again by its node, and by no other, on ${LEDGER_KIND}`, async () => {
-  const { place, close } = await newLedgerPlace();
-  const [dataDir, another] = [newFolder(), newFolder()];
-  try {
-    const program = join(import.meta.dirname, "testing", "doomed.ts");
-    const child = spawn(process.execPath, [program, JSON.stringify(place), dataDir], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    // It has begun to read the labels.
-    await once(child.stdout, "data");
-    child.kill("SIGKILL");
-    await once(child, "close");
+// Work of any kind that kill -9 interrupts is taken up again in queue.int.test.ts.
+it.runIf(soak(true, false))(
+  `a build that kill -9 interrupts is done again by its node, and by no other, on ${LEDGER_KIND}`,
+  async () => {
+    const { place, close } = await newLedgerPlace();
+    const [dataDir, another] = [newFolder(), newFolder()];
+    try {
+      const program = join(import.meta.dirname, "testing", "doomed.ts");
+      const child = spawn(process.execPath, [program, JSON.stringify(place), dataDir], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      // It has begun to read the labels.
+      await once(child.stdout, "data");
+      child.kill("SIGKILL");
+      await once(child, "close");
 
-    const { ledger, channel } = await openLedgerStore(place);
-    const live = createLiveBus({ ledger, channel, log });
-    const now = () => new Date(Date.now() + 60_000);
-    const given: TestLabels = { fingerprint: "new", rows: () => [] };
-    const other = await startNode({ ledger, live, dataDir: another, given, now });
-    const node = readOrCreateNodeId(dataDir);
-    const row = () => ledger.selectFrom("work").selectAll().where("node", "=", node).executeTakeFirstOrThrow();
-    // Its lease is over, and the other node leaves it alone.
-    await expect.poll(async () => (await row()).state).toBe("waiting");
-    await other.builds.build(ALWAYS).finally(() => other.work.close());
-    expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
+      const { ledger, channel } = await openLedgerStore(place);
+      const live = createLiveBus({ ledger, channel, log });
+      const now = () => new Date(Date.now() + 60_000);
+      const given: TestLabels = { fingerprint: "new", rows: () => [] };
+      const other = await startNode({ ledger, live, dataDir: another, given, now });
+      const node = readOrCreateNodeId(dataDir);
+      const row = () => ledger.selectFrom("work").selectAll().where("node", "=", node).executeTakeFirstOrThrow();
+      // Its lease is over, and the other node leaves it alone.
+      await expect.poll(async () => (await row()).state).toBe("waiting");
+      await other.builds.build(ALWAYS).finally(() => other.work.close());
+      expect(await row()).toMatchObject({ state: "waiting", attempts: 1 });
 
-    const same = await startNode({ ledger, live, dataDir, given, now });
-    await same.work.ended(ATLAS_BUILD.kind, [same.node], AbortSignal.timeout(60_000));
-    expect(await row()).toMatchObject({ state: "done", attempts: 2 });
-    expect(readdirSync(atlasPaths(dataDir).folder).filter((name) => UNFINISHED.test(name))).toEqual([]);
-    await same.work.close();
-    await live.close();
-    await ledger.destroy();
-  } finally {
-    await close();
-    for (const folder of [dataDir, another]) rmSync(folder, { recursive: true, force: true });
-  }
-});
+      const same = await startNode({ ledger, live, dataDir, given, now });
+      await same.work.ended(ATLAS_BUILD.kind, [same.node], AbortSignal.timeout(60_000));
+      expect(await row()).toMatchObject({ state: "done", attempts: 2 });
+      expect(readdirSync(atlasPaths(dataDir).folder).filter((name) => UNFINISHED.test(name))).toEqual([]);
+      await same.work.close();
+      await live.close();
+      await ledger.destroy();
+    } finally {
+      await close();
+      for (const folder of [dataDir, another]) rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
