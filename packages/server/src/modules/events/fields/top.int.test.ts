@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
-import { EVENT_FIELDS } from "@fyr/core/events";
+import { EVENT_FIELDS, type EventField } from "@fyr/core/events";
 import { clauseFor } from "@fyr/core/lucene";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
 import { openTestObservations } from "../../../testing/observations.ts";
+import { soak } from "../../../testing/soak.ts";
 import { openIngest } from "../../ingest/index.ts";
 import { createEventReads } from "../run.ts";
 import { readQuery } from "../search/query.ts";
@@ -15,6 +16,11 @@ const BEGIN = 1_700_000_000;
 /** Without those of one time. */
 const OWN = "NOT same:time";
 const LONG = "x".repeat(201);
+
+const isFirstOfItsType = ({ kind, type }: EventField, place: number): boolean =>
+  EVENT_FIELDS.findIndex((one) => one.kind === kind && one.type === type) === place;
+/** One field of each type of column by day: what is read of them is the same. */
+const FIELDS = soak(EVENT_FIELDS, EVENT_FIELDS.filter(isFirstOfItsType));
 
 /** Ten events, a second apart. */
 const EVENTS: object[] = Array.from({ length: 10 }, (_, n) => ({
@@ -114,7 +120,7 @@ describe("the most frequent values of a field", () => {
   });
 
   it("can be read of every field but times, and of none that a query cannot be read for", async () => {
-    for (const { name, kind } of EVENT_FIELDS) {
+    for (const { name, kind } of FIELDS) {
       const read = top(name);
       if (kind === "date") await expect(read, name).rejects.toMatchObject({ key: "bad_request" });
       else expect((await read).counted, name).toBe(10);
