@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createObservations } from "../observations/client.ts";
 import { type Engine, startEngine } from "../observations/engine.ts";
 import type { ObservationStore } from "../observations/store.ts";
-import { silent, temporaryFolder } from "../observations/testing/engine.ts";
+import { silent } from "../observations/testing/engine.ts";
+import { migratedFolder } from "../observations/testing/migrated-folder.ts";
 import { createHostTraits } from "./host-traits.ts";
 
-const folder = temporaryFolder();
+const folder = migratedFolder();
 let engine: Engine;
 let store: ObservationStore;
 beforeAll(async () => {

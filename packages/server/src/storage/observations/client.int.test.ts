@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createObservations, startEngine, type Engine, type ObservationStore } from "./index.ts";
 import { migrate, migrations, schemaStatements } from "./schema/migrations.ts";
-import { eventually, plainClient, silent, statementsLike, temporaryFolder } from "./testing/engine.ts";
+import { eventually, plainClient, silent, statementsLike } from "./testing/engine.ts";
+import { migratedFolder } from "./testing/migrated-folder.ts";
 
 const ENDLESS = "SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number)";
-const folder = temporaryFolder();
+const folder = migratedFolder();
 let engine: Engine;
 let store: ObservationStore;
 

@@ -7,9 +7,10 @@ import { ROOT } from "../../programs.ts";
 import { createObservations } from "./client.ts";
 import type { ObservationStore } from "./store.ts";
 import { type Engine, startEngine } from "./engine.ts";
-import { silent, temporaryFolder } from "./testing/engine.ts";
+import { silent } from "./testing/engine.ts";
+import { migratedFolder } from "./testing/migrated-folder.ts";
 
-const folder = temporaryFolder();
+const folder = migratedFolder();
 let engine: Engine;
 let store: ObservationStore;
 beforeAll(async () => {

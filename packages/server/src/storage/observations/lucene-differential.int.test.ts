@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventField } from "@fyr/core/events";
 import { type CompiledSearch, compileSearch, print } from "@fyr/core/lucene";
 import { matches, queries, scoreOf } from "@fyr/core/lucene/testing";
 import { createObservations, startEngine, type Engine, type ObservationStore } from "./index.ts";
+import { silent } from "./testing/engine.ts";
+import { migratedFolder } from "./testing/migrated-folder.ts";
 import { EVENT, NAMES, rowOf, textsFor } from "./testing/small-events.ts";
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const OPTIONS = { fields: eventField, now: new Date("2026-11-20T12:00:00Z") };
 const SEED = Number(process.env["FYR_FUZZ_SEED"] ?? 4);
 const EVENTS = fc.sample(EVENT, { numRuns: 1200, seed: SEED });
@@ -18,13 +16,12 @@ const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? 1000) / 20;
 const PATIENCE = { timeout: 60_000 + 1000 * SEARCHES };
 const PARTS = 6;
 
-let folder: string;
+const folder = migratedFolder();
 let engine: Engine;
 let observations: ObservationStore;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "fyr-lucene-"));
-  engine = await startEngine({ dataDir: folder, log: quiet });
+  engine = await startEngine({ dataDir: folder.path, log: silent });
   observations = await createObservations({ engine });
   await observations.command("SYSTEM STOP MERGES events");
   const size = EVENTS.length / PARTS;
@@ -37,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await observations.close();
   await engine.stop(0);
-  rmSync(folder, { recursive: true, force: true });
+  folder.remove();
 });
 
 function compiled(text: string): CompiledSearch {

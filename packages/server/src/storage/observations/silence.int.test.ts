@@ -3,7 +3,8 @@ import { isUnavailable } from "../../store-failures.ts";
 import { createObservations } from "./client.ts";
 import type { ObservationStore } from "./store.ts";
 import { type Engine, startEngine } from "./engine.ts";
-import { eventually, silent, temporaryFolder } from "./testing/engine.ts";
+import { eventually, silent } from "./testing/engine.ts";
+import { migratedFolder } from "./testing/migrated-folder.ts";
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -11,7 +12,7 @@ afterEach(async () => {
 });
 
 async function open(hungMs: number): Promise<{ engine: Engine; store: ObservationStore }> {
-  const folder = temporaryFolder();
+  const folder = migratedFolder();
   undo.push(folder.remove);
   const engine = await startEngine({ dataDir: folder.path, log: silent });
   undo.push(() => engine.stop(0));

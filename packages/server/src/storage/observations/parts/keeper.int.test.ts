@@ -4,14 +4,15 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createObservations } from "../client.ts";
 import type { ObservationStore } from "../store.ts";
 import { type Engine, startEngine } from "../engine.ts";
-import { silent, temporaryFolder } from "../testing/engine.ts";
+import { silent } from "../testing/engine.ts";
+import { migratedFolder } from "../testing/migrated-folder.ts";
 
 let folder: { path: string; remove(): void };
 let engine: Engine;
 let store: ObservationStore;
 
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = migratedFolder();
   engine = await startEngine({ dataDir: folder.path, log: silent });
   store = await createObservations({ engine, log: silent });
   await store.command(
