@@ -174,8 +174,17 @@ describe("what a trusted account submits", () => {
       .where("state", "=", "accepted")
       .where("confidence", "=", CONFIDENCE.trusted)
       .execute();
-    const all = await Promise.all(Array.from({ length: 17 }, (_, n) => fyr.submit(account, [`45.94.${n}.0/24`])));
-    expect(all.filter(({ state }) => state === "accepted")).toHaveLength(16);
+    await fyr.submit(account, ["45.94.0.0/24"]);
+    // All of the bound but two such prefixes.
+    await ledger.ledger
+      .updateTable("submission")
+      .set({ reach: 4096 - 2 * 256 })
+      .where("account_id", "=", account)
+      .where("confidence", "=", CONFIDENCE.trusted)
+      .where("accepted_at", ">", new Date(Date.now() - 3_600_000))
+      .execute();
+    const all = await Promise.all([1, 2, 3].map((n) => fyr.submit(account, [`45.94.${n}.0/24`])));
+    expect(all.filter(({ state }) => state === "accepted")).toHaveLength(2);
     expect(all.find(({ state }) => state === "pending")?.held).toContain("an account changes 4,096 a day");
   });
 
