@@ -23,7 +23,8 @@ export async function loadWorld(
   store: DemoStateStore,
   { now, report, signal }: { readonly now: Date; readonly report: ReportProgress; readonly signal: AbortSignal },
 ): Promise<void> {
-  const world = demoWorld(DEMO_SEED, now);
+  const { partOf = (all: DemoWorld) => all } = parts;
+  const world = partOf(demoWorld(DEMO_SEED, now));
   const stats = createStatsRepository(parts.ledger);
   const days = daysFrom(utcDay(new Date(now.getTime() - (DEMO_DAYS - 1) * DAY_MS)), utcDay(now));
   const counted = await stats.counted(days);

@@ -1,4 +1,5 @@
 import type { Atlas } from "@fyr/core/atlas";
+import type { DemoWorld } from "@fyr/core/demo";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -14,6 +15,8 @@ export interface DemoNeeds {
   readonly compile: (signal: AbortSignal) => Promise<Atlas>;
   /** Has what a running server keeps in memory made anew of the stores: of labels of sensors after `work`, of providers. */
   readonly refresh?: (work: () => Promise<void>) => Promise<void>;
+  /** What is written of it; by default all. */
+  readonly partOf?: (world: DemoWorld) => DemoWorld;
 }
 
 /** Reports progress. */
