@@ -3,6 +3,7 @@ import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createWorkQueue, enqueue, type WorkQueue } from "../../work/index.ts";
 import { mailDelivery } from "./delivery.ts";
 import { createMailRepository, type MailRepository, type MailRow } from "./repository.ts";
+import { createMailer } from "./service.ts";
 
 /** As SMTP servers answer: 4yz may be tried again, 5yz is final (RFC 5321). */
 const answers = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
@@ -70,6 +71,23 @@ describe(`mail on ${LEDGER_KIND}`, () => {
     expect(await waitsUntil()).toEqual(new Date(clock + 4000));
     pass(4);
     await expect.poll(() => row(id)).toMatchObject({ state: "sent", attempts: 3, error: null });
+  });
+
+  it("that somebody waits for goes before notices, which are many", async () => {
+    const delivered: string[] = [];
+    deliver = async ({ text }) => void delivered.push(text);
+    const { ledger } = opened;
+    const log = { info: () => undefined, warn: () => undefined };
+    const work = { wake: () => undefined };
+    const from = "fyr@example.org";
+    const mailer = createMailer({ ledger, work, smtpUrl: "smtp://127.0.0.1:9", from, outboxDir: "", log, now });
+    const to = "a@example.org";
+    for (const text of ["one", "two"]) await mailer.send({ to, subject: "A notice", text, isNotice: true });
+    await mailer.send({ to, subject: "Reset your password", text: "the link" });
+    mailer.close();
+    clock = Date.now() + 1000;
+    startNode();
+    await expect.poll(() => delivered).toEqual(["the link", "one", "two"]);
   });
 
   it("that a server refuses fails at once, with the server's reason", async () => {

@@ -4,6 +4,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly replyTo?: string;
+  /** One of many that nobody waits for: others are delivered before it. */
+  readonly isNotice?: true;
 }
 
 /** One address and nothing else: no list, no name, no line that would begin a header. */

@@ -8,6 +8,9 @@ import { smtpTransport, asEml } from "./transport.ts";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** The priority of notices: one to all administrators must not hold up the link that somebody waits for. */
+const AFTER_OTHERS = 1;
+
 export interface Mailer {
   /** `outbox`: there is no SMTP server, and an administrator passes mail on. */
   readonly delivery: "smtp" | "outbox";
@@ -43,7 +46,7 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
   return {
     delivery: transport === null ? "outbox" : "smtp",
     outbox: repository,
-    async send({ to, subject, text, replyTo }) {
+    async send({ to, subject, text, replyTo, isNotice }) {
       const state = transport === null ? "stored" : "queued";
       const mail = await ledger.transaction().execute(async (db) => {
         const added = await createMailRepository(db, now).add({
@@ -54,7 +57,8 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
           ...(isAddress(to) ? { state, error: null } : { state: "failed", error: "Not an e-mail address" }),
         });
         for (const kind of queues)
-          if (added.state === "queued") await enqueue(db, kind, { key: added.id, payload: {} });
+          if (added.state === "queued")
+            await enqueue(db, kind, { key: added.id, payload: {}, priority: isNotice === true ? AFTER_OTHERS : 0 });
         return added;
       });
       if (mail.state === "queued") return work.wake();

@@ -71,7 +71,8 @@ export function createSecurityNotices(needs: SecurityNoticeNeeds): SecurityNotic
   const warnOwner: WarnOwner = ({ id, email }, notice) => {
     const { title, message, link } = notice;
     notify(id, { type: "warning", title, message, link });
-    if (mayMail(id)) run(mailer.send({ to: email, subject: title, text: textOf(notice, new Date(now())) }));
+    if (mayMail(id))
+      run(mailer.send({ to: email, subject: title, text: textOf(notice, new Date(now())), isNotice: true }));
   };
 
   const textOf = ({ message, address }: SecurityNotice, at: Date): string => `${message}
