@@ -5,10 +5,9 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
-import { ADMIN, FLAGS, newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
+import { FLAGS, newDataDir, startFyr, type TestFyr } from "../support/fyr.ts";
 import { linkOf, type MailServer, startMailServer } from "../support/mail.ts";
 import { type FolderLock, FolderLockedError, lockFolder } from "../../packages/server/src/storage/lock/index.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
@@ -64,20 +63,6 @@ describe("starting and stopping", () => {
     password = /password {2}(\S+)/.exec(fyr.output())?.[1] ?? "";
     ({ client } = await login(fyr, { email: "admin@localhost", password }));
     expect((await client.get("/account/details")).code).toBe(200);
-  });
-
-  it("accepts the first administrator's password with the first request that its port answers", async () => {
-    // No other test listens there, so that the port stays free.
-    const own = "127.0.0.26";
-    const free = createServer().listen(0, own);
-    await once(free, "listening");
-    const { port } = free.address() as { port: number };
-    free.close();
-    const url = `http://${own}:${port}`;
-    const starting = startFyr({ env: { FYR_HOST: own, FYR_PORT: String(port), FYR_PUBLIC_URL: url } });
-    const first = await firstAnswer(`${url}/api/auth/login`, ADMIN);
-    await (await starting).remove();
-    expect(first).toBe(200);
   });
 
   it("gives Prometheus its figures, for an admin's key of that scope only", async () => {
@@ -330,16 +315,6 @@ describe("starting and stopping", () => {
     ]);
   });
 });
-
-/** Status of the first answer to a POST, tried while connections are refused. */
-async function firstAnswer(url: string, body: object): Promise<number> {
-  const [method, headers] = ["POST", { "content-type": "application/json" }];
-  for (;;) {
-    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) }).catch(() => null);
-    if (answer !== null) return answer.status;
-    await sleep(20);
-  }
-}
 
 async function take(folder: string): Promise<FolderLock> {
   for (;;) {

@@ -1,21 +1,30 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newDataDir } from "../support/fyr.ts";
+import { ADMIN, newDataDir } from "../support/fyr.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+/** No other test listens there, so that a free port stays free. */
+const HOST = "127.0.0.26";
 
 describe("npm start", () => {
   let dataDir: string;
   let npm: ChildProcess;
+  let url: string;
 
   beforeAll(async () => {
     dataDir = await newDataDir();
+    const port = await freePort();
+    url = `http://${HOST}:${port}`;
+    const admin = { FYR_ADMIN_PASSWORD: ADMIN.password };
+    const place = { FYR_HOST: HOST, FYR_PORT: String(port), FYR_PUBLIC_URL: url, FYR_DATA: dataDir };
     npm = spawn("npm", ["start"], {
       cwd: ROOT,
-      env: { ...process.env, FYR_PORT: "0", FYR_DATA: dataDir, FYR_OFFLINE: "1", FYR_LOG_LEVEL: "warn" },
+      env: { ...process.env, ...place, ...admin, FYR_OFFLINE: "1", FYR_LOG_LEVEL: "warn" },
       // A process group of its own, as a shell gives to what it starts at a terminal.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
@@ -24,6 +33,10 @@ describe("npm start", () => {
   afterAll(async () => {
     if (npm.exitCode === null) process.kill(-(npm.pid ?? 0), "SIGKILL");
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it("accepts the first administrator's password with the first request that its port answers", async () => {
+    expect(await firstAnswer(`${url}/api/auth/login`, ADMIN)).toBe(200);
   });
 
   it("puts the server in the place of its script, and one Ctrl+C closes everything", async () => {
@@ -43,6 +56,24 @@ describe("npm start", () => {
     expect(await readdir(dataDir)).not.toContain("control.json");
   });
 });
+
+async function freePort(): Promise<number> {
+  const free = createServer().listen(0, HOST);
+  await once(free, "listening");
+  const { port } = free.address() as { port: number };
+  free.close();
+  return port;
+}
+
+/** Status of the first answer to a POST, tried while connections are refused. */
+async function firstAnswer(url: string, body: object): Promise<number> {
+  const [method, headers] = ["POST", { "content-type": "application/json" }];
+  for (;;) {
+    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) }).catch(() => null);
+    if (answer !== null) return answer.status;
+    await sleep(20);
+  }
+}
 
 /** The command lines of all processes of a group, the oldest first. */
 async function commandsOf(group: number): Promise<string[]> {
