@@ -121,6 +121,7 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
     [197695, "REG.RU"],
     [200651, "FlokiNET"],
     [202425, "IP Volume"],
+    [206728, "Media Land"],
   ],
   security: [
     [53813, "Zscaler"],
@@ -260,6 +261,7 @@ const OTHERS: Readonly<Record<string, readonly Row[]>> = {
     [2381, "WiscNet"],
     [6325, "Illinois Century Network"],
     [11714, "Network Nebraska"],
+    [10961, "Boston GigaPoP"],
     [6262, "Commonwealth Scientific and Industrial Research Organisation"],
   ],
   government: [

@@ -110,6 +110,9 @@ export const COMPANIES: Readonly<
     [12041, "Afilias"],
     [20144, "ICANN"],
     [40528, "ICANN"],
+    [40568, "CIRA"],
+    [20701, "CZ.NIC"],
+    [399358, "Anthropic"],
     [8674, "Netnod"],
     [131074, "APNIC"],
     [28000, "LACNIC"],
@@ -170,5 +173,6 @@ export const COMPANIES: Readonly<
     [19745, "Okta"],
     [13150, "Cato Networks"],
     [22168, "Shadowserver"],
+    [198121, "Whalebone"],
   ],
 };

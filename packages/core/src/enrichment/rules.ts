@@ -75,7 +75,7 @@ export const NAME_RULES: readonly NameRule[] = [
      instituto politecnico, instituto tecnologico, instituto federal, academia, academic, academy, academie, akademi,
      akademia, academic network, education, educational, educacion, educacao, edu, education network,
      research and education, research network, forschungsnetz, *forschungsnetzes, seminary, faculty, faculdade,
-     studentenwerk, renater, sinet, merit network, isd, boces, unified school, max planck, fraunhofer, helmholtz,
+     studentenwerk, renater, sinet, cernet, cernet2, merit network, isd, boces, unified school, max planck, fraunhofer, helmholtz,
      cern, research council, academy of sciences, centre national de, cnrs, regents`,
   ),
   rule(

@@ -69,7 +69,8 @@ export const KNOWN_SCANNERS: readonly KnownScanner[] = [
     kind: "scanner",
     provider: "shodan",
     display_name: "Shodan",
-    // census1 to 4, 10 and 11, border, flower and malware-hunter of shodan.io; the rest is in MISP's list.
+    // census1 to 4, 10 and 11, atlantic, border, flower, goldfish, malware-hunter, pacific, rim and turtle of shodan.io; the
+    // rest is in MISP's list.
     ranges: [
       {
         by: "names",
@@ -77,7 +78,12 @@ export const KNOWN_SCANNERS: readonly KnownScanner[] = [
           "66.240.205.34/32",
           "82.221.105.6/31",
           "93.120.27.62/32",
+          "85.25.43.94/32",
+          "85.25.103.50/32",
           "94.102.49.190/32",
+          "185.163.109.66/32",
+          "185.181.102.18/32",
+          "188.138.9.50/32",
           "198.20.69.74/32",
           "198.20.69.98/32",
           "198.20.70.114/32",

@@ -9,7 +9,7 @@ export const KNOWN_SCANNERS_SOURCE: Source = {
   url: null,
   licence: "Apache-2.0",
   attribution: null,
-  published: "2026-11-23",
+  published: "2026-11-26",
 };
 
 /** How the scanner is known there, as every answer says it. */

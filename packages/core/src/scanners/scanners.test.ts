@@ -77,9 +77,10 @@ describe("known scanners", () => {
   });
 
   it.each([
-    ["74.82.47.5", /Shadowserver\).* \(as others quote https:\/\/www\.shadowserver\.org\/\S+\), edition of 2026-11-23/],
+    ["74.82.47.5", /Shadowserver\).* \(as others quote https:\/\/www\.shadowserver\.org\/\S+\), edition of 2026-11-26/],
     ["64.62.197.9", /Shadowserver\).* \(in lists of others, and not by https:\/\/www\.shadowserver\.org/],
     ["91.196.152.39", /ONYPHE\).* \(all that its own AS213412 announces, by the routes of 2026-06-17\)/],
+    ["85.25.43.94", /Shodan\).* \(names of its machines that others recorded\)/],
     ["198.20.69.74", /Shodan\).* \(names of its machines that others recorded\)/],
   ])("of %s the answer tells how it is known, and of what day", (ip, words) => {
     const reasons = ask(ip).risk.contributions.map(({ reason }) => reason);
