@@ -108,6 +108,13 @@ describe("values that lead on", () => {
       await expect(found.getByRole("heading", { level: 1 })).toBeVisible();
       await eventually(() => found.getByRole("heading", { level: 1 }).textContent()).toBe(name);
     }
+    await goWithin(page, "/network/10.0.0.0/8");
+    await expect(page.getByText("None: it is not part of the public internet.", { exact: true })).toBeVisible();
+    await goWithin(page, "/network/224.0.0.0/4");
+    await expect(page.getByRole("heading", { name: "This cannot be counted" })).toBeVisible();
+    await goWithin(page, "/network/2002::/16");
+    await expect(page.getByText(/^2002::\/16 is not counted: /)).toBeVisible();
+    await expect(page.getByText("The counts rest on", { exact: false })).toBeHidden();
     await goWithin(page, "/as/64512");
     await expect(page.getByText(/^AS64512 is nobody's: .* ‘For private use’ \(RFC 6996\)\.$/)).toBeVisible();
     await goWithin(page, "/pivot?kind=text&value=");

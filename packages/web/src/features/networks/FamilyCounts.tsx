@@ -11,6 +11,8 @@ import { SystemDoor } from "./SystemDoor.tsx";
 import { Verdicts } from "./Verdicts.tsx";
 import { WorstCard } from "./WorstCard.tsx";
 
+const NOT_PUBLIC = "None: it is not part of the public internet.";
+
 const nameOf = ({ name }: { name: string }): string => name;
 
 /** What is known of the addresses of one family of a network. */
@@ -24,6 +26,8 @@ export function FamilyCounts({
   missing: Missing;
 }) {
   const { addresses: of } = counts;
+  // Nobody has an address that is not routable, and it stands in no country that could be known.
+  const isInternal = counts.verdicts.not_routable === of;
   return (
     <section aria-label={title ?? "Addresses"} className="flex flex-col gap-4">
       {title !== null && <h2 className="text-base font-semibold">{title}</h2>}
@@ -78,7 +82,7 @@ export function FamilyCounts({
                 </Door>
               </span>
             )}
-            none="The country is not known."
+            none={isInternal ? NOT_PUBLIC : "The country is not known."}
           />
           <Ranked
             title="Operators"
@@ -88,7 +92,11 @@ export function FamilyCounts({
             keyOf={nameOf}
             render={({ name }) => <Door kind="operator" value={name} className="truncate" />}
             none={
-              counts.operators.total === null ? "Operators are not open to this account." : "The operator is not known."
+              counts.operators.total === null
+                ? "Operators are not open to this account."
+                : isInternal
+                  ? NOT_PUBLIC
+                  : "The operator is not known."
             }
           />
           {(counts.systems.total ?? 0) > 1 && (

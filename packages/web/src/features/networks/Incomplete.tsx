@@ -12,8 +12,9 @@ const CARRIED_BY: Record<NonNullable<NetworkInfo["not_counted"]>[number]["by"], 
 };
 
 /** What the counts of a network lack: addresses that are not among them, and lists that were not collected. */
-export function Incomplete({ info: { not_counted: notCounted, not_collected: missing } }: { info: NetworkInfo }) {
-  const partly = partlyText(missing);
+export function Incomplete({ info }: { info: NetworkInfo }) {
+  const { ipv4, ipv6, not_counted: notCounted, not_collected: missing } = info;
+  const partly = ipv4 === null && ipv6 === null ? null : partlyText(missing);
   return (
     <>
       {notCounted?.map(({ range, by, addresses, counted_from: length }) => (

@@ -7,7 +7,7 @@ import { networkInfo, systemInfo } from "./api.ts";
 import { NetworkView } from "./NetworkView.tsx";
 
 const TITLES = {
-  prefix: { refused: "Not a network", failed: "The network could not be loaded" },
+  prefix: { refused: "This cannot be counted", failed: "The network could not be loaded" },
   as: { refused: "Not an AS number", failed: "The AS could not be loaded" },
 } as const;
 
