@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addresses, asFile } from "../support/logs.ts";
-import { eventually, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
 
 /** Lists of which none is another one's: what was looked up a moment ago is not asked again. */
 const listOf = (test: number) =>
@@ -106,6 +106,12 @@ describe("a list under way", () => {
     const row = (ip: string) => page.getByRole("row").filter({ hasText: ip });
     await expect(row("8.8.8.0").getByText("of /24, /25")).toBeVisible();
     expect(await row("1.1.1.1").textContent()).not.toContain("of /");
+    // Networks lead to what a row does not say of them.
+    const leadsTo = (name: string) => page.getByRole("link", { name, exact: true }).getAttribute("href");
+    expect(await leadsTo("8.8.8.0/24")).toBe("/network/8.8.8.0/24");
+    await goWithin(page, "/search?input=8.8.8.8,AS3320,1.1.1.1&type=ip_table&log=false");
+    await page.getByText("1 input is not an IP address").click();
+    expect(await leadsTo("AS3320")).toBe("/as/3320");
   });
 
   it("shows at most 5 toasts, bottom right, for 4 seconds", async () => {
