@@ -4,6 +4,9 @@ import { type Client, clientOf, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 
+/** What happens in the background takes seconds: asking more often keeps the server from it. */
+const PATIENTLY = { timeout: 60_000, interval: 250 };
+
 /** Taking the events of a key, a sensor or log types back out. */
 export const deletion = (on: OneFyr) =>
   describe("a deletion of events", () => {
@@ -44,7 +47,7 @@ export const deletion = (on: OneFyr) =>
       expect((await send(honest.key, 1, 4)).code).toBe(200);
       expect((await send(hostile.key, 2, 30)).body.data).toMatchObject({ stored: 30 });
       const behaviour = () => admin.get("/query/ip/100.64.2.9/behaviour");
-      await expect.poll(async () => (await behaviour()).body.data.behaviours.length).toBeGreaterThan(0);
+      await expect.poll(async () => (await behaviour()).body.data.behaviours.length, PATIENTLY).toBeGreaterThan(0);
 
       const { senders } = (await admin.get("/admin/events/senders")).body.data;
       expect(senders).toContainEqual(
@@ -67,7 +70,7 @@ export const deletion = (on: OneFyr) =>
       const { code, body } = await admin.post("/admin/events/delete", { key: hostile.id });
       expect([code, body.data.events]).toEqual([200, 30]);
       expect((await admin.post("/admin/events/delete", { key: hostile.id })).code).toBe(409);
-      await expect.poll(async () => (await workOf(body.data.id))?.state, { timeout: 60_000 }).toBe("done");
+      await expect.poll(async () => (await workOf(body.data.id))?.state, PATIENTLY).toBe("done");
       expect(await workOf(body.data.id)).toMatchObject({
         account: "admin@localhost",
         result: { events: 30, days_kept: 0 },
@@ -75,7 +78,7 @@ export const deletion = (on: OneFyr) =>
       expect([await found("ip:100.64.2.9"), await found("ip:100.64.1.9")]).toEqual([0, 4]);
       expect((await behaviour()).body.data.behaviours).toEqual([]);
       await expect
-        .poll(async () => (await admin.get("/query/ip/100.64.2.9")).body.data.netflow.has_netflow)
+        .poll(async () => (await admin.get("/query/ip/100.64.2.9")).body.data.netflow.has_netflow, PATIENTLY)
         .toBe(false);
       expect((await admin.get("/query/ip/100.64.1.9")).body.data.netflow.has_netflow).toBe(true);
 

@@ -70,7 +70,8 @@ export const paging = (on: OneFyr) =>
     it("finds the same page by its offset, however far", async () => {
       for (const sort of ["newest", "oldest", "score"] as const) {
         const whole = await events.search({ query: "proto:tcp", sort, limit: 10_000 });
-        for (const offset of [0, 1, 55, 333, whole.total - 10, whole.total, whole.total + 100]) {
+        const { total } = whole;
+        for (const offset of soak([0, 1, 55, 333, total - 10, total, total + 100], [55, total - 10, total])) {
           const { results } = await events.search({ query: "proto:tcp", sort, limit: 20, offset });
           const expected = whole.results.slice(offset, offset + 20).map(({ id }: Hit) => id);
           expect(results.map(({ id }: Hit) => id)).toEqual(expected);
