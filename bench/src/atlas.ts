@@ -33,9 +33,9 @@ export async function run(): Promise<void> {
     for (const stage of BOOTSTRAP_STAGES) collectPackage(stage, builder, deaf, () => undefined);
     addLabels(builder);
     rows.close();
-    const atlas = openAtlas(joined(builder.compile({ builtAt: "2026-11-21T00:00:00Z" })));
-    await answers(atlas);
-    await networks(atlas);
+    const file = joined(builder.compile({ builtAt: "2026-11-21T00:00:00Z" }));
+    await answers(openAtlas(file));
+    await networks(() => openAtlas(file));
     compiling(builder, rows);
   } finally {
     rmSync(folder, { recursive: true, force: true });

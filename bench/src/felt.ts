@@ -1,11 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { launchChromium } from "../../e2e/support/chromium.ts";
-import { login, PASSWORD, urlOf } from "./browser.ts";
+import { enterList, inBrowser, login } from "./browser.ts";
 
 const LOOKUPS = 40;
 const ROWS = 10_000;
@@ -17,21 +11,7 @@ const number = (value: number) => value.toLocaleString("en");
  * while it is filtered and sorted, and what moves on the page without being touched.
  */
 export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "fyr-bench-"));
-  const env = {
-    ...process.env,
-    FYR_DATA: dataDir,
-    FYR_PORT: "0",
-    FYR_OFFLINE: "1",
-    FYR_LOG_LEVEL: "warn",
-    FYR_ADMIN_PASSWORD: PASSWORD,
-  };
-  const main = join(import.meta.dirname, "../../packages/server/dist/main.js");
-  const fyr = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], { env });
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const url = await urlOf(fyr.stdout);
+  await inBrowser(async (page, url) => {
     await login(page, url);
     // The dashboard has a box of its own; the one of the header is on every other page.
     await page.goto(`${url}/sources`);
@@ -39,12 +19,7 @@ export async function run(): Promise<void> {
     await list(page, url, MANY_ROWS);
     await list(page, url, ROWS);
     await filterAndSort(page);
-  } finally {
-    await browser.close();
-    fyr.kill("SIGTERM");
-    await once(fyr, "exit");
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** From the key until the answer stands on the page. */
@@ -75,11 +50,7 @@ async function lookups(page: Page): Promise<void> {
 
 /** From the press of the button until rows stand in the table, until all do, and what moved meanwhile. */
 async function list(page: Page, url: string, rows: number): Promise<void> {
-  const text = Array.from({ length: rows }, (_, i) => `6.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`).join("\n");
-  await page.goto(url);
-  const buffer = Buffer.from(text);
-  await page.locator("input[type=file]").setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer });
-  await page.getByText(`${number(rows)} credits`, { exact: true }).waitFor();
+  await enterList(page, url, rows);
   await page.evaluate(`{
     window.shift = 0;
     new PerformanceObserver((list) => {

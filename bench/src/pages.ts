@@ -1,13 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { launchChromium } from "../../e2e/support/chromium.ts";
 import { bytesOf, firstLoad } from "../../e2e/support/first-load.ts";
-import { login, PASSWORD, urlOf } from "./browser.ts";
+import { inBrowser, login } from "./browser.ts";
 import { median } from "./report.ts";
 
 const LOADS = 7;
@@ -18,16 +12,7 @@ const DEMO_MS = 300_000;
  * demo's data, and when it paints them.
  */
 export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "fyr-bench-"));
-  const env = { ...process.env, FYR_DATA: dataDir, FYR_PORT: "0", FYR_OFFLINE: "1", FYR_LOG_LEVEL: "warn" };
-  const main = join(import.meta.dirname, "../../packages/server/dist/main.js");
-  const fyr = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
-    env: { ...env, FYR_ADMIN_PASSWORD: PASSWORD },
-  });
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const url = await urlOf(fyr.stdout);
+  await inBrowser(async (page, url) => {
     await measure(page, "landing page", `${url}/`);
     await measure(page, "login", `${url}/login`);
     await login(page, url);
@@ -36,12 +21,7 @@ export async function run(): Promise<void> {
     await measure(page, "address with a timeline and posts", `${url}/search?input=203.0.113.80&type=ip&log=false`);
     await measure(page, "six providers", `${url}/providers`);
     await measure(page, "channels", `${url}/channels`);
-  } finally {
-    await browser.close();
-    fyr.kill("SIGTERM");
-    await once(fyr, "exit");
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** By the API, as the page's account. */

@@ -31,6 +31,7 @@ export interface Operator {
  * @param labels in `inLabelOrder`, none that is overruled
  */
 export function operatorOf(labels: Labels, as: Fact<AsRecord> | null): Operator | null {
+  if (labels.length === 0) return as && { name: as.value.organization, label: null };
   const named = labels.filter(
     ({ value, source }) => providerName(value) !== null && mayClaim(source, value.kind, "operator"),
   );
@@ -58,6 +59,8 @@ function agrees({ value }: LabelFact, { organization }: AsRecord): boolean {
   return first !== undefined && wordsOf(organization).includes(first);
 }
 
+const NONE: ReadonlyMap<LabelFact, string> = new Map();
+
 /**
  * Labels that do not hold, each with the one that contradicts it: a CDN that was found by a search, where
  * a better source knows customers' machines (a report of such a machine concerns that machine, not any site behind it);
@@ -70,6 +73,7 @@ function agrees({ value }: LabelFact, { organization }: AsRecord): boolean {
  * @param labels in `inLabelOrder`
  */
 export function overruledBy(labels: Labels, known: AsKnowledge | null): ReadonlyMap<LabelFact, string> {
+  if (labels.length === 0) return NONE;
   const overruled = new Map<LabelFact, string>();
   const network = known?.known ?? null;
   const relay = labels.find((label) => isPrivacyRelay(label.value) && rankOfLabel(label) === "owner");

@@ -1,7 +1,7 @@
 import { type IpInfo, PROVIDER_TYPES, type Provenance } from "@fyr/contract";
 import type { IpFacts, LabelFact } from "../atlas/index.ts";
 import { wordsOf } from "./match.ts";
-import { type AsKnowledge, businessRule, ruleDetail } from "./network-type.ts";
+import { type AsKnowledge, businessRule } from "./network-type.ts";
 import { entry } from "./provenance.ts";
 import { isOfNetwork, type ProviderDirectory, providerName } from "./services.ts";
 import { PROFILES_SOURCE } from "./sources.ts";
@@ -57,7 +57,7 @@ export function describeCompany(
     company: { name: as.value.organization, business: business === null ? [] : [business], description },
     providerDescription,
     provenance: [
-      ...(rule === null ? [] : [entry(["company.business"], as.source, { method: "rule", detail: ruleDetail(rule) })]),
+      ...(rule === null ? [] : [entry(["company.business"], as.source, { method: "rule", detail: rule.detail })]),
       ...(rule === null && business !== null ? [entry(["company.business"], PROFILES_SOURCE)] : []),
       ...(description === null ? [] : [entry(["company.description"], PROFILES_SOURCE)]),
       ...ofProfile,

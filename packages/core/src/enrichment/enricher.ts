@@ -9,7 +9,7 @@ import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 import type { Profile } from "./profile.ts";
 import { describeSystem, type ProfileFacts } from "./reading.ts";
 import { KNOWN_SERVERS } from "./known-servers.ts";
-import { buildTraits, type Traits, type TraitsMoment } from "./traits.ts";
+import type { Traits, TraitsMoment } from "./traits.ts";
 import { TraitsCache } from "./traits-cache.ts";
 import { ProfileCache } from "./profile-cache.ts";
 import type { OriginTexts, Prepared } from "./template.ts";
@@ -79,7 +79,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
     const texts = { profile: IP_INFO.texts("profile", profile), particulars: ofPlain(profile.coverage) };
     return IP_INFO.prepare(texts, "particulars");
   };
-  const traits = new TraitsCache(traitsLimit, (facts, moment) => buildTraits(facts, moment, (as) => systems.get(as)));
+  const traits = new TraitsCache(traitsLimit, (as) => systems.get(as));
   const profiles = new ProfileCache(profileLimit, (as) => systems.get(as), prepare);
   const profileTexts = new WeakCache(profileLimit, (profile: Profile) => IP_INFO.texts("profile", profile));
   const places = new WhereaboutsCache(placeLimit);

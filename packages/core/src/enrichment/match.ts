@@ -4,6 +4,11 @@ export interface RuleMatch {
   readonly rule: NameRule;
   /** The words of the name that it matched, as the rule writes them. */
   readonly words: string;
+  /**
+   * How its conclusion is explained: the rule and the words it saw. ASCII, as all of Fyr's own text in an answer: it
+   * leaves whole answers in one-byte strings, which are twice as fast to send.
+   */
+  readonly detail: string;
 }
 
 interface Entry extends RuleMatch {
@@ -21,7 +26,9 @@ function entriesOf(isEnding: boolean): ReadonlyMap<string, Entry> {
   for (const [rank, rule] of NAME_RULES.entries()) {
     for (const word of rule.words) {
       const key = word.startsWith("*") ? word.slice(1) : word;
-      if (word.startsWith("*") === isEnding && !entries.has(key)) entries.set(key, { rule, words: word, rank });
+      if (word.startsWith("*") !== isEnding || entries.has(key)) continue;
+      const detail = `rule ${rule.id}: '${word}' in the AS organisation's name`;
+      entries.set(key, { rule, words: word, detail, rank });
     }
   }
   return entries;
@@ -33,9 +40,11 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
   [...PHRASES.keys()].flatMap((phrase) => (phrase.includes(" ") ? [phrase.slice(0, phrase.indexOf(" "))] : [])),
 );
 /** Endings by their last character: most words end in one that few endings have. */
-const ENDINGS: ReadonlyMap<string, readonly (readonly [string, Entry])[]> = Map.groupBy(entriesOf(true), ([ending]) =>
-  ending.slice(-1),
+const ENDINGS: ReadonlyMap<string, readonly (Entry & { readonly ending: string })[]> = Map.groupBy(
+  [...entriesOf(true)].map(([ending, entry]) => Object.assign(entry, { ending })),
+  ({ ending }) => ending.slice(-1),
 );
+const NO_ENDINGS: readonly never[] = [];
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
@@ -66,15 +75,18 @@ export function matchName(name: string): RuleMatch | null {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] ?? "";
     consider(PHRASES.get(token));
-    if (BEGINNINGS.has(token)) {
+    if (i + 1 < tokens.length && BEGINNINGS.has(token)) {
       let phrase = token;
       for (let more = 1; more < LONGEST_PHRASE && i + more < tokens.length; more++) {
         phrase += ` ${tokens[i + more]}`;
         consider(PHRASES.get(phrase));
       }
     }
-    for (const [ending, entry] of ENDINGS.get(token.slice(-1)) ?? [])
-      if (token.length > ending.length && token.endsWith(ending)) consider(entry);
+    const endings = ENDINGS.get(token.charAt(token.length - 1)) ?? NO_ENDINGS;
+    for (let at = 0; at < endings.length; at++) {
+      const entry = endings[at];
+      if (entry !== undefined && token.length > entry.ending.length && token.endsWith(entry.ending)) consider(entry);
+    }
   }
   return best;
 }

@@ -61,13 +61,6 @@ export function businessRule(
   return rule.rule.isVague === true && type !== null && RENTED.has(type) ? null : rule;
 }
 
-/**
- * How a rule's conclusion is explained: the rule and the words it saw. ASCII, as all of Fyr's own text in an answer:
- * it leaves whole answers in one-byte strings, which are twice as fast to send.
- */
-export const ruleDetail = ({ rule, words }: RuleMatch): string =>
-  `rule ${rule.id}: '${words}' in the AS organisation's name`;
-
 const typeTag = (label: LabelRecord): string | null => label.tags.find((tag) => TYPE_TAGS.has(tag)) ?? null;
 
 /** The type of the first label that has one by `typeIn`. */
@@ -104,6 +97,7 @@ export function networkTypeOf(
     const detail = `${name} (${rfc})`;
     return { type: scope, method: "data", source: special.source, detail, label: null, service: null };
   }
+  if (labels.length === 0) return fromBetter(as, about, labels);
   const submitted = labels.filter(({ source }) => rankOf(source) === "community");
   return fromBetter(as, about, without(labels, submitted)) ?? fromLabelsAlone(submitted);
 }
@@ -126,6 +120,25 @@ function fromBetter(
   about: AsKnowledge | null,
   labels: readonly Fact<LabelRecord>[],
 ): NetworkType | null {
+  const { known, rule } = about ?? { known: null, rule: null };
+  if (labels.length > 0) {
+    const typed = fromBetterLabels(known, labels);
+    if (typed !== null) return typed;
+  }
+  if (known) return known;
+  if (rule === null || as === null) return null;
+  return {
+    type: rule.rule.type,
+    method: "rule",
+    source: as.source,
+    detail: rule.detail,
+    label: null,
+    service: null,
+  };
+}
+
+/** The type by labels that are no submissions, or by what is known of the AS where that is finer than they are. */
+function fromBetterLabels(known: NetworkType | null, labels: readonly Fact<LabelRecord>[]): NetworkType | null {
   const typing = labels.filter(mayType);
   const owners = typing.filter(({ source }) => rankOf(source) === "owner");
   const labelled =
@@ -135,19 +148,6 @@ function fromBetter(
     ofKind(typing, "cloud") ??
     fromLabels(labels, typeTag);
   if (labelled) return labelled;
-
-  const { known, rule } = about ?? { known: null, rule: null };
   if (known && !HAS_DATA_CENTRES.has(known.type)) return known;
-  const hosting = ofKind(typing, "hosting");
-  if (hosting) return hosting;
-  if (known) return known;
-  if (rule === null || as === null) return null;
-  return {
-    type: rule.rule.type,
-    method: "rule",
-    source: as.source,
-    detail: ruleDetail(rule),
-    label: null,
-    service: null,
-  };
+  return ofKind(typing, "hosting");
 }

@@ -11,7 +11,8 @@ const HOLDERS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Whether the routing data names the organisation: some entries have a tax or telephone number in its place. */
-export const isNamed = ({ organization }: AsRecord): boolean => /\p{L}/u.test(organization);
+export const isNamed = ({ organization }: AsRecord): boolean =>
+  /[A-Za-z]/.test(organization) || /\p{L}/u.test(organization);
 
 /** What stands for the name of an organisation that has none. */
 export const asName = (as: AsRecord): string => (isNamed(as) ? as.organization : `AS${as.number}`);
@@ -38,23 +39,39 @@ const OF_SYSTEM = /^(?:[\w-]+-AS\d*(?:-\w+)*|AS-?[\w-]*\d[\w-]*) - (?=\p{L}\S|\S
 /** Letters of a handle at least: `K Kacprowicz` begins with an initial. */
 const LEAST = 3;
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+const NOTHING_ELSE = /^[A-Za-z\d]*$/;
+
+const lettersOf = (text: string): string =>
+  NOTHING_ELSE.test(text) ? text.toLowerCase() : text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /**
  * The name of an organisation without the registry's handle of its system before it, where the name repeats that: `changway-as
  * Chang Way Technologies Co. Limited`, `DNS0EU DNS0.EU A.D.`, and not `SONATEL-AS Autonomous System`.
  */
 export function withoutHandle(organization: string): string {
-  const named = organization.replace(OF_SYSTEM, "");
+  const named = organization.includes(" - ") ? organization.replace(OF_SYSTEM, "") : organization;
   if (named !== organization) return named;
-  const [first = "", ...words] = organization.split(" ");
-  const handle = HANDLE.exec(first.replace(/^AS-/, "as-").replace(/-(ASN?\d*)$/, (end) => end.toLowerCase()));
-  const stem = lettersOf(handle?.[1] ?? handle?.[2] ?? handle?.[3] ?? "");
+  const end = organization.indexOf(" ");
+  // A handle alone, or with one word, is the name.
+  if (end < 0 || !organization.includes(" ", end + 1)) return organization;
+  const first = organization.slice(0, end);
+  const stem = stemOf(first);
+  if (stem.length < LEAST) return organization;
+  const words = organization.slice(end + 1).split(" ");
   // `HANDLE - Name`
   const name = words[0] === "-" ? words.slice(1) : words;
   const [next = ""] = name;
   // What goes on with `&` is one name, and an initial is none's handle.
   const isName = name.length > 1 && first !== next && lettersOf(next) !== "";
-  const isRepeated = stem.length >= LEAST && isName && lettersOf(name.join("")).startsWith(stem);
-  return isRepeated ? name.join(" ") : organization;
+  return isName && lettersOf(name.join("")).startsWith(stem) ? name.join(" ") : organization;
+}
+
+const IN_CAPITALS = /^[A-Z\d]+$/;
+
+/** The letters of a handle, without what every handle has; empty where the word is none. */
+function stemOf(word: string): string {
+  // Most names begin with a word that is no handle at first sight.
+  if (!word.includes("-") && !IN_CAPITALS.test(word)) return "";
+  const handle = HANDLE.exec(word.replace(/^AS-/, "as-").replace(/-(ASN?\d*)$/, (end) => end.toLowerCase()));
+  return lettersOf(handle?.[1] ?? handle?.[2] ?? handle?.[3] ?? "");
 }

@@ -83,7 +83,7 @@ export function readFacts(facts: ProfileFacts, describe: DescribeSystem) {
   const all = inLabelOrder(facts.labels);
   const known = system && system.known;
   const overruled = overruledBy(all, known);
-  const labels = all.filter((label) => !overruled.has(label));
+  const labels = overruled.size === 0 ? all : all.filter((label) => !overruled.has(label));
   // Special-purpose space has no operator, whatever lists hold it.
   const attributing = special === null ? labels : [];
   const network = networkTypeOf(special, as, known, labels);

@@ -22,20 +22,50 @@ export interface Traits extends Judgement {
   readonly listed: boolean;
 }
 
-/** The parts of `buildProfile` that are counted, several times as fast: without words, sources and services. */
-export function buildTraits(facts: ProfileFacts, moment: TraitsMoment, describe: DescribeSystem): Traits {
-  const { special, barred, all, known, labels, network, operator, evidence } = readFacts(facts, describe);
-  const { day, coverage } = moment;
-  const isOf = (...kinds: readonly LabelKind[]): boolean => labels.some(({ value }) => kinds.includes(value.kind));
+/** What of traits a set of labels decides alone, where nothing else is evidence and none of them is overruled. */
+export type LabelTraits = Omit<Traits, "networkType" | "operator">;
+
+const makeEachTime = (make: () => LabelTraits): LabelTraits => make();
+
+/**
+ * The parts of `buildProfile` that are counted, several times as fast: without words, sources and services.
+ * @param ofLabels what the labels of the facts decide alone, as it was made for them at that moment before
+ */
+export function buildTraits(
+  facts: ProfileFacts,
+  moment: TraitsMoment,
+  describe: DescribeSystem,
+  ofLabels: (make: () => LabelTraits) => LabelTraits = makeEachTime,
+): Traits {
+  const { special, barred, all, known, overruled, labels, network, operator, evidence } = readFacts(facts, describe);
+  const weighed = doubted(labels, known);
+  const make = (): LabelTraits => {
+    const isOf = (...kinds: readonly LabelKind[]): boolean => labels.some(({ value }) => kinds.includes(value.kind));
+    const { score, verdict } = judge({ ...moment, labels: weighed, special: barred, network: evidence });
+    return {
+      score,
+      verdict,
+      tags: behaviorTags(labels, special),
+      vpn: isOf("vpn"),
+      proxy: isOf("proxy", "residential_proxy"),
+      tor: isOf("tor"),
+      anycast: anycastBy(all, special) !== null,
+      listed: labels.some(({ value, source }) => value.kind === "threat" && source.id !== SENSOR_SOURCE.id),
+    };
+  };
+  const areAlone =
+    special === null && barred === null && evidence === null && overruled.size === 0 && weighed === labels;
+  const { score, verdict, tags, vpn, proxy, tor, anycast, listed } = areAlone ? ofLabels(make) : make();
   return {
-    ...judge({ labels: doubted(labels, known), special: barred, network: evidence, day, coverage }),
+    score,
+    verdict,
     networkType: network?.type ?? null,
     operator: operator?.name ?? null,
-    tags: behaviorTags(labels, special),
-    vpn: isOf("vpn"),
-    proxy: isOf("proxy", "residential_proxy"),
-    tor: isOf("tor"),
-    anycast: anycastBy(all, special) !== null,
-    listed: labels.some(({ value, source }) => value.kind === "threat" && source.id !== SENSOR_SOURCE.id),
+    tags,
+    vpn,
+    proxy,
+    tor,
+    anycast,
+    listed,
   };
 }

@@ -1,6 +1,7 @@
 import type { RiskVerdict } from "@fyr/contract";
 import type { AsRecord, Fact, IpFacts } from "../atlas/index.ts";
 import { organizationOf, ownerOf, placeAroundServer, type Traits } from "../enrichment/index.ts";
+import { FirstOf } from "./first-of.ts";
 
 /** How many addresses share something. Of IPv6 there are more than a double holds exactly: the first 53 bits are right. */
 export interface Count {
@@ -37,44 +38,75 @@ export interface Counted {
   readonly proxy: number;
   readonly tor: number;
   readonly verdicts: Readonly<Partial<Record<RiskVerdict, number>>>;
-  readonly types: readonly Count[];
-  readonly tags: readonly Count[];
+  /** These largest first. */
+  readonly types: Some<Count>;
+  readonly tags: Some<Count>;
   /** By alpha-2; addresses that are announced from several places, or whose country is unknown, are in none. */
-  readonly countries: readonly Count[];
-  readonly operators: readonly Count[];
-  /** Largest first. */
+  readonly countries: Some<Count>;
+  readonly operators: Some<Count>;
   readonly systems: Some<SystemCount>;
+}
+
+interface OfSystem {
+  readonly as: Fact<AsRecord>;
+  addresses: number;
+}
+
+/** Addresses with the same traits in one AS; nearly all with these traits are. */
+interface Alike {
+  readonly as: Fact<AsRecord> | null;
+  addresses: number;
+  readonly next: Alike | undefined;
 }
 
 /** Counts addresses by what is known of them. Its memory grows with what they differ in. */
 export class Counts {
-  readonly #byTraits = new Map<Traits, number>();
-  readonly #bySystem = new Map<number, { readonly as: Fact<AsRecord>; addresses: number }>();
+  readonly #byTraits = new Map<Traits, Alike>();
+  /** The last that was counted, and its traits: many spans follow one with the same. */
+  #last: Alike | null = null;
+  #lastTraits: Traits | null = null;
   readonly #byCountry = new Map<string, number>();
 
   /** @param size how many addresses have these facts */
   add(facts: IpFacts, traits: Traits, size: number): void {
-    this.#byTraits.set(traits, (this.#byTraits.get(traits) ?? 0) + size);
+    this.#alike(traits, ownerOf(facts)).addresses += size;
     const country = countryOf(facts, traits);
     if (country !== null) this.#byCountry.set(country, (this.#byCountry.get(country) ?? 0) + size);
-    const as = ownerOf(facts);
-    if (as === null) return;
-    const system = this.#bySystem.get(as.value.number);
-    if (system === undefined) this.#bySystem.set(as.value.number, { as, addresses: size });
-    else system.addresses += size;
   }
 
-  /** @param most systems that are named: a large network has thousands, and text is made of these alone */
+  #alike(traits: Traits, as: Fact<AsRecord> | null): Alike {
+    if (traits === this.#lastTraits && this.#last?.as === as) return this.#last;
+    const first = this.#byTraits.get(traits);
+    let alike = first;
+    while (alike !== undefined && alike.as !== as) alike = alike.next;
+    if (alike === undefined) this.#byTraits.set(traits, (alike = { as, addresses: 0, next: first }));
+    this.#lastTraits = traits;
+    return (this.#last = alike);
+  }
+
+  /** @param most of each kind that are named: a large network has thousands, and text is made of these alone */
   result(most: number): Counted {
-    const sum = { addresses: 0, listed: 0, anonymizing: 0, vpn: 0, proxy: 0, tor: 0 };
+    const sum = { addresses: 0, announced: 0, listed: 0, anonymizing: 0, vpn: 0, proxy: 0, tor: 0 };
     const verdicts: Partial<Record<RiskVerdict, number>> = {};
     const types = new Map<string, number>();
     const tags = new Map<string, number>();
     const operators = new Map<string, number>();
+    const systems = new Map<number, OfSystem>();
     const add = (counts: Map<string, number>, name: string | null, size: number): void => {
       if (name !== null) counts.set(name, (counts.get(name) ?? 0) + size);
     };
-    for (const [traits, size] of this.#byTraits) {
+    const addSystem = (as: Fact<AsRecord>, size: number): void => {
+      sum.announced += size;
+      const system = systems.get(as.value.number);
+      if (system === undefined) systems.set(as.value.number, { as, addresses: size });
+      else system.addresses += size;
+    };
+    for (const [traits, first] of this.#byTraits) {
+      let size = 0;
+      for (let alike: Alike | undefined = first; alike !== undefined; alike = alike.next) {
+        size += alike.addresses;
+        if (alike.as !== null) addSystem(alike.as, alike.addresses);
+      }
       sum.addresses += size;
       if (traits.listed) sum.listed += size;
       if (traits.vpn) sum.vpn += size;
@@ -84,22 +116,23 @@ export class Counts {
       verdicts[traits.verdict] = (verdicts[traits.verdict] ?? 0) + size;
       add(types, traits.networkType, size);
       add(operators, traits.operator, size);
-      for (const tag of traits.tags) add(tags, tag, size);
+      if (traits.tags.length > 0) for (const tag of traits.tags) add(tags, tag, size);
     }
-    const systems = [...this.#bySystem.values()].sort(
+    const largest = new FirstOf<OfSystem>(
+      most,
       (a, b) => b.addresses - a.addresses || a.as.value.number - b.as.value.number,
     );
+    for (const system of systems.values()) largest.add(system);
     return {
       ...sum,
-      announced: systems.reduce((total, { addresses }) => total + addresses, 0),
       verdicts,
-      types: largestFirst(types),
-      tags: largestFirst(tags),
-      countries: largestFirst(this.#byCountry),
-      operators: largestFirst(operators),
+      types: largestOf(types, most),
+      tags: largestOf(tags, most),
+      countries: largestOf(this.#byCountry, most),
+      operators: largestOf(operators, most),
       systems: {
-        total: systems.length,
-        items: systems.slice(0, most).map(({ as, addresses }) => Object.assign(systemOf(as), { addresses })),
+        total: systems.size,
+        items: largest.list().map(({ as, addresses }) => Object.assign(systemOf(as), { addresses })),
       },
     };
   }
@@ -118,7 +151,11 @@ function countryOf(facts: IpFacts, { anycast }: Traits): string | null {
   return country ?? registration?.value.country_iso ?? null;
 }
 
-const largestFirst = (counts: ReadonlyMap<string, number>): Count[] =>
-  [...counts]
-    .map(([name, addresses]) => ({ name, addresses }))
-    .sort((a, b) => b.addresses - a.addresses || (a.name < b.name ? -1 : 1));
+function largestOf(counts: ReadonlyMap<string, number>, most: number): Some<Count> {
+  const first = new FirstOf<Count>(most, (a, b) => b.addresses - a.addresses || (a.name < b.name ? -1 : 1));
+  for (const [name, addresses] of counts) {
+    // Of thousands, hardly any are.
+    if (addresses >= (first.least?.addresses ?? 0)) first.add({ name, addresses });
+  }
+  return { total: counts.size, items: first.list() };
+}

@@ -25,7 +25,7 @@ function range(text: string): Range {
 
 function tally(atlas: Atlas, of: Range, most = 1000): Tallied {
   const counter = new Tally((facts, server) => enricher.traits(facts, server, { day: DAY }), {
-    systems: most,
+    named: most,
     prefixes: most,
     worst: most,
   });
@@ -113,10 +113,10 @@ describe("the summary of a network", () => {
           countBy(answers, ({ asn }) => [asn === null ? null : String(asn)]),
         );
         expect(found.verdicts).toEqual(countBy(answers, ({ risk }) => [risk.verdict]));
-        expect(asRecord(found.types)).toEqual(countBy(answers, ({ network }) => [network.type]));
-        expect(asRecord(found.tags)).toEqual(countBy(answers, ({ behavior }) => behavior.tags));
-        expect(asRecord(found.countries)).toEqual(countBy(answers, ({ location }) => [location.country_iso]));
-        expect(asRecord(found.operators)).toEqual(countBy(answers, ({ operator }) => [operator]));
+        expect(asRecord(found.types.items)).toEqual(countBy(answers, ({ network }) => [network.type]));
+        expect(asRecord(found.tags.items)).toEqual(countBy(answers, ({ behavior }) => behavior.tags));
+        expect(asRecord(found.countries.items)).toEqual(countBy(answers, ({ location }) => [location.country_iso]));
+        expect(asRecord(found.operators.items)).toEqual(countBy(answers, ({ operator }) => [operator]));
         expect(found.vpn).toBe(count(({ anonymization }) => anonymization.vpn === true));
         expect(found.proxy).toBe(count(({ anonymization }) => anonymization.proxy === true));
         expect(found.tor).toBe(count(({ anonymization }) => anonymization.tor === true));
@@ -151,7 +151,7 @@ describe("the summary of a network", () => {
         },
       ]);
       const countries = oneByOne(atlas, range(of)).map(({ location }) => location.country_iso);
-      expect(asRecord(tally(atlas, range(of)).countries)).toEqual(countBy(countries, (one) => [one]));
+      expect(asRecord(tally(atlas, range(of)).countries.items)).toEqual(countBy(countries, (one) => [one]));
       // A server itself stands in no country, whatever it is announced in.
       expect(countries[1]).toBe(country);
     },

@@ -1,6 +1,7 @@
 import type { AsRecord, Fact, Span } from "../atlas/index.ts";
 import type { Traits } from "../enrichment/index.ts";
 import type { Address } from "../ip/index.ts";
+import { FirstOf } from "./first-of.ts";
 
 /** An announced prefix, and what was counted within it. */
 export interface CountedPrefix {
@@ -15,29 +16,44 @@ export interface CountedPrefix {
   score: number;
 }
 
-/** Counts by announced prefix. Spans of a prefix have to come together; the atlas has prefixes that do not nest. */
+/** Most listed addresses first, then the largest: of thousands, the first by address are as good as none. */
+const compare = (a: CountedPrefix, b: CountedPrefix): number => b.listed - a.listed || b.addresses - a.addresses;
+
+/**
+ * Counts by announced prefix, and has the first of them. Spans of a prefix have to come together; the atlas has prefixes
+ * that do not nest.
+ */
 export class Prefixes {
-  readonly #all: CountedPrefix[] = [];
+  readonly #first: FirstOf<CountedPrefix>;
+  #last: CountedPrefix | null = null;
+  #total = 0;
+
+  constructor(most: number) {
+    this.#first = new FirstOf(most, compare);
+  }
 
   /** @param length of the prefix that holds the span */
   add(span: Span, as: Fact<AsRecord>, length: number, size: number, { listed, score }: Traits): void {
-    let prefix = this.#all.at(-1);
-    if (prefix === undefined || typeof prefix.first !== typeof span.first || !isIn(prefix, span)) {
-      prefix = { as, ...boundsOf(span, length), length, addresses: 0, listed: 0, score: 0 };
-      this.#all.push(prefix);
+    let prefix = this.#last;
+    if (prefix === null || typeof prefix.first !== typeof span.first || !isIn(prefix, span)) {
+      this.#end();
+      const { first, last } = boundsOf(span, length);
+      this.#last = prefix = { as, first, last, length, addresses: 0, listed: 0, score: 0 };
+      this.#total++;
     }
     prefix.addresses += size;
     if (listed) prefix.listed += size;
     if (score > prefix.score) prefix.score = score;
   }
 
-  get total(): number {
-    return this.#all.length;
+  result(): { readonly total: number; readonly first: readonly CountedPrefix[] } {
+    this.#end();
+    return { total: this.#total, first: this.#first.list() };
   }
 
-  /** Those with most listed addresses first, then the largest: of thousands, the first by address are as good as none. */
-  first(most: number): CountedPrefix[] {
-    return this.#all.toSorted((a, b) => b.listed - a.listed || b.addresses - a.addresses).slice(0, most);
+  #end(): void {
+    if (this.#last !== null) this.#first.add(this.#last);
+    this.#last = null;
   }
 }
 

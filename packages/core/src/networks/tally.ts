@@ -37,7 +37,8 @@ export interface Tallied extends Counted {
 
 /** How many are named. */
 export interface TallyLimits {
-  readonly systems: number;
+  /** Systems, operators, countries and the like, of each kind. */
+  readonly named: number;
   readonly prefixes: number;
   /** The worst ranges. */
   readonly worst: number;
@@ -47,13 +48,14 @@ export interface TallyLimits {
 export class Tally {
   readonly #traitsOf: (facts: IpFacts, server: string | undefined) => Traits;
   readonly #counts = new Counts();
-  readonly #prefixes = new Prefixes();
+  readonly #prefixes: Prefixes;
   readonly #worst: Worst;
-  readonly #limits: TallyLimits;
+  readonly #named: number;
 
   constructor(traitsOf: (facts: IpFacts, server: string | undefined) => Traits, limits: TallyLimits) {
     this.#traitsOf = traitsOf;
-    this.#limits = limits;
+    this.#named = limits.named;
+    this.#prefixes = new Prefixes(limits.prefixes);
     this.#worst = new Worst(limits.worst);
   }
 
@@ -71,10 +73,11 @@ export class Tally {
   }
 
   result(): Tallied {
+    const { total, first } = this.#prefixes.result();
     return {
-      ...this.#counts.result(this.#limits.systems),
+      ...this.#counts.result(this.#named),
       // Text is made of what is named alone: a large network has thousands of prefixes.
-      prefixes: { total: this.#prefixes.total, items: this.#prefixes.first(this.#limits.prefixes).map(prefixCount) },
+      prefixes: { total, items: first.map(prefixCount) },
       worst: this.#worst.list().map(({ span, traits }) => ({
         range: textOf(span),
         addresses: sizeOf(span),

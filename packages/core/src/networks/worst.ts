@@ -1,5 +1,6 @@
 import type { Span } from "../atlas/index.ts";
 import type { Traits } from "../enrichment/index.ts";
+import { FirstOf } from "./first-of.ts";
 
 interface Entry {
   readonly span: Span;
@@ -16,15 +17,12 @@ const widthOf = ({ first, last }: Span): number => Number(last) - Number(first);
 
 /** The worst of many spans, which come in address order. Spans that follow one another with the same risk are one. */
 export class Worst {
-  readonly #most: number;
-  #entries: Entry[] = [];
-  /** The last of those that are of interest so far, where there are enough. */
-  #least: Entry | null = null;
+  readonly #entries: FirstOf<Entry>;
   /** What the next span may go on. */
   #run: Entry | null = null;
 
   constructor(most: number) {
-    this.#most = most;
+    this.#entries = new FirstOf(most, compare);
   }
 
   add(span: Span, traits: Traits): void {
@@ -39,22 +37,12 @@ export class Worst {
 
   list(): readonly Entry[] {
     this.#end();
-    this.#cut();
-    return this.#entries;
+    return this.#entries.list();
   }
 
   #end(): void {
-    const run = this.#run;
+    if (this.#run !== null) this.#entries.add(this.#run);
     this.#run = null;
-    if (run === null || (this.#least !== null && compare(run, this.#least) >= 0)) return;
-    this.#entries.push(run);
-    // Sorted now and then, rather than at each: most of a long list of bad addresses come at once.
-    if (this.#entries.length >= 4 * this.#most) this.#cut();
-  }
-
-  #cut(): void {
-    this.#entries = this.#entries.sort(compare).slice(0, this.#most);
-    if (this.#entries.length === this.#most) this.#least = this.#entries.at(-1) ?? null;
   }
 }
 
@@ -63,4 +51,4 @@ const follows = (before: Span, span: Span): boolean =>
 
 /** Whether both have the same risk. */
 const isAlike = (a: Traits, b: Traits): boolean =>
-  a === b || (a.score === b.score && a.verdict === b.verdict && a.tags.join() === b.tags.join());
+  a === b || (a.score === b.score && a.verdict === b.verdict && (a.tags === b.tags || a.tags.join() === b.tags.join()));

@@ -141,7 +141,8 @@ function sumOf(evidence: readonly Evidence[]): Sum | null {
 }
 
 /** The score of a set of evidence alone. */
-export const scoreOf = (evidence: readonly Evidence[]): number => sumOf(evidence)?.score ?? 0;
+export const scoreOf = (evidence: readonly Evidence[]): number =>
+  evidence.length === 0 ? 0 : (sumOf(evidence)?.score ?? 0);
 
 /**
  * The score of a set of evidence, and who accounts for it:

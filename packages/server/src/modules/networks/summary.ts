@@ -7,6 +7,7 @@ import {
   judgedSpans,
   sizeOf,
   specialSystem,
+  type Some,
   Tally,
   type Tallied,
   textOf,
@@ -23,7 +24,7 @@ export interface View {
   momentOf(address: Address): TraitsMoment;
 }
 
-const LIMITS = { systems: NETWORK_TOP, prefixes: NETWORK_ROWS, worst: NETWORK_ROWS };
+const LIMITS = { named: NETWORK_TOP, prefixes: NETWORK_ROWS, worst: NETWORK_ROWS };
 
 /** Spans that are counted in a step: to ask for the time costs as much as to count one. */
 const SPANS = 16;
@@ -128,11 +129,11 @@ const edge = (range: Range, end: "first" | "last"): Address =>
 function present({ prefixes, worst, systems, types, tags, countries, operators, ...sums }: Tallied): NetworkCounts {
   return {
     ...sums,
-    types: top(types, NETWORK_TOP),
-    tags: top(tags, NETWORK_TOP),
-    countries: top(countries, NETWORK_TOP),
-    operators: top(operators, NETWORK_TOP),
-    systems: { total: systems.total, items: [...systems.items] },
+    types: some(types),
+    tags: some(tags),
+    countries: some(countries),
+    operators: some(operators),
+    systems: some(systems),
     prefixes: {
       total: prefixes.total,
       items: prefixes.items.map(({ score, ...prefix }) => Object.assign(prefix, { risk_score: score })),
@@ -147,4 +148,4 @@ function present({ prefixes, worst, systems, types, tags, countries, operators, 
   };
 }
 
-const top = <T>(items: readonly T[], most: number) => ({ total: items.length, items: items.slice(0, most) });
+const some = <T>({ total, items }: Some<T>) => ({ total, items: [...items] });

@@ -2,7 +2,7 @@ import { type IpSummary, NETWORK_TOP, type NotCollected, type RefusedIp, SUMMARY
 import type { Atlas } from "@fyr/core/atlas";
 import { type Enricher, judgedFacts, KNOWN_SERVERS, type TraitsMoment } from "@fyr/core/enrichment";
 import type { Address } from "@fyr/core/ip";
-import { type Counted, Counts } from "@fyr/core/networks";
+import { type Counted, Counts, type Some } from "@fyr/core/networks";
 import type { Steps } from "../../scheduling/index.ts";
 import { readOneOfMany } from "./ip-lookup.ts";
 
@@ -61,12 +61,12 @@ const leastOf = (moments: ReadonlySet<TraitsMoment["coverage"]>): readonly NotCo
 function present({ types, tags, countries, operators, systems, ...sums }: Counted) {
   return {
     ...sums,
-    types: top(types),
-    tags: top(tags),
-    countries: top(countries),
-    operators: top(operators),
-    systems: { total: systems.total, items: [...systems.items] },
+    types: some(types),
+    tags: some(tags),
+    countries: some(countries),
+    operators: some(operators),
+    systems: some(systems),
   };
 }
 
-const top = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, NETWORK_TOP) });
+const some = <T>({ total, items }: Some<T>) => ({ total, items: [...items] });
