@@ -11,8 +11,8 @@ export interface Visitor {
   readonly password: string;
 }
 
-/** More than files visit a shared Fyr in a run. */
-const COUNT = 120;
+/** More than files visit a shared Fyr in a run, and no more: each notice to administrators goes to all of them. */
+const COUNT = 80;
 
 /**
  * Makes administrators in a data folder that no server has open yet, the first one of every Fyr among them. Those that
