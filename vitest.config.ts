@@ -38,7 +38,8 @@ const pure = { isolate: false };
 // `npm run fuzz` they have many times the work.
 const times = process.env["FYR_SOAK"] === "1" || process.env["FYR_FUZZ_RUNS"] !== undefined ? 6 : 1;
 const patient = { testTimeout: times * 120_000, hookTimeout: times * 120_000 };
-const polls = { expect: { poll: { timeout: times * 60_000 } } };
+// Asking is work of the servers that are waited for: twenty times a second, as by default, it holds them up.
+const polls = { expect: { poll: { timeout: times * 60_000, interval: 150 } } };
 // What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests, nor in this
 // process, which makes the ledgers that tests start from.
 const ledgers = { execArgv: ["--liftoff-only"] };
