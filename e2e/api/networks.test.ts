@@ -171,6 +171,31 @@ describe("networks", () => {
     expect(JSON.stringify(body).length).toBeLessThan(64 * 1024);
   });
 
+  it("answers a small network and an address while large ones of other accounts are still being counted", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const others = [await newPerson(fyr, admin.client, 2), await newPerson(fyr, admin.client, 2)];
+    const answered: string[] = [];
+    const ask = async (who: Client, path: string, what: string) => {
+      expect((await who.get(path)).code, path).toBe(200);
+      answered.push(what);
+    };
+    // None of which another test has asked for: what was counted before is answered at once.
+    const large = others.flatMap(({ client: other }, place) =>
+      [64, 72, 80, 88].map((first) => ask(other, `/query/prefix/${first + place}.0.0.0/8`, "large")),
+    );
+    await Promise.race(large);
+    await Promise.all([
+      ask(client, "/query/prefix/193.0.6.0/24", "small"),
+      ask(client, "/query/prefix/193.0.7.0-193.0.7.9", "small"),
+      ask(client, "/query/ip/193.0.6.139", "address"),
+    ]);
+    await Promise.all(large);
+    expect(answered).toHaveLength(large.length + 3);
+    // Behind the last small answer there is more than one large one: the line was long when they passed it.
+    const behind = answered.slice(Math.max(answered.lastIndexOf("small"), answered.lastIndexOf("address")) + 1);
+    expect(behind.length, answered.join(" ")).toBeGreaterThan(1);
+  });
+
   it.each([
     ["/query/prefix/8.8.8.8", "neither a prefix nor a range"],
     ["/query/prefix/0.0.0.0%2F0", "up to a /8"],

@@ -59,17 +59,17 @@ const wide = (n: number) => Array.from({ length: 200 }, (_, last) => `${1 + ((n 
 
 /** Saves a long list, shares it, and reads it as anyone with its link may. */
 async function shared(name: string, token: string, n: number): Promise<void> {
-  const saved = await fetch(`${url}/api/query/save`, {
-    method: "POST",
-    headers: bearer(token),
-    body: JSON.stringify({ type: "ip_table", query: `${n % 200}.1.1.1,${list}` }),
-    signal: AbortSignal.timeout(30_000),
-  }).catch(() => null);
-  const id = ((await saved?.json().catch(() => null)) as { data?: { id?: string } } | null)?.data?.id;
-  if (id === undefined) return;
-  await post(name, `/account/queries/${id}/share`, token, {});
+  const answerOf = async (path: string, body: object) => {
+    const init = { method: "POST", headers: bearer(token), body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/api${path}`, { ...init, signal: AbortSignal.timeout(30_000) }).catch(() => null);
+    return ((await answer?.json().catch(() => null)) as { data?: { id?: string; share_id?: string } } | null)?.data;
+  };
+  const saved = await answerOf("/query/save", { type: "ip_table", query: `${n % 200}.1.1.1,${list}` });
+  if (saved?.id === undefined) return;
+  const { share_id: share } = (await answerOf(`/account/queries/${saved.id}/share`, {})) ?? {};
+  codes.set(`${name} ${share !== undefined}`, (codes.get(`${name} ${share !== undefined}`) ?? 0) + 1);
   await Promise.all(
-    accounts.slice(0, 5).map((reader) => get("read a shared list", `/account/shared-queries/${id}`, reader)),
+    accounts.slice(0, 5).map((reader) => get("read a shared list", `/account/shared-queries/${share}`, reader)),
   );
 }
 
@@ -127,8 +127,13 @@ const ACTS: readonly Act[] = [
   (token, n) => get("prefix", `/query/prefix/${n % 3 === 0 ? "2001::/16" : `${n % 224}.0.0.0/8`}`, token),
 ];
 
-/** A body that never ends: a piece of it every few seconds. */
-async function drip(name: string, path: string, headers: Record<string, string>, piece = "{"): Promise<void> {
+/** A body that never ends: a piece of it every few seconds, or once. */
+async function drip(
+  name: string,
+  path: string,
+  headers: Record<string, string>,
+  { piece = "{", once = false } = {},
+): Promise<void> {
   const { hostname, port } = new URL(url);
   await new Promise<void>((resolve) => {
     const sending = request({ hostname, port, path: `/api${path}`, method: "POST", headers }, (response) => {
@@ -136,7 +141,8 @@ async function drip(name: string, path: string, headers: Record<string, string>,
       codes.set(key, (codes.get(key) ?? 0) + 1);
       response.resume().once("end", resolve);
     });
-    const timer = setInterval(() => (ending.signal.aborted ? sending.destroy() : sending.write(piece)), 2000);
+    const again = () => once || sending.write(piece);
+    const timer = setInterval(() => (ending.signal.aborted ? sending.destroy() : again()), 2000);
     sending.once("error", () => resolve());
     sending.once("close", () => {
       clearInterval(timer);
@@ -150,7 +156,15 @@ async function drip(name: string, path: string, headers: Record<string, string>,
 const PIECE = `"${"a".repeat(40_000)}",`;
 /** Bodies of a stated length that are sent but for their end, and such without one. */
 const unending = (name: string, path: string, headers: Record<string, string>, n: number) =>
-  drip(name, path, { ...headers, ...(n % 2 === 0 && { "content-length": "1999999" }) }, n % 3 === 0 ? "[" : PIECE);
+  drip(name, path, lengthOf(n, headers), { piece: n % 3 === 0 ? "[" : PIECE });
+/** Bodies that are begun, and of which nothing comes any more. */
+const abandoned = (name: string, path: string, headers: Record<string, string>, n: number) =>
+  drip(name, path, lengthOf(n, headers), { piece: n % 3 === 0 ? "[" : PIECE, once: true });
+
+const lengthOf = (n: number, headers: Record<string, string>) => ({
+  ...headers,
+  ...(n % 2 === 0 && { "content-length": "1999999" }),
+});
 
 const answers = JSON.stringify({
   ts: 1_700_000_000,
@@ -160,6 +174,12 @@ const answers = JSON.stringify({
 const named = JSON.stringify({
   ["n".repeat(400_000)]: Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [n, 1])),
 });
+
+/** Names of fields that no event had before. */
+const madeUp = (n: number) =>
+  Array.from({ length: 40 }, (_, line) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: 200 }, (_unused, field) => [`m${n}_${line}_${field}`, n]))),
+  ).join("\n");
 
 async function whileSieged(work: (n: number) => Promise<unknown>): Promise<void> {
   for (let n = 0; !ending.signal.aborted; n++) {
@@ -178,10 +198,17 @@ function* attacks(): Generator<Promise<void>> {
     }
     yield whileSieged((n) => unending("unending save", "/query/save", bearer(token), n));
     yield whileSieged((n) => unending("unending list", "/submissions/data", bearer(token), n));
+    yield whileSieged((n) => abandoned("abandoned list", "/query/ip/bulk", bearer(token), n));
   }
   for (const key of keys) {
     for (let n = 0; n < 8; n++) yield whileSieged(() => drip("drip", "/ingest/events", bearer(key)));
     yield whileSieged((n) => unending("unending events", "/ingest/events", bearer(key), n));
+    yield whileSieged((n) => abandoned("abandoned events", "/ingest/events", bearer(key), n));
+    yield whileSieged(async (n) => {
+      await send("made-up names", "POST", "/ingest/events", bearer(key), `${madeUp(n)}\n`);
+      // What is stored takes room, whoever sends it.
+      await pause(5000, undefined, { signal: ending.signal }).catch(() => undefined);
+    });
     yield whileSieged((n) =>
       send("hostile lines", "POST", "/ingest/events", bearer(key), `${n % 2 === 0 ? answers : named}\n`),
     );
@@ -190,6 +217,7 @@ function* attacks(): Generator<Promise<void>> {
     yield stranger(place);
     const path = place % 2 === 0 ? "/auth/login" : "/contact";
     if (place % 3 === 0) yield whileSieged((turn) => unending("unending", path, headersOf(place), turn));
+    if (place % 3 === 1) yield whileSieged((turn) => abandoned("abandoned", path, headersOf(place), turn));
     if (place % 10 === 0) yield whileSieged(() => pipelined("pipelined", "/api/openapi.json", headersOf(place)));
   }
 }
