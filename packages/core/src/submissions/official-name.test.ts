@@ -22,6 +22,8 @@ it.each([
   "F Y R",
   "Fyr-Team",
   "FYR Support",
+  "Staff",
+  "Help Desk",
   "Fyr Staff",
   "Team of Fyr",
   "ROOT",

@@ -1,7 +1,7 @@
 import { looksLike } from "./skeleton.ts";
 
 /** Names by which readers take an author for who runs the installation. */
-const NAMES = ["fyr", "operator", "root", "security team", "support", "system"];
+const NAMES = ["fyr", "helpdesk", "operator", "root", "security team", "staff", "support", "system"];
 /** Words that no name of others has, in the singular and in the plural. */
 const WORDS = ["admin", "administrator", "moderator", "sysadmin", "superuser"].flatMap((word) => [word, `${word}s`]);
 /** Words that no name of others has beside Fyr's. */
