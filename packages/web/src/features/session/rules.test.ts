@@ -56,7 +56,12 @@ describe("the stored session", () => {
 
   it("leaves nothing of the account after a logout on purpose, and drafts when it has merely ended", () => {
     const kept = { [STORAGE_KEYS.theme]: "dark", [STORAGE_KEYS.sidebar]: "collapsed" };
-    const own = { [STORAGE_KEYS.account]: "{}", [STORAGE_KEYS.drafts]: "[]", [STORAGE_KEYS.token]: valid };
+    const own = {
+      [STORAGE_KEYS.account]: "{}",
+      [STORAGE_KEYS.drafts]: "[]",
+      [STORAGE_KEYS.lastRuns]: "[]",
+      [STORAGE_KEYS.token]: valid,
+    };
     const store = storage({ ...own, ...kept });
     clearSession(store);
     expect(store.getItem(STORAGE_KEYS.drafts)).toBe("[]");

@@ -51,10 +51,10 @@ export function clearSession(storage: KeyValue, message?: string): void {
   else storage.setItem(STORAGE_KEYS.logoutMessage, message);
 }
 
-/** After a logout on purpose: what was being written goes too, as another user may be next at this browser. */
+/** After a logout on purpose: what was written and looked up goes too, as another user may be next at this browser. */
 export function clearAfterLogout(storage: KeyValue): void {
   clearSession(storage);
-  storage.removeItem(STORAGE_KEYS.drafts);
+  for (const key of [STORAGE_KEYS.drafts, STORAGE_KEYS.lastRuns]) storage.removeItem(key);
 }
 
 /** The account as it was when its details were last read; null where there is none or it is not readable. */
