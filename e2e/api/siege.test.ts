@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, stat } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { join, relative, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -47,13 +48,20 @@ describe.runIf(soak(true, false))("siege", () => {
       siege.stdout.on("data", (chunk: Buffer) => (report += chunk.toString()));
 
       const times: number[] = [];
+      /** For how long the thread that answers ran, and waited for a processor, while each was under way. */
+      const running: number[] = [];
+      const waiting: number[] = [];
       const failures: number[] = [];
       let memory = 0;
       const until = performance.now() + SECONDS * 1000;
       for (let n = 0; performance.now() < until; n++) {
+        const earlier = await processorOf(fyr.process.pid ?? 0);
         const began = performance.now();
         const { code } = await bystander.get(`/query/ip/${n % 200}.8.8.8`);
         times.push(performance.now() - began);
+        const later = await processorOf(fyr.process.pid ?? 0);
+        running.push(later.ran - earlier.ran);
+        waiting.push(later.waited - earlier.waited);
         if (code !== 200) failures.push(code);
         if (n % 50 === 0) memory = Math.max(memory, await memoryOf(fyr.process.pid ?? 0));
         await pause(20);
@@ -64,12 +72,16 @@ describe.runIf(soak(true, false))("siege", () => {
       const grownBy = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
       const grown = Object.keys(after).reduce((sum, name) => sum + grownBy(name), 0);
 
-      times.sort((a, b) => a - b);
-      const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
+      for (const list of [times, running, waiting]) list.sort((a, b) => a - b);
+      const at = (share: number, list = times) => Math.round(list[Math.floor(share * (list.length - 1))] ?? 0);
       const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
       const figures = { lookups: times.length, p50: at(0.5), p99: at(0.99), max: at(1) };
       console.log({
         ...figures,
+        // Where other programs share the machine, what was waited for is theirs.
+        running: { p50: at(0.5, running), p99: at(0.99, running), max: at(1, running) },
+        waiting: { p50: at(0.5, waiting), p99: at(0.99, waiting), max: at(1, waiting) },
+        load: loadavg().map(Math.round),
         failures,
         memory: megabytes(memory),
         grown: megabytes(grown),
@@ -100,6 +112,13 @@ async function sizesOf(folder: string): Promise<Record<string, number>> {
     sizes[first] = (sizes[first] ?? 0) + bytes;
   }
   return sizes;
+}
+
+/** Milliseconds that the first thread of a process has run, and has waited for a processor. */
+async function processorOf(pid: number): Promise<{ ran: number; waited: number }> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "");
+  const [ran = 0, waited = 0] = text.split(" ").map((nanoseconds) => Number(nanoseconds) / 1e6);
+  return { ran, waited };
 }
 
 /** Resident bytes of a process and all that it has started. */
