@@ -37,6 +37,21 @@ describe("query history", () => {
     expect((await client.get(`/account/queries/${body.data.id}`)).body.data.query).toBe(query);
   });
 
+  it("lets others look up while the texts of a long list are read", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { client: other } = await newPerson(fyr, admin.client, 2);
+    // None of them an address, and a credit that the list might stand for.
+    await client.get("/query/ip/5.5.9.1");
+    const query = Array.from({ length: 300_000 }, (_, n) => `a${n % 90}`).join(",");
+    const answered: string[] = [];
+    const saving = client.post("/query/save", { query, type: "ip_table" }).then(({ code }) => {
+      answered.push(`saved ${code}`);
+    });
+    for (let n = 0; n < 8; n++) answered.push(`looked up ${(await other.get(`/query/ip/5.5.9.${n}`)).code}`);
+    await saving;
+    expect(answered).toEqual([...Array.from({ length: 8 }, () => "looked up 200"), "saved 200"]);
+  });
+
   it("charges a saved query with what was really charged for it, once", async () => {
     const save = async (query: string, type: string) => {
       const { body } = await client.post("/query/save", { query, type });

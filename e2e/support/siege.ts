@@ -55,6 +55,7 @@ const summary = JSON.stringify({
   ip: Array.from({ length: 100_000 }, (_, n) => `${1 + (n % 220)}.${(n >> 8) & 255}.${n & 255}.${(n * 7) & 255}`),
 });
 const list = Array.from({ length: 40_000 }, (_, n) => `45.${(n >> 8) & 255}.${n & 255}.1`).join(",");
+const commas = Array.from({ length: 300_000 }, (_, n) => `a${n % 90}`).join(",");
 const wide = (n: number) => Array.from({ length: 200 }, (_, last) => `${1 + ((n + last) % 220)}.0.0.0/8`);
 
 /** Saves a long list, shares it, and reads it as anyone with its link may. */
@@ -96,6 +97,7 @@ async function pipelined(name: string, path: string, headers: Record<string, str
 const ACTS: readonly Act[] = [
   (token) => post("save 3 MB", "/query/save", token, { type: "ip", query: noise(3_000_000) }),
   (token) => post("save 200 kB", "/query/save", token, { type: "ip", query: noise(200_000) }),
+  (token) => post("save a list of junk", "/query/save", token, { type: "ip_table", query: commas }),
   (token) => get("search history", "/account/queries?limit=200&search=zzzzq", token),
   (token) => get("list history", "/account/queries?limit=200", token),
   (token) => get("search stored", "/account/stored/queries?search=zzzzq", token),

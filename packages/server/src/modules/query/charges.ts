@@ -2,7 +2,7 @@ import type { SavableQueryType } from "@fyr/contract";
 import { findAccount } from "../account/index.ts";
 import type { NoteCharge } from "../../http/charge.ts";
 import type { Log } from "../../log.ts";
-import { createMutex } from "../../scheduling/index.ts";
+import { createMutex, slices } from "../../scheduling/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { callName } from "./call-name.ts";
 import { type ClaimableCharge, isClaimable, standsFor } from "./claims.ts";
@@ -29,7 +29,7 @@ export interface Charges {
    * Takes the charges of sessions that a query to be saved stands for: each can be taken once.
    * @param limits what a query that is saved already may stand for: charges since then, and of so many credits
    */
-  claim(accountId: string, query: string, type: SavableQueryType, limits?: ClaimLimits): Claim;
+  claim(accountId: string, query: string, type: SavableQueryType, limits?: ClaimLimits): Promise<Claim>;
   /** Writes what was noted. @throws the ledger's error; what was not written waits for the next time */
   flush(): Promise<void>;
 }
@@ -112,13 +112,15 @@ export function createCharges({ ledger, history, log, now = Date.now }: Needs): 
       recent.push({ accountId, hour, at, call, subject: subject(), credits });
       if (recent.length > CLAIMABLE_MAX) recent.shift();
     },
-    claim(accountId, query, type, limits) {
+    async claim(accountId, query, type, limits) {
       const since = now() - CLAIMABLE_MS;
-      const fresh = recent.filter(({ at }) => at >= since);
+      recent = recent.filter(({ at }) => at >= since);
       const savedAt = limits?.since.getTime() ?? since;
-      const own = fresh.filter((charge) => charge.accountId === accountId && charge.at >= savedAt);
-      const taken = new Set(own.length === 0 ? [] : standsFor(query, type, own, limits?.most));
-      recent = fresh.filter((charge) => !taken.has(charge));
+      const own = recent.filter((charge) => charge.accountId === accountId && charge.at >= savedAt);
+      const found = own.length === 0 ? [] : await slices.run(accountId, standsFor(query, type, own, limits?.most));
+      // What another query took meanwhile is its own.
+      const taken = new Set(found.filter((charge) => recent.includes(charge)));
+      recent = recent.filter((charge) => !taken.has(charge));
       const attribute = (sign: 1 | -1) => {
         for (const { hour, call, credits } of taken) add(accountId, hour, null, call, sign, sign * credits);
       };

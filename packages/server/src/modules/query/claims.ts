@@ -1,6 +1,7 @@
 import { ENDPOINTS, type SavableQueryType } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
 import { addressIn } from "@fyr/core/indicators";
+import type { Steps } from "../../scheduling/index.ts";
 import { callName } from "./call-name.ts";
 
 export interface ClaimableCharge {
@@ -44,39 +45,72 @@ export const isClaimable = (call: string): boolean => CLAIMABLE.has(call);
  * @param charges oldest first
  * @param most credits that it may have cost: a whole call is left out that would go beyond
  */
-export function standsFor<C extends ClaimableCharge>(
+export function* standsFor<C extends ClaimableCharge>(
   query: string,
   type: SavableQueryType,
   charges: readonly C[],
   most = Number.POSITIVE_INFINITY,
-): readonly C[] {
+): Steps<readonly C[]> {
   const answered = ANSWERED_BY[type];
   if (answered === undefined) return [];
   const { calls, normal } = answered;
   const candidates = charges.filter(({ call }) => calls.includes(call));
   if (candidates.length === 0) return [];
-  const asked = new Set((type === "ip_table" ? piecesOf(query) : [query]).map(normal));
+  const asked = new Set<string>();
+  if (type !== "ip_table") asked.add(normal(query));
+  else {
+    for (const { text, ip } of textsOf(query)) {
+      asked.add(ip ?? text);
+      yield;
+    }
+  }
+  const taken: C[] = [];
   let left = most;
-  return candidates.toReversed().filter(({ subject, credits }) => {
-    const subjects = [subject].flat().map(normal);
-    if (credits > left || !subjects.every((text) => asked.has(text))) return false;
-    left -= credits;
+  for (const charge of candidates.toReversed()) {
+    const subjects: string[] = [];
+    for (const text of [charge.subject].flat()) {
+      subjects.push(normal(text));
+      yield;
+    }
+    if (charge.credits > left || !subjects.every((text) => asked.has(text))) continue;
+    left -= charge.credits;
     for (const text of subjects) asked.delete(text);
-    return true;
-  });
+    taken.push(charge);
+  }
+  return taken;
+}
+
+interface ListText {
+  readonly text: string;
+  /** The address that it is, in one form; null for none. */
+  readonly ip: string | null;
 }
 
 /** The texts of a list: between commas, as the page joins them, or between spaces and lines, as they are pasted. */
-const piecesOf = (query: string): string[] =>
-  query.split(",").flatMap((piece) => (addressIn(piece).ok ? [piece] : [piece].concat(piece.split(/\s+/))));
+function* textsOf(query: string): Generator<ListText> {
+  for (let start = 0; start <= query.length;) {
+    const comma = query.indexOf(",", start);
+    const end = comma < 0 ? query.length : comma;
+    const piece = readText(query.slice(start, end));
+    yield piece;
+    start = end + 1;
+    if (piece.ip !== null || !/\s/.test(piece.text)) continue;
+    for (const [word] of piece.text.matchAll(/\S+/g)) yield readText(word);
+  }
+}
+
+function readText(text: string): ListText {
+  const read = addressIn(text);
+  return { text, ip: read.ok ? read.ip : null };
+}
 
 /** How many items a query has: 1, or the different addresses of a list. */
-export function itemsOf(query: string, type: SavableQueryType): number {
+export function* countItems(query: string, type: SavableQueryType): Steps<number> {
   if (type !== "ip_table") return 1;
   const addresses = new Set<string>();
-  for (const piece of piecesOf(query)) {
-    const read = addressIn(piece);
-    if (read.ok) addresses.add(read.ip);
+  for (const { ip } of textsOf(query)) {
+    if (ip !== null) addresses.add(ip);
+    yield;
   }
   return addresses.size;
 }

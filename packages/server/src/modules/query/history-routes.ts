@@ -13,8 +13,9 @@ import { ApiFailure } from "../../http/failure.ts";
 import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { createTurns } from "../../http/turns.ts";
+import { slices } from "../../scheduling/index.ts";
 import type { Charges, Claim } from "./charges.ts";
-import { itemsOf } from "./claims.ts";
+import { countItems } from "./claims.ts";
 import type { QuotaKeeper } from "../../quotas/index.ts";
 import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
 
@@ -47,9 +48,9 @@ export function historyRoutes(
   };
   bind(ENDPOINTS.saveQuery, async ({ caller, body }) => {
     await quota.admit(caller, Buffer.byteLength(body.query));
-    const items = itemsOf(body.query, body.type);
     const { query, type, before_lookup: isBefore } = body;
-    const { credits, undo } = isBefore ? NOTHING : charges.claim(caller.accountId, query, type);
+    const items = await slices.run(caller.accountId, countItems(query, type));
+    const { credits, undo } = isBefore ? NOTHING : await charges.claim(caller.accountId, query, type);
     try {
       // What was charged before gets its entry before this one.
       await charges.flush();
@@ -72,7 +73,7 @@ export function historyRoutes(
       if (saved === undefined || !type.success) throw new ApiFailure("not_found");
       // An address costs a credit: what is paid for it again, as when the entry is opened again, is another run.
       const limits = { since: saved.created_at, most: saved.items - saved.credits_used };
-      const { credits, undo } = charges.claim(accountId, saved.query, type.data, limits);
+      const { credits, undo } = await charges.claim(accountId, saved.query, type.data, limits);
       if (credits === 0) return { credits_used: saved.credits_used };
       try {
         await charges.flush();
