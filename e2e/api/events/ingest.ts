@@ -187,7 +187,7 @@ export const sending = (on: OneFyr) =>
     });
 
     it("stops storing bodies whose sender has gone, and gives their places to others of the same key", async () => {
-      const LINES = 120_000;
+      const LINES = soak(120_000, 70_000);
       // Small enough to have come whole before its sender goes.
       const packed = (name: string) => {
         const line = (n: number) => `{"ts":1650000000,"log_type":"${name}","n":${n >> 4}}\n`;
@@ -203,7 +203,10 @@ export const sending = (on: OneFyr) =>
         sender.end(packed(name));
         return sender;
       });
-      await expect.poll(async () => (await Promise.all(names.map(storedOf))).every((some) => some > 0)).toBe(true);
+      // One question for all: an account that asks as often as a poll may is refused before a busy machine is so far.
+      const begun = async (): Promise<number> =>
+        (await admin.post("/query/event/search", { query: "log_type:gone*", limit: 1 })).body.data.log_types.length;
+      await expect.poll(begun, { interval: 200 }).toBe(names.length);
       expect((await send(lines(1))).code).toBe(429);
       for (const sender of senders) sender.destroy();
       await expect.poll(async () => (await send(lines(1))).code).toBe(200);
