@@ -17,7 +17,7 @@ export function Shares({ counts, missing }: { counts: NetworkCounts; missing: Mi
   const { addresses } = counts;
   return (
     <Card title="Shares" about={ABOUT.shares} bodyClassName="p-0">
-      <dl className="grid grid-cols-2 divide-line @2xl:grid-cols-4 @5xl:grid-cols-8 @5xl:divide-x">
+      <dl className="grid grid-cols-2 divide-line @lg:grid-cols-4 @5xl:grid-cols-8 @5xl:divide-x">
         <Figure label="Addresses">{sizeText(addresses)}</Figure>
         <Share label="Announced" part={counts.announced} of={addresses} />
         <Share label="Listed for a threat" part={counts.listed} of={addresses} uncollected={without("threat")} bad />

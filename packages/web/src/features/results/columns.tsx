@@ -74,7 +74,7 @@ const isRegistered = (location: IpInfo["location"]): boolean => location.country
 const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
   reservable("behavior", {
     ...behaviourColumn,
-    width: 140,
+    width: 156,
     cell: ({ behavior }: IpInfo) => (
       <CappedList
         items={specificFirst(behavior.tags)}
