@@ -119,9 +119,10 @@ describe("matchOf", () => {
     expect(matchOf(label("example.com", {}, url), asked("example.com", url))).toBe("url");
   });
 
-  it("gives a listing with www to the name without it, and to its hosts and URLs", () => {
+  it("gives a listing with www to the name without it and to its URLs, and not to hosts beside it", () => {
     expect(matchOf(label("www.example.com"), asked("example.com"))).toBe("name");
-    expect(matchOf(label("www.example.com"), asked("a.example.com"))).toBe("parent");
+    expect(matchOf(label("www.example.com"), asked("a.example.com"))).toBeNull();
+    expect(matchOf(label("www.example.com"), asked("a.www.example.com"))).toBe("parent");
     expect(matchOf(label("www.a.example.com"), asked("example.com"))).toBe("below");
     expect(matchOf(label("www.example.co.uk"), asked("example.co.uk"))).toBe("name");
     const [url, www] = ["https://example.com:8443/a?b", "https://www.example.com:8443/a?b"];
