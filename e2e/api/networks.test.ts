@@ -119,6 +119,18 @@ describe("networks", () => {
     expect((await client.post("/query/ip/summary", { ip: ["8.8.8.8"] })).body.data.not_collected).toEqual(missing);
   });
 
+  it("counts nothing as not known where no list was collected, as an answer about an address does", async () => {
+    const unknown = { listed: null, anonymizing: null, vpn: null, proxy: null, tor: null };
+    const { ipv4 } = (await prefix("94.142.241.0/24")).body.data;
+    expect(ipv4).toMatchObject({ ...unknown, prefixes: { items: [{ listed: null }] } });
+    expect((await client.get("/query/asn/15169")).body.data.ipv4).toMatchObject(unknown);
+    expect((await client.post("/query/ip/summary", { ip: ["94.142.241.111"] })).body.data).toMatchObject(unknown);
+    // Lists name no address that is not routable.
+    const internal = { listed: 0, anonymizing: 0, vpn: 0, proxy: 0, tor: 0 };
+    expect((await prefix("10.0.0.0/24")).body.data.ipv4).toMatchObject(internal);
+    expect((await client.post("/query/ip/summary", { ip: ["10.0.0.1"] })).body.data).toMatchObject(internal);
+  });
+
   it("says that own sensors are withheld from who may not see them", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const { client: other } = await newPerson(fyr, admin.client, 2);

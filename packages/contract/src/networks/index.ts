@@ -22,7 +22,7 @@ const AnnouncedPrefix = z.object({
   prefix: z.string(),
   as: System.nullable(),
   addresses: Addresses,
-  /** Of these, addresses that a list names for a threat. */
+  /** Of these, addresses that a list names for a threat; null as in the counts of all. */
   listed: Addresses.nullable(),
   /** The highest score of an address. */
   risk_score: z.number().int(),

@@ -29,13 +29,17 @@ export const CountedAddresses = z.object({
   addresses: Addresses,
   /** Some AS announces them. */
   announced: Addresses,
-  /** A list names them for a threat. */
+  /**
+   * A list names them for a threat. null: none is named and no such list has been collected (`not_collected`), which
+   * clears none of them; or the caller's plan does not see it (`withheld`).
+   */
   listed: Addresses.nullable(),
-  /** Exits of a VPN or proxy, or of Tor, each address once. */
-  anonymizing: Addresses,
-  vpn: Addresses,
-  proxy: Addresses,
-  tor: Addresses,
+  /** Exits of a VPN or proxy, or of Tor, each address once. null: none is known, and one of the three is null. */
+  anonymizing: Addresses.nullable(),
+  /** null, as of the next two: none is named, and no such list has been collected. */
+  vpn: Addresses.nullable(),
+  proxy: Addresses.nullable(),
+  tor: Addresses.nullable(),
   /** Only verdicts that an address has. */
   verdicts: z.partialRecord(z.enum(RISK_VERDICTS), Addresses),
   types: top(NetworkCount),

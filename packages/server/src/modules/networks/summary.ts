@@ -1,9 +1,11 @@
-import { NETWORK_ROWS, NETWORK_TOP, type NetworkCounts, type NetworkInfo } from "@fyr/contract";
+import { NETWORK_ROWS, NETWORK_TOP, type NetworkCounts, type NetworkInfo, type NotCollected } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { organizationOf, ownerOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
 import { type Address, formatAddress, parsePrefix, predecessor, type Range, successor } from "@fyr/core/ip";
 import {
   countedLength,
+  knownSums,
+  knowsNone,
   judgedSpans,
   sizeOf,
   specialSystem,
@@ -50,8 +52,8 @@ export function* summarise(network: Network, view: View): Steps<NetworkInfo> {
     input,
     ...about,
     announced: network.kind === "as" ? ranges.length > 0 : ((ipv4 ?? ipv6)?.announced ?? 0) > 0,
-    ipv4: ipv4 && present(ipv4),
-    ipv6: ipv6 && present(ipv6),
+    ipv4: ipv4 && present(ipv4, notCollected),
+    ipv6: ipv6 && present(ipv6, notCollected),
     ...(notCounted.length > 0 && { not_counted: notCounted }),
     ...(notCollected.length > 0 && { not_collected: notCollected }),
   };
@@ -126,9 +128,12 @@ function holds(prefix: string, range: Range): boolean {
 const edge = (range: Range, end: "first" | "last"): Address =>
   range.family === 4 ? { family: 4, value: range[end] } : { family: 6, value: range[end] };
 
-function present({ prefixes, worst, systems, types, tags, countries, operators, ...sums }: Tallied): NetworkCounts {
+function present(tallied: Tallied, notCollected: readonly NotCollected[]): NetworkCounts {
+  const { prefixes, worst, systems, types, tags, countries, operators, ...sums } = tallied;
+  const areListsKnown = knowsNone(sums, notCollected, "threat");
   return {
     ...sums,
+    ...knownSums(sums, notCollected),
     types: some(types),
     tags: some(tags),
     countries: some(countries),
@@ -136,7 +141,9 @@ function present({ prefixes, worst, systems, types, tags, countries, operators, 
     systems: some(systems),
     prefixes: {
       total: prefixes.total,
-      items: prefixes.items.map(({ score, ...prefix }) => Object.assign(prefix, { risk_score: score })),
+      items: prefixes.items.map(({ score, listed, ...prefix }) =>
+        Object.assign(prefix, { listed: listed === 0 && !areListsKnown ? null : listed, risk_score: score }),
+      ),
     },
     worst: worst.map(({ range, addresses, score, verdict, tags: of }) => ({
       range,

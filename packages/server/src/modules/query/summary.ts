@@ -2,7 +2,7 @@ import { type IpSummary, NETWORK_TOP, type NotCollected, type RefusedIp, SUMMARY
 import type { Atlas } from "@fyr/core/atlas";
 import { type Enricher, judgedFacts, KNOWN_SERVERS, type TraitsMoment } from "@fyr/core/enrichment";
 import type { Address } from "@fyr/core/ip";
-import { type Counted, Counts, type Some } from "@fyr/core/networks";
+import { type Counted, Counts, knownSums, type Some } from "@fyr/core/networks";
 import type { Steps } from "../../scheduling/index.ts";
 import { readOneOfMany } from "./ip-lookup.ts";
 
@@ -45,7 +45,7 @@ export function* summariseList(texts: readonly string[], { atlas, traits, moment
   }
   const notCollected = leastOf(moments);
   return {
-    ...present(counts.result(NETWORK_TOP)),
+    ...present(counts.result(NETWORK_TOP), notCollected),
     invalid,
     duplicates_removed: duplicates,
     ...(notCollected.length > 0 && { not_collected: notCollected }),
@@ -58,9 +58,11 @@ const leastOf = (moments: ReadonlySet<TraitsMoment["coverage"]>): readonly NotCo
     .map((coverage) => coverage?.notCollected ?? [])
     .reduce((most, one) => (one.length > most.length ? one : most), []);
 
-function present({ types, tags, countries, operators, systems, ...sums }: Counted) {
+function present(counted: Counted, notCollected: readonly NotCollected[]) {
+  const { types, tags, countries, operators, systems, ...sums } = counted;
   return {
     ...sums,
+    ...knownSums(sums, notCollected),
     types: some(types),
     tags: some(tags),
     countries: some(countries),

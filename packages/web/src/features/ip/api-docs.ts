@@ -30,14 +30,14 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "ip-summary",
         title: "IP summary",
         endpoint: "queryIpSummary",
-        text: "Counts for up to 100,000 addresses: how many have which verdict, tag, country, AS, operator and type. The counts agree with what IP bulk answers for the same addresses, and the price is the same: one credit for each different address. Duplicates and inputs that are not addresses cost nothing; the first 100 of these are listed with a reason. Each list has its first 20 values, and `total` says how many there are. Addresses that only own sensors know are not counted as such.",
+        text: "Counts for up to 100,000 addresses: how many have which verdict, tag, country, AS, operator and type. The counts agree with what IP bulk answers for the same addresses, and the price is the same: one credit for each different address. Duplicates and inputs that are not addresses cost nothing; the first 100 of these are listed with a reason. Each list has its first 20 values, and `total` says how many there are. `listed`, `anonymizing`, `vpn`, `proxy` and `tor` are null where none is named and no list of that kind has been collected, as a flag of one address is. Addresses that only own sensors know are not counted as such.",
         example: { body: { ip: ["8.8.8.8", "1.1.1.1"] } },
       },
       {
         anchor: "network-lookup",
         title: "Network lookup",
         endpoint: "queryPrefix",
-        text: "A prefix (of IPv4 up to a /8, of IPv6 up to a /16) or a range `first-last`. The answer counts verdicts, types, tags, countries, operators and announced prefixes, and has the ranges with the highest scores. The counts agree with lookups of the single addresses. Each list has its first values, and `total` says how many there are. Addresses that only own sensors know are not counted as such. `as` is the AS that announces more than half of it, else null. Addresses that carry IPv4 addresses (NAT64, 6to4, Teredo) are counted by these; where they are more than a /8 of IPv4, `not_counted` names them. `not_collected` says what the counts cannot know, as of one address. Numbers of IPv6 addresses are exact to 2^53 and to 16 digits beyond.",
+        text: "A prefix (of IPv4 up to a /8, of IPv6 up to a /16) or a range `first-last`. The answer counts verdicts, types, tags, countries, operators and announced prefixes, and has the ranges with the highest scores. The counts agree with lookups of the single addresses. Each list has its first values, and `total` says how many there are. Addresses that only own sensors know are not counted as such. `as` is the AS that announces more than half of it, else null. Addresses that carry IPv4 addresses (NAT64, 6to4, Teredo) are counted by these; where they are more than a /8 of IPv4, `not_counted` names them. `not_collected` says what the counts cannot know, as of one address; `listed`, `anonymizing`, `vpn`, `proxy` and `tor` are then null instead of a zero that would clear the network. Numbers of IPv6 addresses are exact to 2^53 and to 16 digits beyond.",
         example: { params: { cidr: "8.8.8.0/24" } },
       },
       {

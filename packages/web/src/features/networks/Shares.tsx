@@ -11,25 +11,29 @@ const HOSTING: ReadonlySet<string> = new Set(["hosting", "cloud", "cdn", "datace
 const hostingIn = ({ types }: NetworkCounts): number =>
   types.items.reduce((sum, { name, addresses }) => sum + (HOSTING.has(name) ? addresses : 0), 0);
 
+/** What stands for a count that is not known. */
+const NOT_COLLECTED = "Not collected";
+
 /** How much of a network lists name, for a threat and for the ways to hide, and how much of it is rented out. */
 export function Shares({ counts, missing }: { counts: NetworkCounts; missing: Missing }) {
-  const without = (...layers: readonly SourceLayer[]) => isUncollected(missing, ...layers);
+  const without = (...layers: readonly SourceLayer[]) =>
+    isUncollected(missing, ...layers) ? NOT_COLLECTED : undefined;
   const { addresses } = counts;
   return (
     <Card title="Shares" about={ABOUT.shares} bodyClassName="p-0">
       <dl className="grid grid-cols-2 divide-line @lg:grid-cols-4 @5xl:grid-cols-8 @5xl:divide-x">
         <Figure label="Addresses">{sizeText(addresses)}</Figure>
         <Share label="Announced" part={counts.announced} of={addresses} />
-        <Share label="Listed for a threat" part={counts.listed} of={addresses} uncollected={without("threat")} bad />
+        <Share label="Listed for a threat" part={counts.listed} of={addresses} unknown={without("threat")} bad />
         <Share
           label="Anonymizing"
           part={counts.anonymizing}
           of={addresses}
-          uncollected={without("vpn", "proxy", "tor")}
+          unknown={without("vpn", "proxy", "tor") ?? "Not all collected"}
         />
-        <Share label="VPN" part={counts.vpn} of={addresses} uncollected={without("vpn")} />
-        <Share label="Proxy" part={counts.proxy} of={addresses} uncollected={without("proxy")} />
-        <Share label="Tor" part={counts.tor} of={addresses} uncollected={without("tor")} />
+        <Share label="VPN" part={counts.vpn} of={addresses} unknown={without("vpn")} />
+        <Share label="Proxy" part={counts.proxy} of={addresses} unknown={without("proxy")} />
+        <Share label="Tor" part={counts.tor} of={addresses} unknown={without("tor")} />
         <Share label="Hosting" part={hostingIn(counts)} of={addresses} />
       </dl>
     </Card>
@@ -45,26 +49,19 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 
 interface ShareProps {
   label: string;
-  /** null: the account does not see it. */
+  /** null: no list of the kind was collected, or the account does not see it. */
   part: number | null;
   of: number;
-  /** No list of the kind was collected: a count of nothing says nothing. */
-  uncollected?: boolean;
+  /** Why it is not known, where lists are missing. */
+  unknown?: string | undefined;
   bad?: boolean;
 }
 
-function Share({ label, part, of, uncollected = false, bad = false }: ShareProps) {
-  if (part === 0 && uncollected) {
-    return (
-      <Figure label={label}>
-        <span className="text-sm font-normal text-faint">Not collected</span>
-      </Figure>
-    );
-  }
+function Share({ label, part, of, unknown = "Not open to this account", bad = false }: ShareProps) {
   if (part === null) {
     return (
       <Figure label={label}>
-        <span className="text-sm font-normal text-faint">Not open to this account</span>
+        <span className="text-sm font-normal text-faint">{unknown}</span>
       </Figure>
     );
   }
