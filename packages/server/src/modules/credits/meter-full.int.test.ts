@@ -37,7 +37,14 @@ it("goes on answering while the ledger is busy, and charges it when it answers",
   const limits = { daily: 5_000, monthly: null };
   const via = { kind: "key", id: "k", name: "k", scopes: ["query"] } as const;
   const caller: Caller = { accountId, email: account.email, name: "", type: 1, sensorData: false, limits, via };
-  const meter = createMeter(createCreditRepository(store.ledger), () => undefined, undefined, PATIENCE_MS);
+  const repository = createCreditRepository(store.ledger);
+  let leased = 0;
+  const lease: typeof repository.lease = async (...wanted) => {
+    const block = await repository.lease(...wanted);
+    leased += block.taken;
+    return block;
+  };
+  const meter = createMeter({ ...repository, lease }, () => undefined, undefined, PATIENCE_MS);
   const order: string[] = [];
   const busy = sql`select count(*) from generate_series(1, 3000000)`.execute(store.ledger).then(() => {
     order.push("ledger");
@@ -46,6 +53,10 @@ it("goes on answering while the ledger is busy, and charges it when it answers",
   order.push("charged");
   await busy;
   expect(order).toEqual(["charged", "ledger"]);
+  // What is owed counts at once, and is taken while the block that came late lasts: a crash forgives nothing more.
+  expect((await meter.spent(accountId)).day).toBe(3);
+  const ofTheLedger = createMeter(repository, () => undefined);
+  await expect.poll(async () => (await ofTheLedger.spent(accountId)).day).toBe(leased + 3);
   await meter.close();
   expect((await meter.spent(accountId)).day).toBe(3);
 });

@@ -33,7 +33,7 @@ interface Purse {
 }
 
 export interface CreditMeter extends Meter {
-  /** What the account has spent, without what this node holds unspent. */
+  /** What the account has spent: without what this node holds unspent, with what it owes the ledger. */
   spent(accountId: string): Promise<{ day: number; month: number }>;
   /** The same by day and month, newest first. */
   history(accountId: string): Promise<{ period: string; spent: number }[]>;
@@ -133,7 +133,9 @@ export function createMeter(
     const block = takeBlock(purse, caller, least);
     const { promise: patience, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      purse.late = block.catch(() => undefined).finally(() => (purse.late = null));
+      // What was owed meanwhile is taken as soon as the ledger answers: the block may last for long, and a crash forgives.
+      const settled = block.then(() => (purse.owed > 0 ? settle(purse) : undefined));
+      purse.late = settled.catch(() => undefined).finally(() => (purse.late = null));
       reject(new StoreUnavailableError("The ledger does not answer"));
     }, patienceMs);
     return Promise.race([block, patience]).finally(() => clearTimeout(timer));
@@ -180,8 +182,8 @@ export function createMeter(
       const periods = periodsOf(now());
       const { day, month } = await repository.spent(accountId, periods);
       const purse = purses.get(accountId);
-      const held = purse?.periods.day === periods.day ? purse.held : 0;
-      return { day: Math.max(0, day - held), month: Math.max(0, month - held) };
+      const unspent = purse?.periods.day === periods.day ? purse.held - purse.owed : 0;
+      return { day: Math.max(0, day - unspent), month: Math.max(0, month - unspent) };
     },
     async history(accountId) {
       const rows = await repository.history(accountId);
@@ -191,7 +193,7 @@ export function createMeter(
       return rows
         .map(({ period, spent }) => ({
           period,
-          spent: period === day || period === month ? spent - purse.held : spent,
+          spent: period === day || period === month ? spent - purse.held + purse.owed : spent,
         }))
         .filter(({ spent }) => spent > 0);
     },
