@@ -74,7 +74,7 @@ const isRegistered = (location: IpInfo["location"]): boolean => location.country
 const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
   reservable("behavior", {
     ...behaviourColumn,
-    width: 156,
+    width: 152,
     cell: ({ behavior }: IpInfo) => (
       <CappedList
         items={specificFirst(behavior.tags)}
@@ -91,7 +91,7 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
   {
     id: "anonymization",
     label: "Anonymization",
-    width: 132,
+    width: 120,
     sort: ({ anonymization }) => anonymization.services.length,
     text: ({ anonymization }) =>
       isUncollected(anonymization)
