@@ -55,19 +55,21 @@ function addressOf(path: string): string {
 /** Every page that was measured, with what came. */
 const figures: string[] = [];
 
-/** @returns whether the visitor may open the path, and `<path>: <kB>` if the page is too large */
+/** @returns whether the visitor may open the path, and `<path>: <kB>: <what came>` if the page is too large */
 async function measure(path: string, guest: boolean) {
   // A picture, not a page of the app: nothing of what is counted has been loaded.
   const page = await pages.open("/favicon.svg", {
     guest,
     ...(HIGH.has(path) && { viewport: { width: 1440, height: 1600 } }),
   });
-  const bytes = bytesOf(await firstLoad(page, addressOf(path)));
+  const received = await firstLoad(page, addressOf(path));
+  const bytes = bytesOf(received);
   const arrived = new URL(page.url()).pathname === addressOf(path).split("?")[0];
   await page.close();
   if (arrived) figures.push(`${path} of a ${guest ? "guest" : "user"}: ${(bytes / 1000).toFixed(1)} kB`);
   const most = FIRST.has(path) ? FIRST_MAX : OTHER_MAX;
-  return { arrived, fault: bytes > most ? [`${path}: ${Math.round(bytes / 1000)} kB`] : [] };
+  const parts = () => received.map(({ url, bytes: size }) => `${new URL(url).pathname} ${size}`).join(", ");
+  return { arrived, fault: bytes > most ? [`${path}: ${Math.round(bytes / 1000)} kB: ${parts()}`] : [] };
 }
 
 it("no page receives more than its share when it is opened for the first time", async () => {
