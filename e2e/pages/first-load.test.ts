@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { bytesOf, firstLoad } from "../support/first-load.ts";
+import { addresses } from "../support/logs.ts";
 import { type Pages, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
@@ -34,6 +35,8 @@ beforeAll(async () => {
   const { code, body } = await pages.client.post("/submissions/data", post);
   if (code !== 200) throw new Error(`posting answered ${code}: ${JSON.stringify(body)}`);
   PARAMS["$id"] = body.data.submission_id;
+  // A dashboard that is in use: as many searches as it shows.
+  for (const query of addresses(12)) await pages.client.post("/query/save", { query, type: "ip" });
 });
 
 /** The paths of all routes, from the router itself: a new page is measured without an entry here. */

@@ -2,6 +2,7 @@ import { ACCOUNT_TYPE } from "@fyr/contract";
 import { Suspense, useState } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TabList, TabPanel, Tabs } from "../../components/Tabs.tsx";
+import { cn } from "../../lib/cn.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
 import { DemoOffer } from "../demo/index.ts";
@@ -29,6 +30,9 @@ const TABS_OF_OTHERS = TABS.map(({ id, label }) => ({
   label: id === "event" ? `${label} (administrators)` : label,
 }));
 
+/** The first page waits for no second font: addresses on it are in the machine's own. */
+const MACHINES_MONO = "[--font-mono:ui-monospace,monospace]";
+
 const remembered = (): Tab => (storage.getItem(STORAGE_KEYS.queryTab) === "event" ? "event" : "ip");
 
 /** The query page: a search of addresses, or of events. Which of them is remembered. */
@@ -43,7 +47,9 @@ export function DashboardPage() {
     setTab(chosen);
   };
   return (
-    <div className="@container mx-auto flex max-w-[100rem] flex-col gap-6 px-3 py-5 sm:px-6 sm:py-8">
+    <div
+      className={cn("@container mx-auto flex max-w-[100rem] flex-col gap-6 px-3 py-5 sm:px-6 sm:py-8", MACHINES_MONO)}
+    >
       <title>Enrichment Engine · Fyr</title>
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Enrichment Engine</h1>
