@@ -473,6 +473,21 @@ describe("the event search", () => {
     expect(await rows(page).filter({ hasText: "W2026" }).getByText("received", { exact: true }).count()).toBe(0);
   });
 
+  it("offers a list without log types that have no times, and fields of all that was found beside one that begins with them", async () => {
+    const notes = Array.from({ length: 120 }, (_, n) => ({ _path: "untimed", name: `script ${n}` }));
+    await send([...notes, { _path: "timed", ts: BEGIN, "id.orig_h": "198.51.100.77", "id.resp_h": "198.51.100.78" }]);
+    const page = await pages.goOn(url({ query: `${MINE} AND log_type:(untimed OR timed)` }));
+    await found(page, 121);
+    const bar = page.getByRole("complementary", { name: "Fields" });
+    const show = page.getByRole("button", { name: "Fields", exact: true });
+    await expect(bar.or(show)).toBeVisible();
+    if (await show.isVisible()) await show.click();
+    await expect(bar.getByRole("list", { name: "Values of id.orig_h" }).getByText("198.51.100.77")).toBeVisible();
+    await page.getByRole("button", { name: "Only log types with times" }).click();
+    await found(page, 1);
+    expect(new URL(page.url()).searchParams.get("types")).toBe("timed");
+  });
+
   it("exports what was found, a document a line", async () => {
     const page = await pages.goOn(url({ query: SSH }));
     await found(page, 30);

@@ -38,7 +38,12 @@ export const KEY_LOG_TYPES_MAX = 200;
 /** Events of the types that `log_types` does not list, where there are more than it may. */
 export const OtherTypes = z.number().int().optional();
 
-export const LogTypeCount = z.object({ log_type: z.string(), count: z.number().int() });
+export const LogTypeCount = z.object({
+  log_type: z.string(),
+  count: z.number().int(),
+  /** Of these, events that stand at the time of their arrival; absent where there is none, and where they are not counted. */
+  arrivals: z.number().int().optional(),
+});
 export type LogTypeCount = z.infer<typeof LogTypeCount>;
 
 /**

@@ -41,6 +41,8 @@ export const ATTACKERS_SHOWN = 5;
 export const SensorsToday = z.object({
   /** Events of the last hour, by their own time. */
   events_hour: z.number().int(),
+  /** Events without a time of their own that can be true and that arrived within the hour; they may be of any time. */
+  arrivals_hour: z.number().int(),
   /** Of an hour, on average of the week before; null in the first days, when nothing is usual yet. */
   usual_hour: z.number().int().nullable(),
   /** Addresses that were seen to behave so in the last 24 hours, the latest first. */

@@ -4,7 +4,7 @@ import { parseAddress } from "@fyr/core/ip";
 import { isPrivate } from "@fyr/core/special";
 import { DAY_MS, HOUR_MS } from "@fyr/core/time";
 import type { ObservationStore } from "../../storage/observations/index.ts";
-import { createEventStore } from "../events/index.ts";
+import { createEventStore, IS_ARRIVAL } from "../events/index.ts";
 import type { BehaviourRepository, CurrentBehaviour } from "./behaviour-repository.ts";
 
 /** All dashboards share one reading for so long. */
@@ -15,6 +15,7 @@ const USUAL_FROM_MS = 2 * DAY_MS;
 
 interface Read {
   readonly hour: number;
+  readonly arrivals: number;
   readonly usual: number | null;
   readonly found: readonly CurrentBehaviour[];
 }
@@ -35,10 +36,12 @@ export function createToday(
     const at = now();
     const params = { hour: at - HOUR_MS, from: at - 7 * DAY_MS - HOUR_MS, to: at };
     const [[counted], found] = await Promise.all([
-      events.select<{ hour: number; before: number; first: number }>(
-        // By their own time, as searches count: logs of last year that arrive now are no attack of now.
-        `countIf(ts >= fromUnixTimestamp64Milli({hour:Int64})) AS hour, count() - hour AS before,
-         toUnixTimestamp64Milli(min(ts)) AS first`,
+      events.select<{ hour: number; arrivals: number; before: number; first: number }>(
+        // By their own time: logs of last year that arrive now are no attack of now, nor is what has no time at all.
+        `countIf(ts >= fromUnixTimestamp64Milli({hour:Int64}) AND NOT ${IS_ARRIVAL}) AS hour,
+         countIf(ts >= fromUnixTimestamp64Milli({hour:Int64}) AND ${IS_ARRIVAL}) AS arrivals,
+         countIf(ts < fromUnixTimestamp64Milli({hour:Int64}) AND NOT ${IS_ARRIVAL}) AS before,
+         toUnixTimestamp64Milli(minIf(ts, NOT ${IS_ARRIVAL})) AS first`,
         {
           sql: "ts >= fromUnixTimestamp64Milli({from:Int64}) AND ts <= fromUnixTimestamp64Milli({to:Int64})",
           params,
@@ -47,12 +50,12 @@ export function createToday(
       ),
       behaviour.currentSince(new Date(at - DAY_MS)),
     ]);
-    const { hour = 0, before = 0, first = 0 } = counted ?? {};
+    const { hour = 0, arrivals = 0, before = 0, first = 0 } = counted ?? {};
     const span = params.hour - first;
     const isUsual = before > 0 && span >= USUAL_FROM_MS - HOUR_MS;
     const usual = isUsual ? Math.round(before / (span / HOUR_MS)) : null;
     // Found today in logs of last year: not of today.
-    return { hour, usual, found: found.filter(({ last }) => last >= at - DAY_MS) };
+    return { hour, arrivals, usual, found: found.filter(({ last }) => last >= at - DAY_MS) };
   }
 
   return async (sight) => {
@@ -62,10 +65,11 @@ export function createToday(
       // What failed is no answer for others.
       reading.catch(() => (latest = null));
     }
-    const { hour, usual, found } = await latest.read;
+    const { hour, arrivals, usual, found } = await latest.read;
     const attackers = attackersIn(sight === "all" ? found : found.filter(({ ip }) => !isPrivateText(ip)));
     return {
       events_hour: hour,
+      arrivals_hour: arrivals,
       usual_hour: usual,
       attackers: attackers.slice(0, ATTACKERS_SHOWN),
       attackers_total: attackers.length,

@@ -5,7 +5,6 @@ import { Histogram } from "../../components/histogram/index.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { cn } from "../../lib/cn.ts";
 import type { TimeFilter } from "../../lib/event-query.ts";
-import { plural } from "../../lib/format.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { type SearchRequest, firstPage } from "./api.ts";
 import { TimeBadge } from "./filters/TimeBadge.tsx";
@@ -18,6 +17,7 @@ import { useUpdate } from "./use-update.ts";
 import { later } from "../../components/later.tsx";
 
 const FieldsBar = later(() => import("./fields/FieldsBar.tsx"));
+const Arrivals = later(() => import("./Arrivals.tsx"));
 
 interface ResultsProps {
   params: EventSearchParams;
@@ -78,7 +78,15 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
                 interval={first.data.interval}
                 onRange={(start, end) => update(timeParams({ start, end }))}
               />
-              <Arrivals count={first.data.arrivals ?? 0} />
+              {(first.data.arrivals ?? 0) > 0 && (
+                <Suspense fallback={<div className="h-7" />}>
+                  <Arrivals
+                    of={first.data}
+                    chosen={request.types}
+                    onChosen={(types) => update({ types: joinNames(types) })}
+                  />
+                </Suspense>
+              )}
             </section>
           )}
           <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
@@ -120,17 +128,6 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
         </>
       )}
     </>
-  );
-}
-
-/** How many bars' events stand at the time of their arrival. */
-function Arrivals({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <p className="px-2 pt-1 text-xs text-dim">
-      {plural(count, "event has", "events have")} no time of {count === 1 ? "its" : "their"} own that can be true, and{" "}
-      {count === 1 ? "stands" : "stand"} where Fyr received {count === 1 ? "it" : "them"}.
-    </p>
   );
 }
 

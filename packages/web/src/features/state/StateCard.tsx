@@ -150,7 +150,7 @@ function Events({ of, error, onRetry }: Seen) {
   );
 }
 
-function Hour({ of: { events_hour: now, usual_hour: usual } }: { of: SensorsToday }) {
+function Hour({ of: { events_hour: now, arrivals_hour: arrivals, usual_hour: usual } }: { of: SensorsToday }) {
   const unusual = unusualness(now, usual);
   return (
     <>
@@ -163,6 +163,9 @@ function Hour({ of: { events_hour: now, usual_hour: usual } }: { of: SensorsToda
           ? "What is usual is known after two days"
           : `${formatNumber(usual)} in an average hour of the week before`}
       </p>
+      {arrivals > 0 && (
+        <p className="text-xs text-faint">{formatNumber(arrivals)} without a time of their own arrived and are apart</p>
+      )}
     </>
   );
 }

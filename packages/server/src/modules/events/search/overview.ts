@@ -125,7 +125,9 @@ function listed(rows: readonly Row[], types: readonly string[]): Pick<Overview, 
   const own = named.filter(isListed);
   const others = sumOf(rows) - sumOf(own);
   return {
-    logTypes: own.map(({ counted_type: log_type, count: n }) => ({ log_type, count: n })),
+    logTypes: own.map(({ counted_type: log_type, count: n, arrivals }) =>
+      Object.assign({ log_type, count: n }, arrivals > 0 && { arrivals }),
+    ),
     otherTypes: others === 0 ? null : others,
   };
 }

@@ -36,14 +36,14 @@ export default function FieldsBar({
   const wanted = text.trim().toLowerCase();
   /** The fields that no event of the page has are asked for once the list is used. */
   const [isUsed, setUsed] = useState(false);
-  const known = useQuery({ ...knownFields, enabled: isUsed });
-  const { first, names } = useMemo(() => {
-    const own = fieldsOf(rows);
-    return { first: firstOf(own), names: [...firstOf(own), ...own] };
-  }, [rows]);
-  const open = chosen ?? new Set(first.slice(0, OPEN_FIRST));
+  const own = useMemo(() => fieldsOf(rows), [rows]);
+  // The page may be full of a sensor's notes on itself, which have none of them, where others that were found have.
+  const isApart = firstOf(own).length === 0 && request.types.length === 0;
+  const known = useQuery({ ...knownFields, enabled: isUsed || isApart });
   const others = (known.data?.fields ?? []).map(({ name }) => name);
-  const all = [...actions.columns, ...names, ...firstOf(others), ...others];
+  const first = firstOf(isApart ? others : own);
+  const open = chosen ?? new Set(first.slice(0, OPEN_FIRST));
+  const all = [...actions.columns, ...first, ...own, ...firstOf(others), ...others];
   const found = [...new Set(all)].filter((name) => name.toLowerCase().includes(wanted));
   const toggle = (name: string) => {
     const next = new Set(open);
