@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
 
 interface Styled {
   computedStyleMap(): { get(property: string): { toString(): string } };
@@ -32,7 +32,11 @@ describe("a page on paper", () => {
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
     await expect(page.getByRole("navigation", { name: "Sections of 8.8.8.8" })).toBeHidden();
     for (const name of ["Open in", "Compare", "Raw answer", "Print or save as PDF"]) expect(text).not.toContain(name);
-    expect((await page.pdf({ format: "A4" })).length).toBeGreaterThan(10_000);
+    // The last card is on the paper, wherever a sheet ends.
+    for (const height of ["200mm", "230mm", "260mm", "297mm", "330mm", "360mm"]) {
+      const pdf = await page.pdf({ width: "210mm", height, tagged: true, outline: true });
+      expect([height, pdf.includes("(Source of each fact)")]).toEqual([height, true]);
+    }
     await page.emulateMedia({ media: "screen" });
     await expect(page.getByText(new URL(page.url()).href)).toBeHidden();
   });
@@ -73,6 +77,16 @@ describe("a page on paper", () => {
     await page.getByRole("button", { name: "Print or save as PDF" }).click();
     await eventually(() => page.evaluate<string>("window.printed ?? ''")).toContain(content);
     expect(await page.evaluate("window.printed")).toContain("Source of each fact");
+  });
+
+  it("says that comments are missing which are loaded once they are scrolled to", async () => {
+    const page = await pages.open("/nowhere");
+    await page.setViewportSize({ width: 1440, height: 300 });
+    await goWithin(page, "/search?input=9.9.9.12&type=ip&log=false");
+    await expect(page.getByRole("article", { name: "9.9.9.12" })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await eventually(() => textOf(page)).toContain("Comments had not been loaded when this was printed.");
+    expect(await textOf(page)).toContain("Source of each fact");
   });
 
   it("has a whole thread", async () => {

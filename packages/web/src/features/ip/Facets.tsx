@@ -31,7 +31,7 @@ export function Facets({ info }: { info: IpInfo }) {
   const count = isPrinting ? 1 : Math.min(MOST, Math.max(1, Math.floor((width ?? 0) / COLUMN_PX)));
   const columns = intoColumns(facetsOf(info, (width ?? 0) / count), ({ height }) => height, count);
   return (
-    <div ref={element} className={cn("grid gap-4", ["", "grid-cols-2", "grid-cols-3"][count - 1])}>
+    <div ref={element} className={cn("grid gap-4 print:block", ["", "grid-cols-2", "grid-cols-3"][count - 1])}>
       {columns.map((facets) => (
         <div key={facets[0]?.name ?? "none"} className="flex min-w-0 flex-col gap-4 [&>:last-child]:flex-1">
           {facets.map(({ name, card }) => (

@@ -21,7 +21,11 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
   const isSettled = useSettled(info);
   const observed = isObserved(info);
   return (
-    <article aria-label={info.ip} className="@container flex flex-col gap-4">
+    <article
+      aria-label={info.ip}
+      // Chromium loses what follows on grids and columns that it breaks between sheets.
+      className="@container flex flex-col gap-4 print:block print:space-y-4"
+    >
       <IpHeader info={info} within={within} />
       <Sections info={info} />
       <PrefixNote info={info} />
@@ -31,7 +35,7 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
       {observed && <OwnObservations info={info} />}
       <Facets info={info} />
       {!observed && (
-        <div className="grid gap-4 *:min-w-0 @3xl:grid-cols-2">
+        <div className="grid gap-4 *:min-w-0 @3xl:grid-cols-2 print:block print:space-y-4">
           <OwnObservations info={info} />
         </div>
       )}

@@ -2,7 +2,7 @@ import type { IpInfo } from "@fyr/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { reservedText } from "../../components/Withheld.tsx";
-import { useWhole } from "../../lib/printing.ts";
+import { usePrinting, useWhole } from "../../lib/printing.ts";
 import { seenFingerprints } from "../fingerprints/index.ts";
 import { labelHistory } from "./api.ts";
 import { behaviourOf } from "./BehaviourCard.tsx";
@@ -25,10 +25,11 @@ export function useSettled({ ip, withheld }: IpInfo): boolean {
     combine: (cards) => cards.every(({ isPending }) => !isPending),
   });
   const isWhole = useWhole();
+  const isPrinting = usePrinting();
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setLate(ip), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [ip]);
-  return isLoaded || late === ip || isWhole;
+  return isLoaded || late === ip || isWhole || isPrinting;
 }

@@ -27,7 +27,11 @@ export const CommentsOfName = ({ name }: { name: string }) => (
 );
 
 const Comments = ({ shape, children }: { shape: ReactNode; children: ReactNode }) => (
-  <div id={COMMENTS_ID}>
+  <div id={COMMENTS_ID} className="group/comments">
+    {/* On paper, where nothing is scrolled to: that none stand there would say that there are none. */}
+    <p className="hidden text-dim print:block print:group-has-[section]/comments:hidden">
+      Comments had not been loaded when this was printed.
+    </p>
     <WhenNear placeholder={shape}>
       <Suspense fallback={shape}>{children}</Suspense>
     </WhenNear>
