@@ -84,6 +84,9 @@ describe("values that lead on", () => {
     await expect(about.getByText("None of the lists that state it has been collected.")).toBeVisible();
     await goWithin(page, "/pivot?kind=operator&value=Google%20LLC");
     await expect(page.getByText('operator:"Google LLC"', { exact: true })).toBeVisible();
+    await goWithin(page, "/pivot?kind=service&value=Tor%20relays");
+    const providers = page.getByRole("region", { name: "Providers" }).getByRole("listitem");
+    await expect(providers.first().getByText("Tor", { exact: true })).toBeVisible();
   });
 
   it("has no dead door: each kind leads to a page that names the value", async () => {
@@ -110,7 +113,7 @@ describe("values that lead on", () => {
     }
     await goWithin(page, "/network/10.0.0.0/8");
     await expect(page.getByText("None: it is not part of the public internet.", { exact: true })).toBeVisible();
-    await goWithin(page, "/network/224.0.0.0/4");
+    await goWithin(page, "/network/64.0.0.0/4");
     await expect(page.getByRole("heading", { name: "This cannot be counted" })).toBeVisible();
     await goWithin(page, "/network/2002::/16");
     await expect(page.getByText(/^2002::\/16 is not counted: /)).toBeVisible();

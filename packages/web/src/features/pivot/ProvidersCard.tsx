@@ -7,9 +7,10 @@ import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { finderOf, useProviders } from "../providers/index.ts";
+import { namedIn } from "./named-in.ts";
 
 const ABOUT = {
-  what: "Providers whose names or descriptions are like this value.",
+  what: "Providers that this value names, then those whose names or descriptions are like it.",
   from: "The profiles of providers in this Fyr.",
   how: "The search forgives spelling mistakes: names weigh more than descriptions.",
 };
@@ -18,7 +19,11 @@ const ABOUT = {
 export function ProvidersCard({ text }: { text: string }) {
   const providers = useProviders();
   const find = useMemo(() => providers.data && finderOf(providers.data), [providers.data]);
-  const found: readonly Provider[] = find !== undefined && text.length >= PROVIDER_SEARCH.minMatch ? find(text) : [];
+  const found = useMemo((): readonly Provider[] => {
+    if (find === undefined || text.length < PROVIDER_SEARCH.minMatch) return [];
+    // What the text names goes before what is only like it.
+    return [...new Set([...namedIn(text, providers.data ?? []), ...find(text)])].slice(0, PROVIDER_SEARCH.results);
+  }, [find, providers.data, text]);
   return (
     <Card title="Providers" about={ABOUT} bodyClassName="px-4 py-2">
       {providers.isPending ? (
