@@ -63,6 +63,15 @@ describe("networks", () => {
     expect(google.ipv6.addresses).toBeGreaterThanOrEqual(2 ** 96);
   });
 
+  it("answers special-purpose space, however large", async () => {
+    for (const text of ["fe80::/10", "fc00::/7", "240.0.0.0/4"]) {
+      const { code, body } = await prefix(text);
+      const counted = body.data.ipv4 ?? body.data.ipv6;
+      expect([text, code, counted.verdicts]).toEqual([text, 200, { not_routable: counted.addresses }]);
+    }
+    expect((await prefix("64.0.0.0/4")).code).toBe(400);
+  });
+
   it("says of an AS that announces nothing that it does not, and charges nothing", async () => {
     const { body, headers } = await client.get("/query/asn/4200000001");
     const nothing = { as: { organization: null }, announced: false, ipv4: null, ipv6: null };

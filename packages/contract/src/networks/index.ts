@@ -11,7 +11,10 @@ const tag = "query";
 
 /** Longest text that is read as a network. */
 const NETWORK_TEXT_MAX = 100;
-/** The shortest prefixes that are summarised, by family: each has as many addresses as a caller may have counted at a time. */
+/**
+ * The shortest prefixes that are summarised, by family: each has as many addresses as a caller may have counted at a time.
+ * Of special-purpose space shorter ones are, too.
+ */
 export const NETWORK_LENGTH_MIN = { 4: 8, 6: 16 } as const;
 /** Entries of each list of a summary. */
 export const NETWORK_TOP = 20;

@@ -2,6 +2,7 @@ import { NETWORK_LENGTH_MIN } from "@fyr/contract";
 import { readIndicator } from "@fyr/core/indicators";
 import { type Address, lengthOfRange, type Range } from "@fyr/core/ip";
 import { textOf } from "@fyr/core/networks";
+import { isInSpecialSpace } from "@fyr/core/special";
 import { ApiFailure } from "../../http/failure.ts";
 
 /** What a caller asks about. */
@@ -28,7 +29,8 @@ export function readNetwork(input: string): Network {
   if (read.kind !== "prefix" && read.kind !== "range") throw refused("cidr", "This is neither a prefix nor a range.");
   const range = read.value;
   const least = NETWORK_LENGTH_MIN[range.family];
-  if (lengthOfRange(range) < least) {
+  // Of special-purpose space, however large, next to nothing differs.
+  if (lengthOfRange(range) < least && !isInSpecialSpace(range)) {
     throw refused(
       "cidr",
       `This is too large: networks of up to a /${least} are summarised. Please ask for a part of it.`,
