@@ -64,12 +64,17 @@ describe("IP answers", () => {
 
   it("judges what carries an IPv4 address by that", async () => {
     const google = await info("8.8.8.8");
-    for (const text of ["64:ff9b::808:808", "2002:808:808::1", "64:ff9b:1::808:808"]) {
+    for (const text of ["64:ff9b::808:808", "2002:808:808::1"]) {
       const answer = await info(text);
       expect(answer.network.embedded).toMatchObject({ ip: "8.8.8.8", judged: true });
       expect([answer.operator, answer.asn, answer.risk]).toEqual([google.operator, 15169, google.risk]);
     }
     expect((await info("64:ff9b::10.0.0.1")).network.embedded).toEqual({ ip: "10.0.0.1", by: "nat64", judged: false });
+    // Of local use: where the address stands is up to each network.
+    for (const text of ["64:ff9b:1::808:808", "64:ff9b:1::1"]) {
+      const { network, risk, behavior } = await info(text);
+      expect([network.embedded, risk.verdict, behavior.tags]).toEqual([null, "not_routable", ["bogon"]]);
+    }
   });
 
   it("knows IPv6 as well", async () => {

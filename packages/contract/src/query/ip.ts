@@ -3,7 +3,7 @@ import { Withheld } from "../plans/index.ts";
 import { NotCollected, Risk } from "./risk.ts";
 
 /** By what an IPv6 address carries an IPv4 address. */
-export const CARRIERS = ["nat64", "nat64_local", "compatible", "6to4", "teredo"] as const;
+export const CARRIERS = ["nat64", "compatible", "6to4", "teredo"] as const;
 
 /** Longest text taken for one address (a pasted URL with an address for its host). */
 export const IP_TEXT_MAX = 2048;

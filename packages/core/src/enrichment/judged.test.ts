@@ -59,7 +59,6 @@ describe("an address that carries another", () => {
 
   it.each([
     ["64:ff9b::45.83.64.7", "nat64", "64:ff9b::/96"],
-    ["64:ff9b:1::45.83.64.7", "nat64_local", "64:ff9b:1::/48"],
     ["2002:2d53:4007::1", "6to4", "2002::/16"],
     ["2001:0:4136:e378:8000:63bf:d2ac:bff8", "teredo", "2001::/32"],
   ])("%s is judged by it (%s)", (text, by, range) => {
@@ -87,6 +86,16 @@ describe("an address that carries another", () => {
         network: { private: true },
       });
       expect([answer.as, answer.network_provider, answer.company]).toEqual([null, null, null]);
+    },
+  );
+
+  it.each(["64:ff9b:1::45.83.64.7", "64:ff9b:1::1"])(
+    "%s, of NAT64 of local use, is judged by nothing within",
+    (text) => {
+      const { network, risk, operator, behavior } = ask(text);
+      expect([network.embedded, operator, risk.verdict]).toEqual([null, null, "not_routable"]);
+      expect(risk.summary).toMatch(/^Not routable: IPv4-IPv6 Translat\. \(RFC 8215\)/);
+      expect(behavior.tags).toEqual(["bogon"]);
     },
   );
 

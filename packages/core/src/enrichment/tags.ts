@@ -26,12 +26,11 @@ export function orderTags(tags: Iterable<string>): string[] {
   return [...new Set(tags)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
-/** Scopes of special-purpose space whose addresses carry one of the public internet. */
-const CARRIES: ReadonlySet<string> = new Set(["translation", "transition"]);
+/** Whether addresses of that space carry ones of the public internet: 6to4 and Teredo. */
+const carries = ({ scope, prefix }: SpecialRecord): boolean => scope === "transition" && prefix.includes(":");
 
 /** Whether addresses of that space must not appear on the public internet, whatever a list says of them. */
-const isBogon = ({ globally_reachable: isReachable, scope }: SpecialRecord): boolean =>
-  !isReachable && !CARRIES.has(scope);
+const isBogon = (special: SpecialRecord): boolean => !special.globally_reachable && !carries(special);
 
 /** Every behaviour tag of an address. */
 export function behaviorTags(labels: readonly Fact<LabelRecord>[], special: Fact<SpecialRecord> | null): string[] {

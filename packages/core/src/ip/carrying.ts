@@ -1,10 +1,9 @@
-import { type Carrier, NAT64, NAT64_LOCAL } from "./embedded.ts";
+import { type Carrier, NAT64 } from "./embedded.ts";
 
 /** The addresses of IPv6 that carry others, in address order. */
 const CARRYING: readonly { readonly by: Carrier; readonly first: bigint; readonly last: bigint }[] = [
   { by: "compatible", first: 0x1_0000n, last: 0xffff_ffffn },
   { by: "nat64", first: NAT64 << 32n, last: (NAT64 << 32n) | 0xffff_ffffn },
-  { by: "nat64_local", first: NAT64_LOCAL << 80n, last: ((NAT64_LOCAL + 1n) << 80n) - 1n },
   { by: "teredo", first: 0x2001_0000n << 96n, last: (0x2001_0001n << 96n) - 1n },
   { by: "6to4", first: 0x2002n << 112n, last: (0x2003n << 112n) - 1n },
 ];
@@ -45,8 +44,8 @@ const BITS_OF_6TO4 = 80n;
 /** Runs of Teredo are short, so that what goes down within can be turned around piece by piece. */
 const TEREDO_RUN = 256n;
 
-/** What a part carries, run by run in address order; an address of which no run can be told stands alone. */
-export function* carriedRuns(by: Carrier, part: Omit<CarryingPart, "by">): Generator<CarriedRun | bigint> {
+/** What a part carries, run by run in address order. */
+export function* carriedRuns(by: Carrier, part: Omit<CarryingPart, "by">): Generator<CarriedRun> {
   const { first, last } = part;
   if (by === "6to4") {
     const base = (first >> 112n) << 112n;
@@ -64,12 +63,6 @@ export function* carriedRuns(by: Carrier, part: Omit<CarryingPart, "by">): Gener
   const isInverted = by === "teredo";
   for (let from = first; from <= last;) {
     const base = (from >> 32n) << 32n;
-    if (by === "nat64_local" && from === base) {
-      // What it carries, if anything, is written in other bits.
-      yield from;
-      from++;
-      continue;
-    }
     const border = isInverted ? from | (TEREDO_RUN - 1n) : base | 0xffff_ffffn;
     const to = smaller(last, border);
     const [low, high] = [Number(from - base), Number(to - base)];

@@ -10,10 +10,9 @@ test.each([
   ["2001:0:4136:e378:8000:63bf:3fff:fdd2", "192.0.2.45"],
   ["::1", null],
   ["::", null],
-  ["64:ff9b:1::8.8.4.4", "8.8.4.4"],
-  // The example of RFC 6052, of a prefix of 48 bits.
-  ["64:ff9b:1:c000:2:2100::", "192.0.2.33"],
-  ["64:ff9b:1::", null],
+  // Of local use: the first with a prefix of 96 bits, the second with one of 48, as in the example of RFC 6052.
+  ["64:ff9b:1::8.8.4.4", null],
+  ["64:ff9b:1:c000:2:2100::", null],
   ["64:ff9b:2::8.8.4.4", null],
   ["2003:808:404::1", null],
   ["2001:1::1", null],

@@ -2,10 +2,9 @@ import type { Address } from "./address.ts";
 
 /** ::ffff:0:0/96 is read as IPv4 from the start (interpret.ts). */
 export const NAT64 = 0x64_ff9b_0000_0000_0000_0000n;
-export const NAT64_LOCAL = 0x64_ff9b_0001n;
 
 /** By what an IPv6 address carries an IPv4 address. */
-export type Carrier = "nat64" | "nat64_local" | "compatible" | "6to4" | "teredo";
+export type Carrier = "nat64" | "compatible" | "6to4" | "teredo";
 
 export interface Embedded {
   readonly address: Address;
@@ -13,9 +12,9 @@ export interface Embedded {
 }
 
 /**
- * The IPv4 address of the machine behind an IPv6 address that only carries one: NAT64 (RFC 6052), also of local use
- * (RFC 8215), IPv4-compatible (RFC 4291), 6to4 (RFC 3056), and Teredo's client, whose bits are inverted (RFC 4380
- * section 4). Null for all others.
+ * The IPv4 address of the machine behind an IPv6 address that only carries one: NAT64 (RFC 6052), IPv4-compatible
+ * (RFC 4291), 6to4 (RFC 3056), and Teredo's client, whose bits are inverted (RFC 4380 section 4). Null for all others, also
+ * of NAT64 of local use (64:ff9b:1::/48, RFC 8215): in which bits the address stands is up to each network.
  */
 export function embeddedIpv4(address: Address): Embedded | null {
   if (address.family === 4) return null;
@@ -28,10 +27,5 @@ export function embeddedIpv4(address: Address): Embedded | null {
   if (high === 0n && low > 0xffff) return of(low, "compatible");
   if (value >> 112n === 0x2002n) return of(Number((value >> 80n) & 0xffff_ffffn), "6to4");
   if (value >> 96n === 0x2001_0000n) return of(~low >>> 0, "teredo");
-  if (value >> 80n !== NAT64_LOCAL) return null;
-  // A network chooses how long its prefix is: most take 96 bits, as of the well-known one; a /48 leaves the end empty
-  // and the bits 64 to 71 free (RFC 6052 section 2.2).
-  if (low !== 0) return of(low, "nat64_local");
-  const inner = Number(((value >> 48n) & 0xffff_0000n) | ((value >> 40n) & 0xffffn));
-  return inner === 0 ? null : of(inner, "nat64_local");
+  return null;
 }

@@ -21,7 +21,7 @@ export type InterpretationNote =
   | "mapped"
   /** 2002::/16 (RFC 3056); judged by the address within, like the next two. */
   | "6to4"
-  /** 64:ff9b::/96 (RFC 6052), and 64:ff9b:1::/48 for local use (RFC 8215). */
+  /** 64:ff9b::/96 (RFC 6052). */
   | "nat64"
   /** 2001::/32 (RFC 4380). */
   | "teredo";
@@ -172,6 +172,5 @@ function finish(
 function transitionOf(value: bigint): InterpretationNote | null {
   if (value >> 112n === 0x2002n) return "6to4";
   if (value >> 96n === 0x2001_0000n) return "teredo";
-  const isNat64 = value >> 32n === 0x64_ff9b_0000_0000_0000_0000n || value >> 80n === 0x64_ff9b_0001n;
-  return isNat64 ? "nat64" : null;
+  return value >> 32n === 0x64_ff9b_0000_0000_0000_0000n ? "nat64" : null;
 }

@@ -1,5 +1,5 @@
 import { type Atlas, type IpFacts, type Span, spansOf } from "../atlas/index.ts";
-import { carryingFacts, judgedFacts, KNOWN_SERVERS } from "../enrichment/index.ts";
+import { carryingFacts, KNOWN_SERVERS } from "../enrichment/index.ts";
 import { carriedRuns, type Carrier, carryingParts, parseAddress, type Range } from "../ip/index.ts";
 
 /**
@@ -106,10 +106,6 @@ function* carryingSpans(atlas: Atlas, by: Carrier, from: bigint, to: bigint): Ge
     if (around.family !== 6) continue;
     const outer = written(around.facts);
     for (const run of carriedRuns(by, around)) {
-      if (typeof run === "bigint") {
-        yield alone(atlas, run);
-        continue;
-      }
       const within = spans4(atlas, run.within.first, run.within.last);
       for (const span of run.isInverted ? [...within].reverse() : within) {
         const facts = carryingFacts(outer, span.facts, by);
@@ -140,15 +136,3 @@ const written = ({ ip, family, first, last, prefix, special, as, registration, p
   place,
   labels,
 });
-
-/** An address that may carry another in bits of its own. */
-function alone(atlas: Atlas, value: bigint): JudgedSpan {
-  const facts = judgedFacts(atlas, { family: 6, value });
-  const { embedded } = facts;
-  const span = { family: 6, first: value, last: value, facts } as const;
-  const parsed = embedded === undefined ? null : parseAddress(embedded.ip);
-  if (embedded === undefined || parsed?.ok !== true || parsed.address.family !== 4) return span;
-  const { value: inner } = parsed.address;
-  const within = { family: 4, first: inner, last: inner, facts: atlas.lookup4(inner) } as const;
-  return { ...span, within, ...(embedded.judged && KNOWN_SERVERS.has(embedded.ip) && { server: embedded.ip }) };
-}

@@ -83,7 +83,7 @@ describe("the summary of a network", () => {
         "2001:db8::-2001:db8::9",
         "2001:4860:4860::8880-2001:4860:4860::8890",
         "ffff:ffff:ffff:ffff:ffff:ffff:ffff:fff0-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
-        // What carries addresses of IPv4: NAT64, also of local use, 6to4, Teredo, and compatible ones.
+        // What carries addresses of IPv4: NAT64, 6to4, Teredo, and compatible ones.
         "64:ff9b::7fff:fffa-64:ff9b::8000:9",
         "64:ff9b::808:800-64:ff9b::808:810",
         "64:ff9b::ffff:fffb-64:ff9b::1:0:4",
@@ -223,12 +223,9 @@ describe("the summary of a network", () => {
       const { announced, addresses } = tally(atlas, range(text));
       expect([uncounted(text), announced]).toEqual([[], addresses]);
     }
-    expect(["64:ff9b::/96", "2002::/16", "2001::/32", "64:ff9b:1::/48"].map(uncounted)).toEqual([
-      ["nat64"],
-      ["6to4"],
-      ["teredo"],
-      ["nat64_local"],
-    ]);
+    expect(["64:ff9b::/96", "2002::/16", "2001::/32"].map(uncounted)).toEqual([["nat64"], ["6to4"], ["teredo"]]);
+    // NAT64 of local use is judged by nothing within.
+    expect([uncounted("64:ff9b:1::/48"), tally(atlas, range("64:ff9b:1::/48")).addresses]).toEqual([[], 2 ** 80]);
     expect(tally(atlas, range("2002::/16")).addresses).toBe(0);
     expect(uncounted("2001::/16")).toEqual(["teredo"]);
     expect(tally(atlas, range("2001::/16")).addresses).toBe(2 ** 112 - 2 ** 96);

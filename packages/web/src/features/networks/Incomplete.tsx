@@ -5,7 +5,6 @@ import { partlyText } from "./missing.ts";
 
 const CARRIED_BY: Record<NonNullable<NetworkInfo["not_counted"]>[number]["by"], string> = {
   nat64: "NAT64",
-  nat64_local: "NAT64 of local use",
   compatible: "IPv4-compatible addresses",
   "6to4": "6to4",
   teredo: "Teredo",
