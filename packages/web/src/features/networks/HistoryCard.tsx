@@ -8,7 +8,7 @@ import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { reservedText } from "../../components/Withheld.tsx";
-import { formatNumber, plural } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { ABOUT } from "./about.ts";
 import { networkHistory } from "./api.ts";
 
@@ -70,7 +70,7 @@ export function HistoryCard({ network }: { network: string }) {
       {days.length > shown.length && (
         <div className="flex justify-center border-t border-line p-2 print:hidden">
           <Button size="sm" look="ghost" onClick={() => setAll(true)}>
-            Show {plural(days.length - shown.length, "more")}
+            Show {formatNumber(days.length - shown.length)} more
           </Button>
         </div>
       )}
