@@ -31,7 +31,7 @@ const TABS_OF_OTHERS = TABS.map(({ id, label }) => ({
 }));
 
 /** The first page waits for no second font: addresses on it are in the machine's own. */
-const MACHINES_MONO = "[--font-mono:ui-monospace,monospace]";
+const MACHINES_MONO = "[--font-mono:ui-monospace,Menlo,Consolas,'Liberation_Mono',monospace]";
 
 const remembered = (): Tab => (storage.getItem(STORAGE_KEYS.queryTab) === "event" ? "event" : "ip");
 
