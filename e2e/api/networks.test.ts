@@ -182,6 +182,24 @@ describe("networks", () => {
     expect((await client.get("/query/network/history?network=example.org")).code).toBe(400);
   });
 
+  it("reads two histories of a caller at a time, and refuses more than a line of them in words", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { client: other } = await newPerson(fyr, admin.client, 3);
+    const asked = Array.from({ length: 70 }, (_, n) => other.get(`/query/ip/45.90.5.${n}/history`));
+    const search = admin.client.post("/query/event/search", { query: "*", limit: 1 });
+    const answers = await Promise.all(asked);
+    expect((await search).code).toBe(200);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 429]));
+    const refused = answers.find(({ code }) => code === 429);
+    expect(refused?.body).toEqual({
+      status: "ratelimited",
+      message: "128 reads of this account are under way. Please wait for some of them.",
+    });
+    expect(refused?.headers.get("retry-after")).toBe("5");
+    expect(refused?.headers.get("x-credits-cost") ?? "0").toBe("0");
+    expect((await other.get("/query/network/history?network=45.90.5.0/24")).code).toBe(200);
+  });
+
   it("answers the largest network, with lists that have an end", async () => {
     const { body } = await prefix("24.0.0.0/8");
     const { ipv4 } = NetworkInfo.parse(body.data);

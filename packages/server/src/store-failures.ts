@@ -8,6 +8,21 @@ export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";
 }
 
+/** A store has as many callers as it may have, or a caller as many calls: it may try again. Nothing was read. */
+export class StoreBusyError extends Error {
+  override name = "StoreBusyError";
+  /** Whether the calls are the caller's own. */
+  readonly isOwn: boolean;
+  /** Seconds. */
+  readonly retryAfter: number;
+
+  constructor(message: string, { isOwn, retryAfter }: { isOwn: boolean; retryAfter: number }) {
+    super(message);
+    this.isOwn = isOwn;
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** Of Node, PostgreSQL (disk_full) and ClickHouse (NOT_ENOUGH_SPACE). */
 const FULL = new Set(["ENOSPC", "EDQUOT", "EROFS", "53100", "243"]);
 /**

@@ -7,7 +7,7 @@ import { type Receipt, sendData, sendText, setReceipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
-import { connectionOf } from "./connected.ts";
+import { connectionOf, senderOf } from "./connected.ts";
 import { type Meter, type NoteCharge, priceOf, subjectOf, Ticket } from "./charge.ts";
 import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
@@ -15,6 +15,7 @@ import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
 import { fitPage, isPaged } from "./page-size.ts";
 import { Prepared, sendPrepared } from "./prepared.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { onBehalfOf } from "../on-behalf.ts";
 import type { Turns } from "./turns.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
@@ -127,10 +128,12 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       charge: (amount: number) => ticket.add(amount),
     };
     const call = { params, query, body, caller, request, ...money } as Call<E>;
+    const { owner, isGone } = senderOf(request);
+    const handle = () => onBehalfOf(owner, isGone, () => handler(call));
     const work = () =>
       parts.longReads !== undefined && isLong(query)
-        ? inTurn(parts.longReads, request, reply.raw, async () => handler(call))
-        : handler(call);
+        ? inTurn(parts.longReads, request, reply.raw, async () => handle())
+        : handle();
     try {
       const answered = proceed(work(), (data) =>
         send(endpoint, data, settled(endpoint, ticket, request), request, reply),

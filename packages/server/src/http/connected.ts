@@ -18,6 +18,12 @@ export class ClientGone extends Error {
   }
 }
 
+/** Who sent a request, and whether they have gone: for work that looks now and then. */
+export function senderOf(request: FastifyRequest): { owner: string; isGone: () => boolean } {
+  const { socket } = request.raw;
+  return { owner: request.caller?.accountId ?? request.ip, isGone: () => socket.destroyed };
+}
+
 /** Watches over the client of a request, until it is released. */
 export function connectionOf(request: FastifyRequest): Connection {
   const { socket } = request.raw;
@@ -26,7 +32,7 @@ export function connectionOf(request: FastifyRequest): Connection {
   if (socket.destroyed) end();
   socket.once("close", end);
   return {
-    owner: request.caller?.accountId ?? request.ip,
+    owner: senderOf(request).owner,
     signal: gone.signal,
     release: () => socket.off("close", end),
   };

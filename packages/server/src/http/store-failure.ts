@@ -1,4 +1,4 @@
-import { isStorageFull, isUnavailable } from "../store-failures.ts";
+import { isStorageFull, isUnavailable, StoreBusyError } from "../store-failures.ts";
 import { ApiFailure } from "./failure.ts";
 
 /** A disk does not become free by itself. */
@@ -8,6 +8,10 @@ const UNAVAILABLE_SECONDS = 5;
 
 /** The failure of the catalogue for an error of a store that a caller can wait for; null for others. */
 export function failureOfStore(error: unknown): ApiFailure | null {
+  if (error instanceof StoreBusyError) {
+    const { message, retryAfter, isOwn } = error;
+    return new ApiFailure(isOwn ? "ratelimited" : "unavailable", { message, retryAfter });
+  }
   if (isStorageFull(error)) return new ApiFailure("storage_full", { retryAfter: FULL_SECONDS });
   if (isUnavailable(error)) return new ApiFailure("unavailable", { retryAfter: UNAVAILABLE_SECONDS });
   return null;

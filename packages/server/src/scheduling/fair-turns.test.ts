@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createFairTurns } from "./fair-turns.ts";
 
@@ -44,6 +45,18 @@ it("lets owners take turns where there is no room for all", async () => {
   await Promise.all(all);
 });
 
+it("goes by the time that owners had, where pieces take unlike long", async () => {
+  const { begun, add, end } = stage(createFairTurns({ perOwner: 1, total: 1, byTime: true }));
+  const all = ["a1", "a2", "a3"].map((name) => add("a", name));
+  await pause(50);
+  all.push(add("b", "b1"), add("b", "b2"));
+  for (const name of ["a1", "b1", "b2", "a2", "a3"]) {
+    await expect.poll(() => begun.at(-1), { interval: 1 }).toBe(name);
+    end(name);
+  }
+  await Promise.all(all);
+});
+
 it("takes what no longer is wanted out of the line", async () => {
   const turns = createFairTurns({ perOwner: 1 });
   const { begun, add, end } = stage(turns);
@@ -51,6 +64,8 @@ it("takes what no longer is wanted out of the line", async () => {
   const gone = new AbortController();
   const second = add("a", "a2", gone.signal);
   const third = add("a", "a3");
+  // What is not wanted from the beginning takes nobody else out.
+  await expect(add("a", "a4", AbortSignal.abort(new Error("never")))).rejects.toThrow("never");
   gone.abort(new Error("gone"));
   await expect(second).rejects.toThrow("gone");
   expect(turns.lengthOf("a")).toBe(2);

@@ -4,6 +4,8 @@ export interface FairTurnsOptions {
   readonly perOwner: number;
   /** Pieces that run at a time in all; without it only owners are bounded. */
   readonly total?: number;
+  /** Who had the least time lately is next, where pieces take unlike long; without it owners take turns piece by piece. */
+  readonly byTime?: boolean;
 }
 
 /** Runs work of owners side by side; where there is no room, owners take turns, and each owner's work keeps its order. */
@@ -22,14 +24,44 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-export function createFairTurns({ perOwner, total = Number.POSITIVE_INFINITY }: FairTurnsOptions): FairTurns {
+/** Time that an owner had counts half after so long. */
+const HALF_MS = 10_000;
+/** Owners whose time is remembered. */
+const REMEMBERED_MAX = 10_000;
+
+export function createFairTurns({
+  perOwner,
+  total = Number.POSITIVE_INFINITY,
+  byTime = false,
+}: FairTurnsOptions): FairTurns {
   /** In the order in which owners had their last turn. */
   const lines = new Map<string, Line>();
   let running = 0;
 
+  const times = new Map<string, { readonly ms: number; readonly at: number }>();
+  const timeOf = (owner: string): number => {
+    const had = times.get(owner);
+    return had === undefined ? 0 : had.ms * 0.5 ** ((performance.now() - had.at) / HALF_MS);
+  };
+  const noteTime = (owner: string, ms: number): void => {
+    const sum = timeOf(owner) + ms;
+    times.delete(owner);
+    times.set(owner, { ms: sum, at: performance.now() });
+    const [longestAgo] = times.keys();
+    if (times.size > REMEMBERED_MAX && longestAgo !== undefined) times.delete(longestAgo);
+  };
+
+  const leastTimeFirst = (): [string, Line][] =>
+    [...lines]
+      .filter(([, line]) => line.waiting.length > 0)
+      .map((entry) => ({ entry, time: timeOf(entry[0]) }))
+      .sort((a, b) => a.time - b.time)
+      .map(({ entry }) => entry);
+
   const hasRoom = (line: Line) => running < total && line.running < perOwner;
   const serve = (): void => {
-    for (const [owner, line] of lines) {
+    if (running >= total) return;
+    for (const [owner, line] of byTime ? leastTimeFirst() : lines) {
       if (running >= total) return;
       if (line.waiting.length === 0 || !hasRoom(line)) continue;
       lines.delete(owner);
@@ -48,9 +80,10 @@ export function createFairTurns({ perOwner, total = Number.POSITIVE_INFINITY }: 
       };
       const leave = () => {
         line.waiting.splice(line.waiting.indexOf(start), 1);
-        reject(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
+        reject(reasonOf(signal));
       };
-      if (signal?.aborted === true) return leave();
+      // Not yet in the line, out of which it would take another.
+      if (signal?.aborted === true) return reject(reasonOf(signal));
       signal?.addEventListener("abort", leave, { once: true });
       line.waiting.push(start);
       serve();
@@ -62,9 +95,11 @@ export function createFairTurns({ perOwner, total = Number.POSITIVE_INFINITY }: 
       lines.set(owner, line);
       try {
         await wait(line, signal);
+        const from = performance.now();
         try {
           return await work();
         } finally {
+          if (byTime) noteTime(owner, performance.now() - from);
           line.running -= 1;
           running -= 1;
         }
@@ -81,3 +116,6 @@ export function createFairTurns({ perOwner, total = Number.POSITIVE_INFINITY }: 
     },
   };
 }
+
+const reasonOf = (signal: AbortSignal | undefined): Error =>
+  signal?.reason instanceof Error ? signal.reason : new Error("aborted");

@@ -46,7 +46,7 @@ export interface EventReader {
 
 /**
  * What accounts read of events: two statements of an account at a time, and four in all, so that lookups, ingest and
- * exports find a connection of the engine free. The embedded one has eight.
+ * exports find a connection of the engine free. The embedded one has twelve.
  */
 export interface EventReads {
   /** Begins a call: its time runs from now on, while it waits for its turn too. */
@@ -72,7 +72,7 @@ export function createEventReads(observations: ObservationStore): EventReads {
           const read = () => {
             const left = Math.ceil(ends - performance.now());
             if (left <= 0) throw new ApiFailure("timeout");
-            return observations.query<T>(sql, params, { signal, timeoutMs: left, settings });
+            return observations.query<T>(sql, params, { signal, timeoutMs: left, settings, hasTurn: true });
           };
           try {
             return await turns.run(accountId, async () => read(), AbortSignal.any([signal, late]));

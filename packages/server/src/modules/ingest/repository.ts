@@ -69,6 +69,7 @@ export function createIngestRepository(observations: ObservationStore): IngestRe
       const [row] = await observations.query<{ events: number }>(
         "SELECT events FROM ingest_batches WHERE token = {token:String} LIMIT 1",
         { token },
+        { hasTurn: true },
       );
       return row?.events ?? null;
     },

@@ -21,6 +21,8 @@ export function createRoomCheck(
     if (known.until < Date.now()) {
       const [row] = await observations.query<{ free: number }>(
         "SELECT toFloat64(min(unreserved_space)) AS free FROM system.disks",
+        {},
+        { hasTurn: true },
       );
       known = { free: row?.free ?? 0, until: Date.now() + REMEMBER_MS };
     }

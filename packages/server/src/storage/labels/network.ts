@@ -71,7 +71,7 @@ export async function daysOfNetwork(
     observations.query<Omit<NetworkDay, "sourceName">>(
       sqlOf(ranges.length),
       { ...Object.fromEntries(bounds), without, limit },
-      TIMEOUT,
+      { ...TIMEOUT, isDear: true, settings: { max_threads: 1 } },
     ),
     readSources(observations, "label_sources"),
   ]);

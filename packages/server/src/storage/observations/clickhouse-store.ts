@@ -1,10 +1,11 @@
 import type { Agent } from "node:http";
 import { Readable } from "node:stream";
-import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
+import { type ClickHouseClient, ClickHouseError, type ClickHouseSettings } from "@clickhouse/client";
 import type { Log } from "../../log.ts";
 import { isStorageFull, StorageFullError, StoreUnavailableError } from "../../store-failures.ts";
 import { type SilenceTimes, type SilenceWatch, watchSilence } from "../silence/index.ts";
 import type { Engine } from "./engine.ts";
+import { createReadGate } from "./gate.ts";
 import { ndjson } from "./ndjson.ts";
 import { createPartKeeper, type DamagedPart, type PartKeeper } from "./parts/keeper.ts";
 import { onCluster } from "./schema/ddl.ts";
@@ -32,6 +33,9 @@ export class ClickHouseStore implements ObservationStore {
   readonly #log: Log;
   readonly #ping: () => Promise<boolean>;
   readonly #silence: SilenceWatch;
+  readonly #gate = createReadGate();
+  /** Of the engine, to whatever it was asked. */
+  #answers = 0;
   #keeper: PartKeeper | null = null;
   #mergesHeld = false;
 
@@ -64,19 +68,30 @@ export class ClickHouseStore implements ObservationStore {
   }
 
   async query<T>(sql: string, params: QueryParams = {}, options: ReadOptions<T> = {}): Promise<T[]> {
-    const rows: T[] = [];
-    for await (const batch of this.#read(sql, params, options)) {
-      for (const row of batch) rows.push(options.schema ? options.schema.parse(row) : (row as T));
-    }
-    return rows;
+    const limit = limitOf(options);
+    const read = async (): Promise<T[]> => {
+      const rows: T[] = [];
+      for await (const batch of this.#read(sql, params, options, limit)) {
+        for (const row of batch) rows.push(options.schema ? options.schema.parse(row) : (row as T));
+      }
+      return rows;
+    };
+    return options.hasTurn === true ? read() : this.#gate.run(read, limit, options.isDear);
   }
 
-  async *stream<T>(
+  stream<T>(sql: string, params: QueryParams = {}, options: ReadOptions<T> = {}): AsyncGenerator<T, void, undefined> {
+    const limit = limitOf(options);
+    const read = (): AsyncGenerator<T, void, undefined> => this.#rows(sql, params, options, limit);
+    return options.hasTurn === true ? read() : this.#gate.stream(read, limit);
+  }
+
+  async *#rows<T>(
     sql: string,
-    params: QueryParams = {},
-    options: ReadOptions<T> = {},
+    params: QueryParams,
+    options: ReadOptions<T>,
+    limit: AbortSignal | undefined,
   ): AsyncGenerator<T, void, undefined> {
-    for await (const batch of this.#read(sql, params, options)) {
+    for await (const batch of this.#read(sql, params, options, limit)) {
       for (const row of batch) yield options.schema ? options.schema.parse(row) : (row as T);
     }
   }
@@ -146,8 +161,15 @@ export class ClickHouseStore implements ObservationStore {
     );
   }
 
-  ping(): Promise<boolean> {
-    return this.#ping();
+  /** Where much is planned, the engine is late with its answer to a ping: any other answer says as much. */
+  async ping(): Promise<boolean> {
+    const before = this.#answers;
+    return (await this.#ping()) || this.#answers !== before;
+  }
+
+  #heard(): void {
+    this.#answers += 1;
+    this.#silence.answered();
   }
 
   isSilent(): boolean {
@@ -157,7 +179,15 @@ export class ClickHouseStore implements ObservationStore {
   /** From now on the parts of an embedded engine are read back. */
   async keepParts(): Promise<void> {
     if (this.#engine === undefined) return;
-    this.#keeper = await createPartKeeper(this.#engine, this, this.#log);
+    this.#keeper = await createPartKeeper(
+      this.#engine,
+      {
+        // Ingest waits for what it reads, and is nobody's search.
+        query: (sql, params) => this.query(sql, params, { hasTurn: true }),
+        command: (sql, params) => this.command(sql, params),
+      },
+      this.#log,
+    );
     await this.#keeper.check();
   }
 
@@ -186,8 +216,12 @@ export class ClickHouseStore implements ObservationStore {
   }
 
   /** Batches of rows as they come off the wire. */
-  async *#read(sql: string, params: QueryParams, options: CallOptions): AsyncGenerator<unknown[], void, undefined> {
-    const limit = limitOf(options);
+  async *#read(
+    sql: string,
+    params: QueryParams,
+    options: CallOptions,
+    limit: AbortSignal | undefined,
+  ): AsyncGenerator<unknown[], void, undefined> {
     const result = await this.#call(limit, () =>
       this.#client.query({
         query: sql,
@@ -207,7 +241,10 @@ export class ClickHouseStore implements ObservationStore {
     limit?.addEventListener("abort", onAbort, { once: true });
     try {
       limit?.throwIfAborted();
-      for await (const batch of result.stream()) yield batch.map((row) => row.json());
+      for await (const batch of result.stream()) {
+        this.#heard();
+        yield batch.map((row) => row.json());
+      }
     } catch (error) {
       limit?.throwIfAborted();
       throw error;
@@ -223,9 +260,12 @@ export class ClickHouseStore implements ObservationStore {
     if (this.#engine !== undefined) await within(READY_MS, this.#engine.ready());
     limit?.throwIfAborted();
     try {
-      return await work();
+      const answer = await work();
+      this.#heard();
+      return answer;
     } catch (error) {
       limit?.throwIfAborted();
+      if (error instanceof ClickHouseError) this.#heard();
       throw error;
     }
   }

@@ -13,7 +13,7 @@ export interface EngineOptions {
   /** The folder of the observations; made when missing. */
   readonly dataDir: string;
   readonly log: Log;
-  /** Statements that run at the same time; further ones wait. Default: four for each processor, at least eight. */
+  /** Statements that run at the same time; further ones wait. Default: four for each processor, at least twelve. */
   readonly connections?: number;
   /** What it may hold in memory. Default: 1 GiB. */
   readonly memoryBytes?: number;
@@ -89,7 +89,7 @@ class SupervisedEngine implements Engine {
   constructor(options: EngineOptions) {
     this.#dataDir = resolve(options.dataDir);
     this.#log = options.log;
-    this.#connections = options.connections ?? Math.max(8, availableParallelism() * 4);
+    this.#connections = options.connections ?? Math.max(12, availableParallelism() * 4);
     this.#memoryBytes = options.memoryBytes ?? MEMORY_BYTES;
     const { promise, resolve: end } = Promise.withResolvers<Error | undefined>();
     this.ended = promise;

@@ -12,6 +12,10 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** ClickHouse settings of this statement alone, such as limits on rows and memory. */
   readonly settings?: ClickHouseSettings;
+  /** The caller has taken a turn already, in a line of its own (`gate.ts`), or must not wait for others' reads. */
+  readonly hasTurn?: boolean;
+  /** It reads much: of such statements of callers one runs at a time. */
+  readonly isDear?: boolean;
 }
 
 export interface ReadOptions<T> extends CallOptions {

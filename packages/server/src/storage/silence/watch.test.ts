@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { watchSilence } from "./watch.ts";
 
@@ -40,5 +41,19 @@ describe("the watch for silence", () => {
     await expect.poll(() => pings).toBeGreaterThan(5);
     watch.stop();
     expect(calls).toEqual([]);
+  });
+
+  it("takes no engine for silent that answers anything, however late with pings", async () => {
+    const { calls, watch } = watching(() => false);
+    const until = performance.now() + 2 * TIMES.hungMs;
+    while (performance.now() < until) {
+      watch.answered();
+      await pause(20);
+    }
+    expect([calls, watch.isSilent()]).toEqual([[], false]);
+    await expect.poll(() => calls).toEqual(["silent", "hung"]);
+    watch.answered();
+    expect([calls.at(-1), watch.isSilent()]).toEqual(["heard", false]);
+    watch.stop();
   });
 });

@@ -21,6 +21,8 @@ const TIMES: SilenceTimes = { everyMs: EVERY_MS, pingMs: PING_MS, silentMs: SILE
 export interface SilenceWatch {
   /** Whether the store has been silent for too long, so that nothing should wait for it. */
   isSilent(): boolean;
+  /** The store has answered something, which says as much as an answer to a ping. */
+  answered(): void;
   stop(): void;
 }
 
@@ -49,17 +51,20 @@ export function watchSilence({ ping, silent, hung, heard, times = TIMES }: Needs
   // Time alone does not count: where this process was held up, one ping that it had no time to hear ends a long pause.
   const turnMs = everyMs + pingMs;
 
-  const turn = async (): Promise<void> => {
-    const answered = await ping();
+  const answered = (): void => {
     if (stopped) return;
-    const now = performance.now();
+    last = lastHung = performance.now();
+    missed = missedAtHung = 0;
+    if (isSilent) heard();
+    isSilent = false;
+  };
+
+  const turn = async (): Promise<void> => {
+    const isThere = await ping();
+    if (stopped) return;
     missed += 1;
-    if (answered) {
-      last = lastHung = now;
-      missed = missedAtHung = 0;
-      if (isSilent) heard();
-      isSilent = false;
-    }
+    if (isThere) answered();
+    const now = performance.now();
     if (!isSilent && now - last >= silentMs && missed * turnMs >= silentMs) {
       isSilent = true;
       silent();
@@ -76,6 +81,7 @@ export function watchSilence({ ping, silent, hung, heard, times = TIMES }: Needs
   timer.unref();
   return {
     isSilent: () => isSilent,
+    answered,
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -31,7 +31,7 @@ export function createExporter(observations: ObservationStore): EventExporter {
     const rows = observations.stream<{ doc: string }>(
       `SELECT doc FROM events WHERE ${sql} ORDER BY ${order}${limit === undefined ? "" : ` LIMIT ${limit}`} SETTINGS optimize_read_in_order = 1`,
       params,
-      { signal: connection.signal, settings: READ_SETTINGS },
+      { signal: connection.signal, settings: READ_SETTINGS, hasTurn: true },
     );
     async function* lines() {
       try {
