@@ -136,7 +136,12 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     await submissionsModule({ ledger, live, names, ...answering, ...written, log }),
   );
 
-  const sensors = use(sensorsModule({ observations, ledger, labels, fresh, atlas, ...allowed, log }));
+  const built = { dataDir, node, labels, base, atlas: handle };
+  const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log, sightOf: reservations.sightOf }));
+  const manyGone = (removed: number) => recompiling.changed({ added: 0, removed });
+  const sensors = use(
+    sensorsModule({ observations, ledger, labels, fresh, compile: manyGone, atlas, ...allowed, log }),
+  );
   const { observed, publicAtlas, concealing } = sensors;
   const listsOf = (subject: "address" | "domain") => () => scheduledLists(subject, ledger, config.collecting.keys);
   const known = { observed, mentions, providers: directory.current, ...allowed, concealing };
@@ -187,8 +192,6 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const taken = { still, forgetting, withdraw, keysNamed: keys.named };
   use(eventDeletionModule({ ledger, work, observations, ...taken, audit, log }));
   use(labelsModule({ labels }));
-  const built = { dataDir, node, labels, base, atlas: handle };
-  const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log, sightOf: reservations.sightOf }));
   const collected = { settings: config.collecting, ledger, files, labels, names, atlas: async () => atlas() };
   use(await sourcesModule({ ...collected, recompiling, work, audit, log }));
   const refresh = async (change: () => Promise<void>) => {

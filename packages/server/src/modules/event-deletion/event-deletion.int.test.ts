@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventChoice } from "@fyr/contract";
+import { AtlasBuilder, openAtlas } from "@fyr/core/atlas";
+import { SENSOR_SOURCE } from "@fyr/core/behaviour";
 import { DAY_MS, HOUR_MS, utcDay } from "@fyr/core/time";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFreshLabels } from "../../storage/atlas/index.ts";
@@ -90,12 +92,16 @@ describe("a deletion of events", () => {
   let ingest: OpenIngest;
   let derive: ReturnType<typeof open>;
 
+  const fresh = createFreshLabels();
+  let builtAt = "";
   const open = () =>
     createBehaviours({
       repository: createBehaviourRepository(observations),
       watermark: { read: async () => 0, write: async () => undefined },
       labels: createLabelStore(observations),
-      fresh: createFreshLabels(),
+      fresh,
+      builtAt: () => builtAt,
+      compile: () => expect.unreachable("few have gone"),
       log: { warn: (fields) => expect.unreachable(JSON.stringify(fields)) },
     });
 
@@ -210,6 +216,43 @@ describe("a deletion of events", () => {
     await derive.refresh();
     expect((await everything())["behaviours"]).toEqual(before["behaviours"]);
   }, 300_000);
+
+  it("takes back what an atlas says that was compiled while the events were there", async () => {
+    const address = "203.0.113.41";
+    await send(HOSTILE, [...logs(HOUR, 41, 12), ...logs(HOUR, 42, 0)]);
+    const builder = new AtlasBuilder();
+    const source = { ...SENSOR_SOURCE };
+    builder.addSource(source);
+    for await (const {
+      target,
+      record,
+      source: { id },
+    } of createLabelStore(observations).current()) {
+      if (id === source.id && target.family !== "as") builder.addRow({ ...target, record, source, layer: "label" });
+    }
+    const compiled = openAtlas(await new Blob(builder.compile({ builtAt: "" })).arrayBuffer());
+    builtAt = new Date().toISOString();
+    const labelsOf = (ip: string) =>
+      fresh
+        .over(compiled)
+        .lookup(ip)
+        .labels.map(({ value }) => value.provider);
+    expect(labelsOf(address)).toEqual(["web_probing"]);
+    expect(labelsOf("203.0.113.7")).toEqual(["web_probing"]);
+
+    await remove({ key: HOSTILE, log_types: [] });
+    expect(labelsOf(address)).toEqual([]);
+    expect(labelsOf("203.0.113.7")).toEqual(["web_probing"]);
+    // A restart knows it, too.
+    derive = open();
+    await derive.refresh();
+    expect(labelsOf(address)).toEqual([]);
+
+    await send(HONEST, logs(HOUR, 41, 12), "again");
+    expect(labelsOf(address)).toEqual(["web_probing"]);
+    await remove({ sensor: "again", log_types: [] });
+    builtAt = "";
+  }, 120_000);
 
   it("is of a sensor or of log types, too, and of what came until then", async () => {
     const before = await everything();

@@ -29,11 +29,13 @@ afterAll(async () => {
   await closeObservations();
 });
 
-function open(watermark: Watermark = memory(), now: () => number = Date.now) {
+function open(watermark: Watermark = memory(), now: () => number = Date.now, builtAt = () => "") {
   const atlas = createFreshLabels();
   const failures: unknown[] = [];
   const log = { warn: (fields: object) => void failures.push(fields) };
-  return { atlas, failures, ...createBehaviours({ repository, watermark, labels, fresh: atlas, log, now }) };
+  const compile = () => expect.unreachable("nothing has gone");
+  const needs = { repository, watermark, labels, fresh: atlas, builtAt, compile, log, now };
+  return { atlas, failures, ...createBehaviours(needs) };
 }
 
 function memory(): Watermark & { at: number } {

@@ -19,7 +19,12 @@ it("lets others in while labels are made of many attackers, and shows those seen
   const { refresh } = createBehaviours({
     repository: { latest: async () => 0, currentSince: async () => current } as never,
     watermark: { read: async () => 0, write: async () => undefined },
-    labels: { importBatch: async (_: unknown, rows: unknown[]) => imported.push(rows.length) } as never,
+    labels: {
+      importBatch: async (_: unknown, rows: unknown[]) => imported.push(rows.length),
+      changedSince: async () => ({ current: [], known: [] }),
+    } as never,
+    builtAt: () => new Date(now).toISOString(),
+    compile: () => expect.fail("nothing has gone"),
     fresh: { show: (_: string, { labels }: { labels: unknown[] }) => shown.push(labels) } as never,
     log: { warn: (fields) => expect.fail(String((fields as { err: unknown }).err)) },
     now: () => now,

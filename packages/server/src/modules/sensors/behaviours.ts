@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { createMutex } from "../../scheduling/index.ts";
 import { behaviourLabel, behaviourRule, SENSOR_LABEL_MS, SENSOR_SOURCE } from "@fyr/core/behaviour";
-import { interpret } from "@fyr/core/ip";
+import { formatAddress, interpret } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
 import { HOUR_MS } from "@fyr/core/time";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
@@ -18,6 +18,10 @@ const REVIEW_MS = HOUR_MS;
  * piece. The atlas takes all of them over within the hour.
  */
 const SHOWN_MOST = 5000;
+/** Labels that have gone and that answers lack without a compilation; of more, one is asked for. */
+const HIDDEN_MOST = 5000;
+/** As for submissions: a snapshot may lack a change that was stamped so long before it was begun. */
+const MARGIN_MS = 10 * 60_000;
 /** Labels that are made in a row: a millisecond or two, after which others are answered. */
 const AT_ONCE = 500;
 /** After a restart: events that were stored late, without a reader, are found. */
@@ -35,6 +39,10 @@ interface Needs {
   readonly watermark: Watermark;
   readonly labels: LabelStore;
   readonly fresh: FreshLabels;
+  /** When the snapshot in use was built. */
+  readonly builtAt: () => string;
+  /** More labels have gone than answers can be told of: the atlas is to be compiled. */
+  readonly compile: (removed: number) => void;
   readonly log: WarnLog;
   readonly now?: () => number;
 }
@@ -51,6 +59,8 @@ export function createBehaviours({
   watermark,
   labels,
   fresh: answers,
+  builtAt,
+  compile,
   log,
   now = Date.now,
 }: Needs): Behaviours {
@@ -59,6 +69,9 @@ export function createBehaviours({
   /** What was found of each window, so that looking again stores nothing again. */
   const found = new Map<string, string>();
   let published = "";
+  /** Who had labels when they were read last; null before that. */
+  let labelled: ReadonlySet<string> | null = null;
+  let isAnyGone = false;
 
   async function findNew(): Promise<boolean> {
     if (arrivals === null) {
@@ -91,18 +104,41 @@ export function createBehaviours({
   async function publish(): Promise<void> {
     const current = await repository.currentSince(new Date(now() - SENSOR_LABEL_MS));
     const rows: LabelRow[] = [];
+    const here = new Set<string>();
     const hash = createHash("sha256");
     for (let at = 0; at < current.length; at += AT_ONCE) {
       const some = current.slice(at, at + AT_ONCE);
       rows.push(...some.flatMap(labelOf));
+      for (const { ip } of some) here.add(ip);
       hash.update(JSON.stringify(some));
       await setImmediate();
     }
     const content = hash.digest("hex");
     if (content === published) return;
     await labels.importBatch(SENSOR_SOURCE, rows, "replace");
-    answers.show(SENSOR_SOURCE.id, { labels: rows.slice(0, SHOWN_MOST), latest: true });
+    const gone = await goneBeside(here);
+    answers.show(SENSOR_SOURCE.id, {
+      labels: rows.slice(0, SHOWN_MOST),
+      gone: gone.slice(0, HIDDEN_MOST),
+      latest: true,
+    });
+    if (gone.length > HIDDEN_MOST) compile(gone.length);
     published = content;
+  }
+
+  /** Labels that the snapshot may have, of addresses that have none any more: their events were deleted, or are old. */
+  async function goneBeside(here: ReadonlySet<string>): Promise<LabelRow[]> {
+    const built = Date.parse(builtAt());
+    const isAsBefore = labelled !== null && !isAnyGone && labelled.values().every((ip) => here.has(ip));
+    const gone: LabelRow[] = [];
+    if (!isAsBefore && !Number.isNaN(built)) {
+      const { known } = await labels.changedSince(SENSOR_SOURCE, new Date(built - MARGIN_MS));
+      // Of those that have one, the latest labels replace all.
+      for (const label of known) if (!here.has(addressOf(label))) gone.push(label);
+    }
+    isAnyGone = gone.length > 0;
+    labelled = here;
+    return gone;
   }
 
   async function refresh(): Promise<void> {
@@ -144,3 +180,9 @@ function labelOf({ ip, rule: id, first, last }: CurrentBehaviour): LabelRow[] {
       : { family: 6 as const, first: address.value, last: address.value };
   return [{ target, record: behaviourLabel(rule, { first, last }), source: SENSOR_SOURCE }];
 }
+
+/** As behaviours have it. */
+const addressOf = ({ target }: LabelRow): string =>
+  target.family === "as"
+    ? ""
+    : formatAddress(target.family === 4 ? { family: 4, value: target.first } : { family: 6, value: target.first });

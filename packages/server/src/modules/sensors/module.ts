@@ -9,7 +9,7 @@ import { behaviourRoutes } from "./routes.ts";
 import { createToday } from "./today.ts";
 import { type SensorNeeds, startSensors } from "./sensors.ts";
 
-interface Needs extends SensorNeeds {
+interface Needs extends Omit<SensorNeeds, "builtAt"> {
   /** The snapshot in use. */
   readonly atlas: () => Atlas;
   readonly reservations: Reservations;
@@ -19,7 +19,7 @@ interface Needs extends SensorNeeds {
 
 /** What this installation's sensors saw of addresses. */
 export function sensorsModule({ atlas, reservations, covered, ...needs }: Needs) {
-  const sensors = startSensors(needs);
+  const sensors = startSensors({ ...needs, builtAt: () => atlas().info().builtAt });
   const today = createToday(needs.observations, sensors.behaviour);
   return {
     observed: sensors.observed,

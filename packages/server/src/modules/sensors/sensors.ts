@@ -35,14 +35,26 @@ export interface SensorNeeds {
   readonly labels: LabelStore;
   /** Where behaviour is shown before it is compiled. */
   readonly fresh: FreshLabels;
+  /** When the snapshot in use was built. */
+  readonly builtAt: () => string;
+  /** The atlas has labels of so many addresses that are gone: it is to be compiled. */
+  readonly compile: (removed: number) => void;
   readonly log: WarnLog;
 }
 
 /** Labels and sightings from this installation's sensors, up to date until it is closed. */
-export function startSensors({ observations, ledger, labels, fresh, log }: SensorNeeds): Sensors {
+export function startSensors({ observations, ledger, labels, fresh, builtAt, compile, log }: SensorNeeds): Sensors {
   const observed = createObservedIndex(createObservedRepository(observations), log);
   const repository = createBehaviourRepository(observations);
-  const behaviours = createBehaviours({ repository, watermark: createWatermark(ledger), labels, fresh, log });
+  const behaviours = createBehaviours({
+    repository,
+    watermark: createWatermark(ledger),
+    labels,
+    fresh,
+    builtAt,
+    compile,
+    log,
+  });
   const failed = (error: unknown) => log.warn({ err: error }, "sensors' events were not read");
   const observing = startScheduledTask({ everyMs: POLL_MS, work: observed.refresh, failed });
   const evaluation = startScheduledTask({ everyMs: POLL_MS, work: behaviours.refresh, failed });
