@@ -177,6 +177,16 @@ describe("networks", () => {
       "1",
       "0",
     ]);
+    // What carries others is judged by these: by 6to4, NAT64, and Teredo, where they go down as its own go up.
+    for (const carrying of [
+      "2002:2d5a:500::/40",
+      "64:ff9b::2d5a:500/120",
+      "2001:0:a9e3:7cf6:17b6:c87b:d2a5:fa00/120",
+    ]) {
+      expect((await history(carrying)).days, carrying).toMatchObject([{ ...row, added: 3, removed: 2 }]);
+    }
+    expect((await history("2002:2d5a:501::/48")).days).toMatchObject([{ ...row, added: 1, removed: 0 }]);
+    expect((await history("2002::/20")).days).toBeNull();
     // Its prefixes are hundreds.
     expect(await history("AS15169")).toEqual({ network: "AS15169", days: null, has_more: false });
     expect((await client.get("/query/network/history?network=example.org")).code).toBe(400);

@@ -24,7 +24,10 @@ export type NetworkDay = z.infer<typeof NetworkDay>;
 /** What lists added to a network and removed from it, by day; addresses and ranges that lie within it. */
 export const NetworkHistory = z.object({
   network: z.string(),
-  /** The latest first; null of an AS that announces too many prefixes. */
+  /**
+   * The latest first; null of an AS that announces too many prefixes, and of a network of IPv6 whose addresses carry too
+   * many of IPv4. One that carries few has the history of those.
+   */
   days: z.array(NetworkDay).nullable(),
   has_more: z.boolean(),
   withheld: z.array(Withheld).optional(),

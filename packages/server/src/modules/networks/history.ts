@@ -1,6 +1,7 @@
 import { NETWORK_HISTORY_RANGES, NETWORK_HISTORY_ROWS, type NetworkHistory } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { judgedRanges } from "@fyr/core/networks";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { utcDay } from "@fyr/core/time";
@@ -28,8 +29,12 @@ export async function historyOf(
   const named = reserved.filter(({ information }) => FIELDS[information].length > 0);
   // Each day names who claims what: without either kind of information nothing is left of it.
   if (named.length > 0) return { ...about, days: [], withheld: withheldOf(named, FIELDS) };
-  const ranges = network.kind === "as" ? await announcedBy(atlas, network.number, signal) : [network.range];
-  if (ranges.length > NETWORK_HISTORY_RANGES) return { ...about, days: null };
+  const announced = network.kind === "as" ? await announcedBy(atlas, network.number, signal) : [network.range];
+  if (announced.length > NETWORK_HISTORY_RANGES) return { ...about, days: null };
+  // As each of its addresses is answered: by those that they carry.
+  const judged = announced.map(judgedRanges);
+  const ranges = judged.flatMap((some) => some ?? []);
+  if (judged.includes(null) || ranges.length > NETWORK_HISTORY_RANGES) return { ...about, days: null };
   const [found, collected] = await Promise.all([
     labels.daysOf({ ranges, without: NO_LISTS, limit: NETWORK_HISTORY_ROWS + 1 }),
     labels.collected(),

@@ -44,7 +44,9 @@ export function HistoryCard({ network }: { network: string }) {
   if (days === null) {
     return (
       <CardLine title={TITLE} about={ABOUT.history}>
-        It announces too many prefixes: each of them has a history of its own.
+        {network.startsWith("AS")
+          ? "It announces too many prefixes: each of them has a history of its own."
+          : "Its addresses carry too many of IPv4: a part of it has the history of those within."}
       </CardLine>
     );
   }
