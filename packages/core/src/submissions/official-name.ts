@@ -1,13 +1,16 @@
 import { looksLike } from "./skeleton.ts";
 
 /** Names by which readers take an author for who runs the installation. */
-const NAMES = ["fyr", "helpdesk", "operator", "root", "security team", "staff", "support", "system"];
+const NAMES = ["administration", "fyr", "helpdesk", "operator", "root", "security team", "staff", "support", "system"];
 /** Words that no name of others has, in the singular and in the plural. */
 const WORDS = ["admin", "administrator", "moderator", "sysadmin", "superuser"].flatMap((word) => [word, `${word}s`]);
 /** Words that no name of others has beside Fyr's. */
 const OF_FYR = ["help", "helpdesk", "official", "operator", "security", "service", "staff", "support", "team"];
 /** Words that no name of others has within a word: nothing else has so many of their letters. */
-const PARTS = ["administrator", "moderator"];
+const PARTS = ["administrat", "moderator"];
+
+/** Words that no name of others has, nor has misspelt by a letter: readers do not see it. */
+const LONG_WORDS = ["administrator", "administrators", "administration", "moderator", "moderators"];
 
 /** Whether a name is an e-mail address: readers would take it for its owner's, which no one has proved here. */
 export const isAddressName = (name: string): boolean => /[^\s@]@[^\s@]+\.[^\s@]/u.test(name.normalize("NFKC"));
@@ -37,6 +40,19 @@ const FYR = setOf(["fyr"]);
 const FYR_LOOKS = setOf(OF_FYR);
 const WHOLE_LOOKS = setOf([...OF_FYR, ...WORDS].map((word) => `fyr${word}`));
 const PART_LOOKS = PARTS.flatMap(looksOf);
+const LONG_LOOKS = LONG_WORDS.flatMap(looksOf);
+
+/** Whether two texts differ by one letter that is another, missing, or too many, or by two that changed places. */
+function isNear(one: string, other: string): boolean {
+  const least = Math.min(one.length, other.length);
+  let before = 0;
+  while (before < least && one[before] === other[before]) before += 1;
+  let behind = 0;
+  while (behind < least - before && one.at(-1 - behind) === other.at(-1 - behind)) behind += 1;
+  const [left, right] = [one.slice(before, one.length - behind), other.slice(before, other.length - behind)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right === `${left[1]}${left[0]}`;
+}
 
 /**
  * Whether a name, or what looks like it (UTS 39, and figures for letters), is one that only administrators may have, or
@@ -51,7 +67,9 @@ function isOfficial(name: string): boolean {
   const whole = looksOf(name);
   if (whole.some((look) => NAME_LOOKS.has(look) || WHOLE_LOOKS.has(look))) return true;
   if (whole.some((look) => PART_LOOKS.some((part) => look.includes(part)))) return true;
+  const isLong = (look: string) => LONG_LOOKS.some((word) => isNear(look, word));
   const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).map(looksOf);
   const hasOne = (looks: ReadonlySet<string>) => words.some((word) => word.some((look) => looks.has(look)));
+  if (whole.some(isLong) || words.some((word) => word.some(isLong))) return true;
   return hasOne(WORD_LOOKS) || (hasOne(FYR) && hasOne(FYR_LOOKS));
 }
