@@ -16,6 +16,8 @@ describe("walking through results", () => {
   const panel = (page: Page) => page.getByRole("dialog");
   const addresses = (page: Page) => grid(page).locator("tbody tr td:nth-child(2) a").allTextContents();
   const title = (page: Page) => panel(page).getByRole("heading").first().textContent();
+  /** How many panels are open at the entry of the browser's history. */
+  const depth = (page: Page) => page.evaluate("history.state?.panels?.depth ?? 0");
   /** The address of the row that the grid's keys are on. */
   const active = (page: Page) => grid(page).locator("tr[aria-selected=true] td:nth-child(2) a").textContent();
   const opened = async () => {
@@ -107,5 +109,76 @@ describe("walking through results", () => {
     expect(pathOf(page)).toBe(listed);
     await page.goForward();
     await expect(page.getByRole("main").getByRole("article", { name: "8.8.8.8" })).toBeVisible();
+  });
+
+  it("goes back through the panels by the browser's Back, and leaves the list as it was", async () => {
+    await pages.goOn("/channels");
+    const page = await opened();
+    await page.getByRole("searchbox", { name: "Filter results" }).fill("google");
+    await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
+    await grid(page).locator("tbody tr").first().locator("td").last().click();
+    await eventually(() => title(page)).toBe("8.8.8.8");
+    await eventually(() => pathOf(page)).toContain("google");
+    const listed = pathOf(page);
+    await panel(page).locator("article [data-door=as]").first().click();
+    await eventually(() => title(page)).toBe("AS15169");
+    await page.goBack();
+    await eventually(() => title(page)).toBe("8.8.8.8");
+    await page.goForward();
+    await eventually(() => title(page)).toBe("AS15169");
+    // The buttons of the panel are the same steps.
+    await panel(page).getByRole("button", { name: "Back" }).click();
+    await eventually(() => title(page)).toBe("8.8.8.8");
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
+    expect(pathOf(page)).toBe(listed);
+    await page.goForward();
+    await eventually(() => title(page)).toBe("8.8.8.8");
+    await panel(page).locator("article [data-door=as]").first().click();
+    await eventually(() => title(page)).toBe("AS15169");
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await eventually(() => depth(page)).toBe(0);
+    // Nothing is left of what was closed: this leaves the list, and comes back to it.
+    await page.goBack();
+    await expect(page.getByText("showing 1 of 4 results")).toBeHidden();
+    await page.goForward();
+    await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
+    // What was closed on purpose does not open again.
+    await page.goForward();
+    await expect(panel(page)).toBeHidden();
+    expect(pathOf(page)).toBe(listed);
+  });
+
+  it("finds the page after a reload with the panel open, and leaves it by one step back", async () => {
+    await pages.goOn("/channels");
+    const page = await opened();
+    await grid(page).locator("tbody tr").first().locator("td").last().click();
+    await expect(panel(page)).toBeVisible();
+    await eventually(() => depth(page)).toBe(1);
+    await page.reload();
+    await expect(page.getByText("showing 4 of 4 results")).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+    await eventually(() => depth(page)).toBe(0);
+    await page.goBack();
+    await expect(grid(page)).toBeHidden();
+  });
+
+  it("asks before Back discards what was typed", async () => {
+    const page = await pages.goOn("/account/apikeys");
+    await page.getByRole("button", { name: "Create API Key" }).click();
+    await panel(page).getByRole("textbox").first().fill("scripts");
+    await eventually(() => depth(page)).toBe(1);
+    await page.goBack();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await panel(page).getByRole("textbox").first().inputValue()).toBe("scripts");
+    await page.goBack();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await expect(panel(page)).toBeHidden();
+    await eventually(() => depth(page)).toBe(0);
+    expect(pathOf(page)).toBe("/account/apikeys");
   });
 });

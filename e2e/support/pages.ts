@@ -232,9 +232,14 @@ export function pathOf(page: Page): string {
   return pathname + search;
 }
 
-/** Goes to another path within the app, which a visit by its link would load anew. */
+/** Goes to another path within the app, which a visit by its link would load anew. A closed panel is out of the history. */
 export const goWithin = (page: Page, path: string): Promise<unknown> =>
-  page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`);
+  page.evaluate(`(async () => {
+    const isClosing = () => history.state?.panels?.depth > 0 && document.querySelector("[role=dialog]") === null;
+    for (let waits = 0; waits < 50 && isClosing(); waits += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    history.pushState(null, "", ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent("popstate"));
+  })()`);
 
 /**
  * Closes whatever is open over the page by Escape. @returns whether nothing is: some windows confirm before they close

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { useStore } from "../../lib/store.ts";
+import { markHere } from "./mark.ts";
 import { slideOver } from "./store.ts";
 import { later } from "../later.tsx";
 
@@ -8,7 +9,8 @@ const Panel = later(() => import("./SlideOver.tsx"), { standing: "apart", isEarl
 /** The panel; its code loads when it first opens. */
 export function SlideOver() {
   const open = useStore(slideOver).entries.length > 0;
-  const [used, setUsed] = useState(open);
+  // A visit to what was the entry of a panel, by a reload or from elsewhere, goes back to that of the page.
+  const [used, setUsed] = useState(() => open || (markHere()?.depth ?? 0) > 0);
   if (open && !used) setUsed(true);
   return (
     used && (

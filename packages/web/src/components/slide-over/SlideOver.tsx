@@ -1,12 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Maximize2, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { cn } from "../../lib/cn.ts";
 import { focusPanel } from "../../lib/focus.ts";
 import { useStore } from "../../lib/store.ts";
 import { IconButton } from "../IconButton.tsx";
 import { Confirm } from "../Confirm.tsx";
+import { askedToLeave, followHistory } from "./follow-history.ts";
 import { closeSlideOver, moveSlideOver, slideOver, slideOverList, slideOverLoss } from "./store.ts";
 
 /** Entries on either side of the shown one that stay as they were left. */
@@ -25,9 +26,12 @@ export default function SlideOver() {
   const { entries, index } = useStore(slideOver);
   const entry = entries[index];
   const loss = useStore(slideOverLoss);
-  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const asked = useStore(askedToLeave);
+  const setAsked = (to: (() => void) | null) => askedToLeave.set(() => to);
+  const { history } = useRouter();
+  useEffect(() => followHistory(history), [history]);
   /** Leaves what is shown, once the user has confirmed where something would be lost. */
-  const leave = (go: () => void) => (loss === null ? go() : setAsked(() => go));
+  const leave = (go: () => void) => (loss === null ? go() : setAsked(go));
   // Escape reaches the panel while the question opens over it, and then takes the question back.
   const list = useStore(slideOverList);
   // What was opened from within the panel is no part of the list.
