@@ -128,6 +128,23 @@ describe("the one box", () => {
     await eventually(() => pathOf(page)).toBe("/providers/mullvad");
   });
 
+  it("never opens what only resembles a provider, and puts what is called so first", async () => {
+    const page = await opened();
+    for (const [text, as, first] of [
+      // It has some letters of 'Driftnet'.
+      ["drftnt", /^Events/, "Search for it"],
+      ["botnet", /^Tag/, "Countries and tags"],
+      ["Events", /^Page/, "Pages and actions"],
+    ] as const) {
+      await boxOf(page).fill(text);
+      await expect(page.getByRole("group", { name: "Providers", exact: true })).toBeVisible();
+      await expect(page.getByText("Loading providers...")).toBeHidden();
+      await eventually(() => taken(page)).toMatch(as);
+      expect(await page.locator("[role=listbox] [role=group]").first().getAttribute("aria-label")).toBe(first);
+    }
+    await expect(chosen(page).filter({ hasText: "Event Search" })).toBeVisible();
+  });
+
   it("finds providers for others than admins too, without the search of admins", async () => {
     const page = await opened("/sources", user);
     await boxOf(page).fill("mullvad");

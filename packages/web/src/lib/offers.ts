@@ -38,13 +38,38 @@ export interface OfferGroup {
   readonly rank: number;
 }
 
-/** Where groups stand: what the text is, what is called so, what is like it, what it can be searched for in. */
-export const RANK = { reading: 0, named: 10, like: 20, search: 30, recent: 5 } as const;
+/**
+ * Where groups stand: what the text is, what is called so, what is like it, what it can be searched for in, and what only
+ * resembles it, which Enter never opens.
+ */
+export const RANK = { reading: 0, named: 10, like: 20, search: 30, resembling: 40, recent: 5 } as const;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether each word of a text begins a word of a name. */
-export function isNamed(text: string, name: string): boolean {
+/** Whether each word of a text begins a word of a name, or is its plural. */
+export const isNamed = (text: string, name: string): boolean =>
+  eachWord(text, name, (word, one) => one.startsWith(word) || word === `${one}s`);
+
+/** Whether each word of a text begins a word of a name but for an error of typing, of two in long words. */
+export const isNearlyNamed = (text: string, name: string): boolean =>
+  eachWord(text, name, (word, one) => errorsIn(word, one) <= (word.length < 4 ? 0 : word.length < 8 ? 1 : 2));
+
+function eachWord(text: string, name: string, isFound: (word: string, one: string) => boolean): boolean {
   const [asked, words] = [wordsOf(text), wordsOf(name)];
-  return asked.length > 0 && asked.every((word) => words.some((one) => one.startsWith(word)));
+  return asked.length > 0 && asked.every((word) => words.some((one) => isFound(word, one)));
+}
+
+/** The letters to add, drop or change until a word begins another. */
+function errorsIn(word: string, other: string): number {
+  const begun = other.slice(0, word.length + 2);
+  let row = Array.from({ length: begun.length + 1 }, (_, at) => at);
+  for (const [index, letter] of Array.from(word).entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= begun.length; at += 1) {
+      const [above = 0, left = 0, before = 0] = [row[at], next[at - 1], row[at - 1]];
+      next.push(Math.min(above + 1, left + 1, before + (begun[at - 1] === letter ? 0 : 1)));
+    }
+    row = next;
+  }
+  return Math.min(...row);
 }

@@ -11,17 +11,23 @@ const SHORTEST = 3;
 const TAGS = [
   "anonymization",
   "bogon",
+  "botnet",
   "bruteforce",
   "c2",
   "crawler",
   "crime",
+  "ddos",
+  "exploit",
   "malicious",
+  "malware",
   "phishing",
   "probing",
   "proxy",
   "public_dns",
+  "ransomware",
   "residential_proxy",
   "scanning",
+  "sinkhole",
   "spam",
   "tor",
   "vpn",
@@ -51,5 +57,8 @@ export function useNameOffers({ text, read }: Asked): readonly OfferGroup[] {
       open: pageOf("tag", tag),
     })),
   ];
-  return [{ title: "Countries and tags", offers, rank: RANK.named + 3 }];
+  const exact = [...countries.map(([, name]) => name), ...tags.map(tagName)].some(
+    (name) => name.toLowerCase() === text.toLowerCase(),
+  );
+  return [{ title: "Countries and tags", offers, rank: exact ? RANK.named - 1 : RANK.named + 3 }];
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { DemoMark } from "../../../components/DemoMark.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { pageOf } from "../../../lib/doors/index.ts";
-import { type Asked, isNamed, type Offer, type OfferGroup, RANK } from "../../../lib/offers.ts";
+import { type Asked, isNamed, isNearlyNamed, type Offer, type OfferGroup, RANK } from "../../../lib/offers.ts";
 import { useProviders } from "../api.ts";
 import { excerptOf, finderOf } from "./find.ts";
 
@@ -28,10 +28,17 @@ export function useProviderOffers({ text, settled, read, isAdmin }: Asked): read
     return [{ title: TITLE, offers: [], ...note, rank: RANK.like, isPending: true }];
   }
   if (found.length === 0) return tell("No providers found");
-  const isCalledSo = found.some(({ name, display_name: title }) =>
-    [name, title].some((called) => isNamed(text, called) || called.toLowerCase().includes(text.toLowerCase())),
-  );
-  return [{ title: TITLE, offers: found.map(offerOf), rank: isCalledSo ? RANK.named : RANK.like }];
+  return [{ title: TITLE, offers: found.map(offerOf), rank: rankOf(text, found[0]) }];
+}
+
+/** Where the group stands, by the first of it: that is what Enter may open. */
+function rankOf(text: string, best: Provider | undefined): number {
+  if (best === undefined) return RANK.like;
+  const names = [best.name, best.display_name];
+  if (names.some((name) => name.toLowerCase() === text.toLowerCase())) return RANK.named - 2;
+  if (names.some((name) => isNamed(text, name))) return RANK.named;
+  const isLike = (name: string) => isNearlyNamed(text, name) || name.toLowerCase().includes(text.toLowerCase());
+  return names.some(isLike) ? RANK.like : RANK.resembling;
 }
 
 const offerOf = ({ name, display_name: title, description, thumbnail_url: src }: Provider): Offer => ({
