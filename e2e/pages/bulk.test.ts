@@ -77,6 +77,8 @@ describe("a list under way", () => {
       ),
     ).toBeVisible();
     await expect(page.getByText("showing 2,000 of 2,000 results")).toBeVisible();
+    await button(page, "Search the first 500").click();
+    await expect(page.getByText("showing 2,500 of 2,500 results")).toBeVisible();
     expect((await limit(null)).code).toBe(200);
     await button(page, "Try Again").click();
     await expect(all(page)).toBeVisible();

@@ -1,13 +1,16 @@
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
-import { messageOf } from "../../lib/api/index.ts";
+import { affordablePart } from "../../lib/affordable.ts";
+import { credits, messageOf } from "../../lib/api/index.ts";
 import { formatDuration, formatNumber, plural } from "../../lib/format.ts";
+import { useStore } from "../../lib/store.ts";
 import type { BulkRun, BulkState } from "./bulk-run.ts";
 
 /** How far a list is, and what can be done about what is left of it. */
 export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) {
   const { phase, finished, total, failed, error } = state;
+  const { remaining } = useStore(credits);
   if (phase === "running") {
     // A list of one request is answered before a bar could be read.
     if (total <= 1000) return null;
@@ -25,6 +28,7 @@ export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) 
   }
   const left = total - finished;
   if (left === 0) return null;
+  const affordable = error?.status === "ratelimited" ? affordablePart(left, remaining) : null;
   const reason = error === null ? "Cancelled." : `${messageOf(error)}.`;
   const wait =
     error?.retryAfter === null || error?.retryAfter === undefined
@@ -36,9 +40,16 @@ export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) 
         <p className="tabular">
           {reason} {plural(left, "address is", "addresses are")} left of {formatNumber(total)}.{wait}
         </p>
-        <Button size="sm" onClick={() => run.resume()}>
-          {failed > 0 || error !== null ? "Try Again" : "Resume"}
-        </Button>
+        <div className="flex shrink-0 gap-2">
+          <Button size="sm" onClick={() => run.resume()}>
+            {failed > 0 || error !== null ? "Try Again" : "Resume"}
+          </Button>
+          {affordable !== null && (
+            <Button size="sm" look="solid" onClick={() => run.resume(affordable)}>
+              Search the first {formatNumber(affordable)}
+            </Button>
+          )}
+        </div>
       </div>
     </Banner>
   );

@@ -156,7 +156,7 @@ export function SearchBox() {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!(event.ctrlKey || event.metaKey) && text.includes("\n")) return;
     event.preventDefault();
-    void send();
+    void send(affordable ?? undefined);
   };
 
   const clear = () => {
@@ -227,19 +227,24 @@ export function SearchBox() {
             <ExtractionNotice notice={notice} />
           </div>
           <Price count={price.credits} />
-          {affordable !== null && (
-            <Button disabled={sending || extraction.progress !== null} onClick={() => void send(affordable)}>
-              Search the first {formatNumber(affordable)}
-            </Button>
-          )}
           <Button
-            look="solid"
+            look={affordable === null ? "solid" : "outline"}
             disabled={sending || lines.length === 0 || extraction.progress !== null}
             onClick={() => void send()}
           >
             {price.addresses > 1 ? `Search ${plural(price.addresses, "address", "addresses")}` : "Search"}
-            <ArrowRight aria-hidden />
+            {affordable === null && <ArrowRight aria-hidden />}
           </Button>
+          {affordable !== null && (
+            <Button
+              look="solid"
+              disabled={sending || extraction.progress !== null}
+              onClick={() => void send(affordable)}
+            >
+              Search the first {formatNumber(affordable)}
+              <ArrowRight aria-hidden />
+            </Button>
+          )}
         </div>
       </div>
       {error !== null && (
