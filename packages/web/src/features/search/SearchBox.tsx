@@ -65,6 +65,8 @@ export function SearchBox() {
   const [refused, setRefused] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  /** What stands in place of the box for a list too long to edit. */
+  const card = useRef<HTMLFieldSetElement>(null);
   const submit = useSubmit();
   const lines = useMemo(() => linesOf(text), [text]);
   const long = lines.length > EDITABLE_LINES;
@@ -72,7 +74,6 @@ export function SearchBox() {
   const price = usePrice(text);
   const affordable = affordablePart(price.credits, useStore(credits).remaining);
 
-  useEffect(() => area.current?.focus(), []);
   useEffect(() => {
     if (notice === null) return undefined;
     const timer = setTimeout(() => setNotice(null), DUPLICATE_NOTICE_MS);
@@ -94,6 +95,11 @@ export function SearchBox() {
     area.current?.focus();
   };
   const extraction = useExtraction((found) => take(found), setError);
+  const isReading = extraction.progress !== null;
+  // What had the focus may have gone with what stood here before.
+  useEffect(() => {
+    if (!isReading) (long ? card : area).current?.focus();
+  }, [long, isReading]);
   const readText = async (given: string) => {
     if (given.length > SCAN_AT_ONCE) extraction.start([new File([given], "The text")]);
     else {
@@ -154,7 +160,9 @@ export function SearchBox() {
   const keys = (event: KeyboardEvent) => {
     loadPlannerEarly();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (!(event.ctrlKey || event.metaKey) && text.includes("\n")) return;
+    const isPlain = !(event.ctrlKey || event.metaKey);
+    // In a text it begins a line; in the card of a list it is for the list, unless it presses the button there.
+    if (isPlain && (long ? event.target !== event.currentTarget : text.includes("\n"))) return;
     event.preventDefault();
     void send(affordable ?? undefined);
   };
@@ -186,9 +194,12 @@ export function SearchBox() {
             />
           </Suspense>
         ) : long ? (
-          <Suspense fallback={<div className="min-h-44" />}>
-            <LongList lines={lines} one="address" many="addresses" onClear={clear} />
-          </Suspense>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it holds the focus of the text box
+          <fieldset ref={card} aria-label="IP addresses" tabIndex={-1} onKeyDown={keys} className="outline-none">
+            <Suspense fallback={<div className="min-h-44" />}>
+              <LongList lines={lines} one="address" many="addresses" onClear={clear} />
+            </Suspense>
+          </fieldset>
         ) : (
           <textarea
             ref={area}
