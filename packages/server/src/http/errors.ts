@@ -35,6 +35,7 @@ const isAbandoned = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   error instanceof ClientGone || (raw.socket.destroyed && error.code === "ECONNRESET");
 
 export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
+  if (failure.remaining !== undefined) void reply.header("x-credits-remaining", String(failure.remaining));
   if (failure.retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(failure.retryAfter)));
   // The rest of a long body that was not waited for would hold the connection for as long as its sender likes. A short
   // one is read and dropped: its sender would meet a closed connection before it reads why it was refused.

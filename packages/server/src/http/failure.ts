@@ -7,12 +7,18 @@ export class ApiFailure extends Error {
   readonly details: ErrorDetail[] | undefined;
   /** Seconds; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** What the account can still pay for, where a call costs more; sent as `X-Credits-Remaining`. */
+  readonly remaining: number | undefined;
 
-  constructor(key: CatalogueKey, options: { message?: string; details?: ErrorDetail[]; retryAfter?: number } = {}) {
+  constructor(
+    key: CatalogueKey,
+    options: { message?: string; details?: ErrorDetail[]; retryAfter?: number; remaining?: number } = {},
+  ) {
     super(options.message ?? CATALOGUE[key].message);
     this.key = key;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
+    this.remaining = options.remaining;
   }
 
   get code(): number {

@@ -17,7 +17,7 @@ const merge = createTailwindMerge(() => ({
     ...named("p", "px", "py", "pt", "pr", "pb", "pl", "m", "mx", "my", "mt", "mr", "mb", "ml", "scroll-mt"),
     ...named("w", "h", "size", "min-w", "min-h", "max-w", "max-h", "basis", "grow", "shrink"),
     ...named("inset", "inset-x", "inset-y", "top", "right", "bottom", "left", "z"),
-    ...named("gap", "gap-x", "gap-y", "grid-cols", "items", "justify", "self", "align", "object"),
+    ...named("gap", "gap-x", "gap-y", "space-y", "grid-cols", "items", "justify", "self", "align", "object"),
     ...named("rounded", "rounded-t", "rounded-r", "rounded-b", "rounded-l", "bg", "shadow", "opacity"),
     ...named(
       "fill",

@@ -157,7 +157,11 @@ export function createMeter(
         return remaining(purse);
       }
       if (purse.held < amount) {
-        throw new ApiFailure("quota_exceeded", { retryAfter: secondsUntilNext(lease.nearest, now()) });
+        const left = remaining(purse);
+        throw new ApiFailure("quota_exceeded", {
+          retryAfter: secondsUntilNext(lease.nearest, now()),
+          ...(left !== null && { remaining: left }),
+        });
       }
     }
     purse.held -= amount;
