@@ -61,7 +61,8 @@ const REAL: LabelRow = {
 
 const withoutCounting = (name: string, value: unknown) => (name === "counted_at" ? undefined : value);
 
-describe("demo data beside real data, in real stores", () => {
+// Each day the pages' tests load it and clear it (e2e/pages/installation/demo.ts).
+describe.runIf(soak(true, false))("demo data beside real data, in real stores", () => {
   const folder = mkdtempSync(join(tmpdir(), "fyr-demo-"));
   let closeObservations: () => Promise<void>;
   let observations: ObservationStore;
