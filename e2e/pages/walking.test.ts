@@ -116,10 +116,10 @@ describe("walking through results", () => {
     const page = await opened();
     await page.getByRole("searchbox", { name: "Filter results" }).fill("google");
     await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
-    await grid(page).locator("tbody tr").first().locator("td").last().click();
-    await eventually(() => title(page)).toBe("8.8.8.8");
     await eventually(() => pathOf(page)).toContain("google");
     const listed = pathOf(page);
+    await grid(page).locator("tbody tr").first().locator("td").last().click();
+    await eventually(() => title(page)).toBe("8.8.8.8");
     await panel(page).locator("article [data-door=as]").first().click();
     await eventually(() => title(page)).toBe("AS15169");
     await page.goBack();
@@ -132,7 +132,7 @@ describe("walking through results", () => {
     await page.goBack();
     await expect(panel(page)).toBeHidden();
     await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
-    expect(pathOf(page)).toBe(listed);
+    await eventually(() => pathOf(page)).toBe(listed);
     await page.goForward();
     await eventually(() => title(page)).toBe("8.8.8.8");
     await panel(page).locator("article [data-door=as]").first().click();
@@ -148,7 +148,7 @@ describe("walking through results", () => {
     // What was closed on purpose does not open again.
     await page.goForward();
     await expect(panel(page)).toBeHidden();
-    expect(pathOf(page)).toBe(listed);
+    await eventually(() => pathOf(page)).toBe(listed);
   });
 
   it("finds the page after a reload with the panel open, and leaves it by one step back", async () => {
