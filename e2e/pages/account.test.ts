@@ -56,7 +56,7 @@ describe("account and API keys", () => {
     await glimpse(page.getByText("doomed is deleted."), () =>
       confirmation.getByRole("button", { name: "Delete" }).click(),
     );
-    await expect(page.getByRole("listitem").filter({ hasText: "to be deleted" })).toBeHidden();
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "to be deleted" })).toBeHidden();
     expect(await works()).toBe(false);
   });
 

@@ -21,7 +21,8 @@ describe("submissions", () => {
 
     const options = { stored: { "fyr.theme": "dark" }, reducedMotion: "reduce" } as const;
     const page = await pages.open("/admin/submissions?search=proxies&state=pending", options);
-    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    // Notices are list items too, and stay for as long as the pointer is over them.
+    const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     await expect(row(NAME)).toBeVisible();
     expect(await row(NAME).textContent()).toMatch(
       /Proxy.*Waiting.*2 items.*45\.86\.12\.34.*Seen on a honeypot.*reviewed_proxies/,
