@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { addAuthenticator } from "../support/authenticator.ts";
 import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
 
 /** Passkeys in a real browser, with the authenticator that Chromium has for tests (WebDriver extension of WebAuthn). */
@@ -10,18 +11,7 @@ describe("passkeys", () => {
   const named = () => pages.fyr.url.replace("127.0.0.1", "localhost");
   async function openNamed(path: string): Promise<Page> {
     const page = await pages.open(path, { guest: true, baseURL: named() });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("WebAuthn.enable");
-    await devtools.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        protocol: "ctap2",
-        transport: "internal",
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addAuthenticator(page);
     return page;
   }
   async function logIn(page: Page): Promise<void> {

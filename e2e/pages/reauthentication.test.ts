@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addAuthenticator } from "../support/authenticator.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { clientOf, confirming, login } from "../support/client.ts";
 import { newDataDir } from "../support/fyr.ts";
@@ -222,18 +223,7 @@ describe("re-authentication", () => {
       const page = await pages.open("/login", { guest: true, baseURL });
       await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(storedOf(who))})`);
       await page.goto("/account/security");
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send("WebAuthn.enable");
-      await devtools.send("WebAuthn.addVirtualAuthenticator", {
-        options: {
-          protocol: "ctap2",
-          transport: "internal",
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      });
+      await addAuthenticator(page);
       await page.getByLabel("Name of the device").fill("This device");
       await page.getByRole("button", { name: "Add passkey" }).click();
       await dialog(page).getByRole("button", { name: "Use a two-factor code instead" }).click();

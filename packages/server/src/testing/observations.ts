@@ -2,10 +2,11 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { createObservations, type ObservationStore, startEngine } from "../storage/observations/index.ts";
+import { createObservations, type Engine, type ObservationStore, startEngine } from "../storage/observations/index.ts";
 
 interface TestObservations {
   readonly observations: ObservationStore;
+  readonly engine: Engine;
   /** Ends the engine and removes all that it stored. */
   close(): Promise<void>;
 }
@@ -20,6 +21,7 @@ export async function openTestObservations(): Promise<TestObservations> {
   const observations = await createObservations({ engine });
   return {
     observations,
+    engine,
     async close() {
       await observations.close();
       await engine.stop(0);

@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createObservations } from "../observations/client.ts";
-import { type Engine, startEngine } from "../observations/engine.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import type { ObservationStore } from "../observations/store.ts";
-import { silent } from "../observations/testing/engine.ts";
-import { migratedFolder } from "../observations/testing/migrated-folder.ts";
 import { createHostTraits } from "./host-traits.ts";
 
-const folder = migratedFolder();
-let engine: Engine;
 let store: ObservationStore;
+let close: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  engine = await startEngine({ dataDir: folder.path, log: silent });
-  store = await createObservations({ engine });
+  ({ observations: store, close } = await openTestObservations());
 });
-afterAll(async () => {
-  await store.close();
-  await engine.stop(0);
-  folder.remove();
-});
+afterAll(() => close?.());
 
 it("tells no system of a host that scans by software which feigns many, and that of any other", async () => {
   const [scanner, desk] = ["10.164.94.120", "10.164.94.121"];

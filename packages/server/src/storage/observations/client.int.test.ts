@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createObservations, startEngine, type Engine, type ObservationStore } from "./index.ts";
+import { openTestObservations } from "../../testing/observations.ts";
+import { createObservations, type Engine, type ObservationStore } from "./index.ts";
 import { migrate, migrations, schemaStatements } from "./schema/migrations.ts";
-import { eventually, plainClient, silent, statementsLike } from "./testing/engine.ts";
-import { migratedFolder } from "./testing/migrated-folder.ts";
+import { eventually, plainClient, statementsLike } from "./testing/engine.ts";
 
 const ENDLESS = "SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number)";
-const folder = migratedFolder();
 let engine: Engine;
 let store: ObservationStore;
-
+let close: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  engine = await startEngine({ dataDir: folder.path, log: silent });
-  store = await createObservations({ engine });
+  ({ engine, observations: store, close } = await openTestObservations());
 });
-
-afterAll(async () => {
-  await store?.close();
-  await engine?.stop(0);
-  folder.remove();
-});
+afterAll(() => close?.());
 
 describe("the store", () => {
   it("checks rows with a schema, in a list and in a stream", async () => {

@@ -4,24 +4,15 @@ import { clickHouseColumn, type Column, differences } from "../../../../../scrip
 import { declaredColumns } from "../../../../../scripts/tables/server-tables.ts";
 import { INSERT_COLUMNS } from "../../ingest/index.ts";
 import { ROOT } from "../../programs.ts";
-import { createObservations } from "./client.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import type { ObservationStore } from "./store.ts";
-import { type Engine, startEngine } from "./engine.ts";
-import { silent } from "./testing/engine.ts";
-import { migratedFolder } from "./testing/migrated-folder.ts";
 
-const folder = migratedFolder();
-let engine: Engine;
 let store: ObservationStore;
+let close: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  engine = await startEngine({ dataDir: folder.path, log: silent });
-  store = await createObservations({ engine });
+  ({ observations: store, close } = await openTestObservations());
 });
-afterAll(async () => {
-  await store.close();
-  await engine.stop(0);
-  folder.remove();
-});
+afterAll(() => close?.());
 
 /** The fields of events are columns too, of the types that `core/events` names. */
 const FIELDS = EVENT_FIELDS.map(({ column, type }): [string, Column] => {

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { behalf, onBehalfOf } from "../../on-behalf.ts";
 import { StoreBusyError } from "../../store-failures.ts";
-import { createObservations } from "./client.ts";
+import { openTestObservations } from "../../testing/observations.ts";
 import type { ObservationStore } from "./store.ts";
-import { type Engine, startEngine } from "./engine.ts";
-import { eventually, plainClient, silent, statementsLike } from "./testing/engine.ts";
-import { migratedFolder } from "./testing/migrated-folder.ts";
+import type { Engine } from "./engine.ts";
+import { eventually, plainClient, statementsLike } from "./testing/engine.ts";
 
-const folder = migratedFolder();
 let engine: Engine;
 let store: ObservationStore;
+let close: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  engine = await startEngine({ dataDir: folder.path, log: silent });
-  store = await createObservations({ engine });
+  ({ engine, observations: store, close } = await openTestObservations());
 });
-afterAll(async () => {
-  await store?.close();
-  await engine?.stop(0);
-  folder.remove();
-});
+afterAll(() => close?.());
 
 const here = () => false;
 const endless = (mark: string) => `SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number, '${mark}')`;

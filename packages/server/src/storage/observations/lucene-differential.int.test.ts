@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventField } from "@fyr/core/events";
 import { type CompiledSearch, compileSearch, print } from "@fyr/core/lucene";
 import { matches, queries, scoreOf } from "@fyr/core/lucene/testing";
-import { createObservations, startEngine, type Engine, type ObservationStore } from "./index.ts";
-import { silent } from "./testing/engine.ts";
-import { migratedFolder } from "./testing/migrated-folder.ts";
+import { openTestObservations } from "../../testing/observations.ts";
+import type { ObservationStore } from "./index.ts";
 import { EVENT, NAMES, rowOf, textsFor } from "./testing/small-events.ts";
 
 const OPTIONS = { fields: eventField, now: new Date("2026-11-20T12:00:00Z") };
@@ -16,13 +15,11 @@ const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? 1000) / 20;
 const PATIENCE = { timeout: 60_000 + 1000 * SEARCHES };
 const PARTS = 6;
 
-const folder = migratedFolder();
-let engine: Engine;
 let observations: ObservationStore;
+let close: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  engine = await startEngine({ dataDir: folder.path, log: silent });
-  observations = await createObservations({ engine });
+  ({ observations, close } = await openTestObservations());
   await observations.command("SYSTEM STOP MERGES events");
   const size = EVENTS.length / PARTS;
   for (let part = 0; part < PARTS; part++) {
@@ -31,11 +28,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await observations.close();
-  await engine.stop(0);
-  folder.remove();
-});
+afterAll(() => close?.());
 
 function compiled(text: string): CompiledSearch {
   const search = compileSearch(text, OPTIONS);

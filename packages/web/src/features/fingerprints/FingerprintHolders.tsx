@@ -5,15 +5,14 @@ import { Busy } from "../../components/Busy.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { DataTable } from "../../components/data-table/index.ts";
 import { Pager } from "../../components/Pager.tsx";
-import { ErrorState } from "../../components/states.tsx";
 import { Chip } from "../../components/Tags.tsx";
-import { isReserved, withheldOf, WithheldNote } from "../../components/Withheld.tsx";
-import { messageOf } from "../../lib/api/index.ts";
+import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
 import { plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { type Holders, holdersOf } from "./api.ts";
 import { holderColumns, searchTextIn } from "./columns.tsx";
+import { QueryFailed } from "./QueryFailed.tsx";
 import { fingerprintTypeName } from "./type-name.ts";
 import { Uniqueness } from "./Uniqueness.tsx";
 import { useTimes } from "../../lib/times.ts";
@@ -36,15 +35,7 @@ export function FingerprintHolders({
   const found = useQuery(holdersOf(value, jarm, page));
   useSaveQuery(value, "fingerprint_ips", log && found.isSuccess);
   if (found.isPending) return <Busy>Looking for addresses with this fingerprint</Busy>;
-  if (found.isError) {
-    return isReserved(found.error) ? (
-      <ErrorState title="Not open to this account">{found.error.message}</ErrorState>
-    ) : (
-      <ErrorState title="Query failed" onRetry={() => void found.refetch()}>
-        {messageOf(found.error)}
-      </ErrorState>
-    );
-  }
+  if (found.isError) return <QueryFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
     <>
       <Head value={value} found={found.data} />

@@ -4,13 +4,11 @@ import { useState } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { DataTable } from "../../components/data-table/index.ts";
 import { Pager } from "../../components/Pager.tsx";
-import { ErrorState } from "../../components/states.tsx";
-import { isReserved } from "../../components/Withheld.tsx";
-import { messageOf } from "../../lib/api/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { fingerprintsOf } from "./api.ts";
 import { ipFingerprintColumns, searchTextIn } from "./columns.tsx";
+import { QueryFailed } from "./QueryFailed.tsx";
 
 /** What fingerprints an address has, as a table. */
 export function IpFingerprints({
@@ -27,15 +25,7 @@ export function IpFingerprints({
   const found = useQuery(fingerprintsOf(ip, page));
   useSaveQuery(ip, "ip_fingerprints", log && found.isSuccess);
   if (found.isPending) return <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>;
-  if (found.isError) {
-    return isReserved(found.error) ? (
-      <ErrorState title="Not open to this account">{found.error.message}</ErrorState>
-    ) : (
-      <ErrorState title="Query failed" onRetry={() => void found.refetch()}>
-        {messageOf(found.error)}
-      </ErrorState>
-    );
-  }
+  if (found.isError) return <QueryFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
     <>
       <DataTable

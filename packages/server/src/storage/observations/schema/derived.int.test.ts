@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createObservations } from "../client.ts";
+import { openTestObservations } from "../../../testing/observations.ts";
 import type { ObservationStore } from "../store.ts";
-import { type Engine, startEngine } from "../engine.ts";
-import { silent, temporaryFolder } from "../testing/engine.ts";
 import { migrations } from "./migrations.ts";
 
-const folder = temporaryFolder();
-let engine: Engine;
 let store: ObservationStore;
+let close: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  engine = await startEngine({ dataDir: folder.path, log: silent });
-  store = await createObservations({ engine });
+  ({ observations: store, close } = await openTestObservations());
 });
-afterAll(async () => {
-  await store.close();
-  await engine.stop(0);
-  folder.remove();
-});
+afterAll(() => close?.());
 
 const ME = "::ffff:10.1.2.3";
 const OUTSIDE = "::ffff:198.51.100.7";
