@@ -19,11 +19,27 @@ export interface BehaviourRule {
   readonly query: string;
   /** Whose behaviour it is: who began the connection, or any address that the event names. */
   readonly of: "originator" | "named";
-  /** Windows begin at multiples of it, so that counting again finds the same ones. */
+  /** How long windows are. Where they begin: `stepSeconds`. */
   readonly windowSeconds: number;
   readonly least: {
     readonly events: number;
     /** Different values of these fields, by the field's name. */
     readonly distinct?: Readonly<Record<string, number>>;
   };
+}
+
+/**
+ * Windows begin at multiples of so many seconds, so that counting again finds the same ones: at every half of a window, each
+ * event being counted in two, so that no moment of the clock parts what lasts for half a window or less. One event needs
+ * no second window.
+ */
+export const stepSeconds = ({ windowSeconds, least }: BehaviourRule): number =>
+  least.events === 1 ? windowSeconds : windowSeconds / 2;
+
+/** For an analyst: how a rule counts, and what it may miss; empty where one event is enough. */
+export function countingOf(rule: BehaviourRule): string {
+  const [span, step] = [rule.windowSeconds / 60, stepSeconds(rule) / 60];
+  if (step === span) return "";
+  const length = span === 60 ? "an hour" : `${span} minutes`;
+  return `Counted in spans of ${length} that begin every ${step} minutes: what takes longer than that may reach the number in none.`;
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { eventField } from "../events/index.ts";
 import { compileSearch } from "../lucene/index.ts";
 import { score } from "../risk/index.ts";
-import { BEHAVIOUR_RULES, behaviourLabel, behaviourRule, evidenceQuery, SENSOR_SOURCE } from "./index.ts";
+import {
+  BEHAVIOUR_RULES,
+  behaviourLabel,
+  behaviourRule,
+  countingOf,
+  evidenceQuery,
+  SENSOR_SOURCE,
+  stepSeconds,
+} from "./index.ts";
 
 const options = { fields: eventField, now: new Date("2026-08-01T00:00:00Z") };
 const seen = { first: Date.parse("2026-07-01T10:00:00.250Z"), last: Date.parse("2026-07-02T10:00:00.250Z") };
@@ -36,6 +44,20 @@ describe("the rules of behaviour", () => {
       expect(risk).toBeLessThan(rule.tag === "crawler" ? 10 : 100);
     },
   );
+
+  it("say how they count, and what they may miss", () => {
+    for (const rule of BEHAVIOUR_RULES) {
+      const span = rule.windowSeconds === 600 ? "10 minutes" : "an hour";
+      if (rule.least.events === 1) {
+        expect([countingOf(rule), stepSeconds(rule)]).toEqual(["", rule.windowSeconds]);
+      } else {
+        expect(rule.description).toContain(`within ${span}`);
+        expect(countingOf(rule)).toBe(
+          `Counted in spans of ${span} that begin every ${rule.windowSeconds / 120} minutes: what takes longer than that may reach the number in none.`,
+        );
+      }
+    }
+  });
 
   it("make labels that are dated by the events", () => {
     const [rule] = BEHAVIOUR_RULES;

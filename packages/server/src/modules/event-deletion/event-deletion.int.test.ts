@@ -256,6 +256,32 @@ describe("a deletion of events", () => {
   }, 120_000);
 
   it.runIf(soak(true, false))(
+    "leaves windows that overlap as if the events had never come",
+    async () => {
+      // Eight requests across half past, and others on both sides of it; both of the windows that hold them, or none.
+      const half = HOUR + HOUR_MS / 2;
+      await send(HONEST, [...logs(half - 14_000, 50, 8), ...logs(HOUR, 51, 1), ...logs(half, 51, 1)], "overlap");
+      const before = (await everything())["behaviours"];
+      const hostile = [
+        ...logs(half - 900_000, 50, 4),
+        ...logs(half + 900_000, 50, 4),
+        ...logs(half - 14_000, 51, 8),
+        ...logs(half - 14_000, 52, 8),
+      ];
+      await send(HOSTILE, hostile, "overlap");
+      const mixed = (await everything())["behaviours"] ?? [];
+      expect(mixed.length).toBeGreaterThan((before?.length ?? 0) + 2);
+      await remove({ key: HOSTILE, log_types: [] });
+      expect((await everything())["behaviours"]).toEqual(before);
+      derive = open();
+      await derive.refresh();
+      expect((await everything())["behaviours"]).toEqual(before);
+      await remove({ sensor: "overlap", log_types: [] });
+    },
+    120_000,
+  );
+
+  it.runIf(soak(true, false))(
     "is of a sensor or of log types, too, and of what came until then",
     async () => {
       const before = await everything();

@@ -1,5 +1,5 @@
 import type { Behaviour } from "@fyr/contract";
-import { behaviourRule, evidenceQuery } from "@fyr/core/behaviour";
+import { behaviourRule, countingOf, evidenceQuery, windowsApart } from "@fyr/core/behaviour";
 import type { StoredEvidence } from "./behaviour-repository.ts";
 
 /** Windows of a behaviour that are listed one by one. */
@@ -9,17 +9,18 @@ const moment = (milliseconds: number): string => new Date(milliseconds).toISOStr
 
 /** @param evidence of one address, the latest window first. Windows of rules that no longer exist are left out. */
 export function presentBehaviours(ip: string, evidence: readonly StoredEvidence[]): Behaviour[] {
-  return [...Map.groupBy(evidence, ({ rule }) => rule)].flatMap(([id, windows]) => {
+  return [...Map.groupBy(evidence, ({ rule }) => rule)].flatMap(([id, all]) => {
     const rule = behaviourRule(id);
     if (rule === undefined) return [];
-    const first = Math.min(...windows.map((window) => window.first));
-    const last = Math.max(...windows.map((window) => window.last));
-    const found = Math.max(...windows.map((window) => window.found));
+    const first = Math.min(...all.map((window) => window.first));
+    const last = Math.max(...all.map((window) => window.last));
+    const found = Math.max(...all.map((window) => window.found));
+    const windows = windowsApart(all, rule.windowSeconds * 1000).toReversed();
     return [
       {
         rule: id,
         name: rule.name,
-        description: rule.description,
+        description: [rule.description, countingOf(rule)].join(" ").trim(),
         tag: rule.tag,
         confidence: rule.confidence,
         first_seen: moment(Math.min(first, found)),

@@ -107,6 +107,26 @@ describe("behaviour", () => {
     expect(windows[0]).toMatchObject({ events: 9, last: HOUR + 8000 });
   });
 
+  it("is found and counted once, whichever moment of the clock it spans", async () => {
+    const [ip, long] = ["8.8.4.104", "8.8.4.105"];
+    const boundary = HOUR + 600_000;
+    const times = Array.from({ length: 8 }, (_, n) => boundary - 4000 + n * 1000);
+    const longer = Array.from({ length: 45 }, (_, n) => HOUR + 240_000 + n * 60_000);
+    await loadEvents(
+      observations,
+      [...times.map((at) => login(ip, 0, at)), ...longer.map((at) => login(long, 0, at))],
+      { format: "cowrie" },
+    );
+    await open().refresh();
+    const shown = async (of: string) => presentBehaviours(of, await repository.ofAddress(`::ffff:${of}`));
+    expect(await shown(ip)).toMatchObject([
+      { rule: "honeypot_bruteforce", events: 8, total_windows: 1, windows: [{ events: 8 }] },
+    ]);
+    expect(await shown(long)).toMatchObject([
+      { rule: "honeypot_bruteforce", events: 45, total_windows: 5, first_seen: new Date(longer[0] ?? 0).toISOString() },
+    ]);
+  });
+
   it("is seen no later than it was found, where the clock of a sensor is ahead", async () => {
     const ip = "8.8.4.103";
     const ahead = HOUR + 22 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { BehaviourRule } from "@fyr/core/behaviour";
+import { type BehaviourRule, stepSeconds } from "@fyr/core/behaviour";
 import { eventField } from "@fyr/core/events";
 import { compileSearch } from "@fyr/core/lucene";
 import { shownAddress } from "../../storage/observations/index.ts";
@@ -10,7 +10,7 @@ export const IN_SPAN =
 
 const SAMPLES = 5;
 /** Windows of one rule that one pass reads, those with most events first. */
-export const WINDOWS_MOST = 50_000;
+export const WINDOWS_MOST = 100_000;
 
 /** A rule as SQL. */
 export interface RuleSql {
@@ -43,14 +43,18 @@ export function ruleSql(rule: BehaviourRule): RuleSql {
     matching,
     params,
     evaluation: (touching = IN_SPAN, counted = "1") => evaluation(rule, matching, touching, counted),
-    windowsOf: (touching) =>
-      windowsOf(rule, matching, touching, `toInt64(bucket * ${rule.windowSeconds * 1000}) AS start`),
+    windowsOf: (touching) => windowsOf(rule, matching, touching, `${startOf(rule)} AS start`),
   };
 }
 
 const whoOf = ({ of }: BehaviourRule): string => (of === "originator" ? "id_orig_h" : "arrayJoin(ips)");
-const bucketOf = ({ windowSeconds }: BehaviourRule): string =>
-  `intDiv(toUnixTimestamp64Micro(ts), ${windowSeconds * 1_000_000})`;
+/** The windows that hold an event: where windows overlap, that which begins with its step and that before. */
+function bucketOf(rule: BehaviourRule): string {
+  const bucket = `intDiv(toUnixTimestamp64Micro(ts), ${stepSeconds(rule) * 1_000_000})`;
+  return overlaps(rule) ? `arrayJoin([${bucket} - 1, ${bucket}])` : bucket;
+}
+const startOf = (rule: BehaviourRule): string => `toInt64(bucket * ${stepSeconds(rule) * 1000})`;
+const overlaps = (rule: BehaviourRule): boolean => stepSeconds(rule) < rule.windowSeconds;
 
 const windowsOf = (rule: BehaviourRule, matching: string, touching: string, start: string): string => `
       SELECT DISTINCT assumeNotNull(one) AS ip, ${start} FROM
@@ -67,13 +71,15 @@ function evaluation(rule: BehaviourRule, matching: string, touching: string, cou
   const columns = counted.map(({ column }) => `, ${column}`).join("");
   const reached = [
     `events >= ${least.events}`,
+    // All of its events are in the window before, too: that is the evidence.
+    ...(overlaps(rule) ? [`last >= start + ${stepSeconds(rule) * 1000}`] : []),
     ...counted.map(({ column, fewest }) => `uniqExact(${column}) >= ${fewest}`),
   ];
   return `
     SELECT
       ${shownAddress("who")} AS ip,
       '${id}' AS rule,
-      toInt64(bucket * ${windowSeconds * 1000}) AS start,
+      ${startOf(rule)} AS start,
       toUnixTimestamp64Milli(min(ts)) AS first,
       toUnixTimestamp64Milli(max(ts)) AS last,
       count() AS events,
