@@ -357,7 +357,8 @@ describe("anonymization, OSINT and operator", () => {
     expect(days(threat(list, "2026-08-02"))).toMatchObject({ last_seen: "2026-08-02", last_seen_is: "edition" });
     expect(days(threat(list, "2026-08-20")).last_seen_is).toBe("row");
     expect(days(threat(source("bare", "2026-08-21"), "2026-08-21")).last_seen_is).toBe("read");
-    expect(days(threat({ ...SENSOR_SOURCE, published: "2026-08-21" }, "2026-08-21")).last_seen_is).toBe("row");
+    // What own sensors saw is no open source.
+    expect(days(threat({ ...SENSOR_SOURCE, published: "2026-08-21" }, "2026-08-21")).last_seen).toBeNull();
     expect(days(threat("submissions", "2026-08-21")).last_seen_is).toBe("submitted");
     expect(days(threat(source("bare", "2026-08-21"), "2026-08-21"), threat("other", "2026-08-19"))).toMatchObject({
       last_seen: "2026-08-21",

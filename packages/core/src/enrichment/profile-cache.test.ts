@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { label } from "../risk/testing/evidence.ts";
 import { describeSystem } from "./reading.ts";
 import type { ProfileFacts } from "./reading.ts";
@@ -53,6 +54,14 @@ describe("providers that this installation knows", () => {
       { provider: "acme", display_name: "Acme VPN", thumbnail_url: picture },
       { provider: "other", display_name: "Other", thumbnail_url: null },
     ]);
+  });
+
+  it("are none of what own sensors saw, which is no open source", () => {
+    const own = withLabels(label("threat", SENSOR_SOURCE.id, { provider: "ssh_bruteforce", tags: ["bruteforce"] }));
+    const { osint, behavior, provenance } = profileOf("192.0.2.1", own, "2026-08-22");
+    expect(osint).toEqual({ services: [], first_seen: null, last_seen: null, last_seen_is: null });
+    expect(behavior.tags).toEqual(["bruteforce"]);
+    expect(provenance).toContainEqual(expect.objectContaining({ source: SENSOR_SOURCE.id, fields: ["behavior.tags"] }));
   });
 
   it("are remembered with the answer, until they change", () => {

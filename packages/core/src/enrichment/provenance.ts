@@ -1,5 +1,6 @@
 import { type Provenance, tagName } from "@fyr/contract";
 import type { Fact, LabelRecord, PlaceRecord, RegistrationRecord, Source } from "../atlas/index.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { timeZoneOf } from "./place.ts";
 import { isOsint, providerName } from "./services.ts";
 import { tagsOf } from "./tags.ts";
@@ -57,7 +58,8 @@ export const registrationProvenance = ({ source }: Fact<RegistrationRecord>): Pr
   entry(["location.registered_country_iso"], source);
 
 /** Where the answer shows a label. */
-function labelField({ kind }: LabelRecord): string {
+function labelField({ kind }: LabelRecord, { id }: Source): string {
+  if (id === SENSOR_SOURCE.id) return "behavior.tags";
   if (kind === "vpn" || kind === "tor") return `anonymization.${kind}`;
   if (kind === "proxy" || kind === "residential_proxy") return "anonymization.proxy";
   return isOsint(kind) ? "osint.services" : "network_provider_services";
@@ -76,7 +78,7 @@ export function labelProvenance({ value: label, source }: Fact<LabelRecord>, ove
     `confidence ${label.confidence}`,
     overruled === undefined ? null : `overruled by ${overruled}`,
   ];
-  return entry([labelField(label)], source, {
+  return entry([labelField(label, source)], source, {
     detail: parts.filter((part) => part !== null).join("; "),
     overruledBy: overruled,
     first_seen: label.first_seen,

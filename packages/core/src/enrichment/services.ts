@@ -82,7 +82,6 @@ const later = (a: string | null, b: string | null): string | null => (a === null
 function lastSeenIs({ value: { last_seen }, source }: LabelFact): LastSeenIs | null {
   if (last_seen === null) return null;
   if (source.id === SUBMISSION_SOURCE.id) return "submitted";
-  if (source.id === SENSOR_SOURCE.id) return "row";
   if (last_seen === source.dated) return "edition";
   return last_seen === source.published ? "read" : "row";
 }
@@ -97,11 +96,15 @@ function latest(a: LastDay, b: LastDay): LastDay {
 
 const NEVER: LastDay = { last_seen: null, last_seen_is: null };
 
-/** Who has reported the address, one entry a provider; a list that names no provider is its own. */
+/**
+ * Who has reported the address, one entry a provider; a list that names no provider is its own. Not own sensors: what they
+ * saw is no open source.
+ */
 export function osintOf(labels: Labels, providers: ProviderDirectory): IpInfo["osint"] {
   const services = new Map<string, IpInfo["osint"]["services"][number]>();
   for (const label of ofKinds(labels, ["threat", "benign", "crawler"])) {
     const { value, source } = label;
+    if (source.id === SENSOR_SOURCE.id) continue;
     const provider = value.provider ?? source.id;
     const known = services.get(provider);
     const described = value.provider === null ? undefined : providers.get(value.provider);

@@ -136,7 +136,7 @@ describe("the score of a name", () => {
       const one = ask([host("cert-pl")]);
       expect(one).toMatchObject({ score: 41, verdict: "neutral" });
       expect(one.summary).toBe(
-        `Neutral: its host old.example.com is listed for Phishing, according to CERT Polska warning list, read on 22 Aug 2026.`,
+        `Neutral: its host old.example.com is listed for Phishing, according to CERT Polska warning list, read on 22 Aug 2026; too little to call it bad, and no clearance.`,
       );
       const many = ["cert-pl", "phishing-database", "hagezi-tif", "blocklistproject-phishing"].map((id) => host(id));
       expect(ask(many)).toMatchObject({ score: 41, contributions: [{ source: "cert-pl" }] });

@@ -1,4 +1,5 @@
 import { type RiskVerdict, verdictName } from "@fyr/contract";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import type { Claim } from "./claim.ts";
 import { notCollectedWords, partlyCollectedWords, type Coverage } from "./coverage.ts";
 import { weightOf } from "./combine.ts";
@@ -76,8 +77,14 @@ function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject):
   const strongest = decisive(evidence);
   return strongest === undefined
     ? ""
-    : `${strongest.phrase}${agreement(strongest, evidence)}${beside(strongest, evidence)}`;
+    : `${strongest.phrase}${agreement(strongest, evidence)}${beside(strongest, evidence)}${caution(verdict, strongest, evidence)}`;
 }
+
+/** 'Neutral' beside a listing reads as if somebody had looked, and found it harmless. A known scanner explains its listings. */
+const caution = (verdict: RiskVerdict, strongest: Claim, evidence: readonly Claim[]): string =>
+  verdict === "neutral" && isThreatening(strongest) && !evidence.some(({ contribution }) => isKnownGood(contribution))
+    ? "; too little to call it bad, and no clearance"
+    : "";
 
 /** What the address is for, and the worst that own sensors saw of the machine that has it, however long ago. */
 function notRoutable(claims: readonly Claim[]): string {
@@ -101,15 +108,20 @@ const CHEAP_NAMES: ReadonlySet<string> = new Set([
  * that is cheap to get; of a Tor exit, VPN or
  * proxy, that it is listed as well; of both, that its owner is known.
  */
-function beside({ contribution: { category } }: Claim, evidence: readonly Claim[]): string {
+function beside(strongest: Claim, evidence: readonly Claim[]): string {
+  const { category } = strongest.contribution;
   const isThreat = category === THREAT;
   if (!isThreat && !HIDING.has(category)) return "";
   const other = evidence.filter(({ contribution }) =>
     isThreat ? HIDING.has(contribution.category) : contribution.category === THREAT,
   );
+  // What own sensors saw is first-hand: it is told, where others weigh more.
+  const own = isOwn(strongest) ? undefined : decisive(evidence.filter((one) => isOwn(one) && isThreatening(one)));
   const cheap = isThreat ? evidence.find(({ contribution }) => CHEAP_NAMES.has(contribution.category)) : undefined;
   const [known] = evidence.filter(({ contribution }) => isKnownGood(contribution)).toSorted(byWeight);
-  return [decisive(other), cheap, known].map((claim) => (claim === undefined ? "" : `; ${claim.phrase}`)).join("");
+  return [...new Set([own, decisive(other), cheap, known])]
+    .map((claim) => (claim === undefined ? "" : `; ${claim.phrase}`))
+    .join("");
 }
 
 /** Categories of which nothing, or not all, is evidence, however recent. */
@@ -126,8 +138,24 @@ function decisive(evidence: readonly Claim[]): Claim | undefined {
   const pool = against.length > 0 ? against : evidence;
   const [strongest] = pool.toSorted((a, b) => b.contribution.points - a.contribution.points || byWeight(a, b));
   const category = strongest?.contribution.category ?? "";
+  if (strongest !== undefined && isThreatening(strongest)) return firstHand(pool, strongest) ?? strongest;
   if (!ONE_NAME.has(category)) return strongest;
   return pool.filter(({ contribution }) => contribution.category === category).toSorted(byOrder)[0];
+}
+
+const isOwn = ({ contribution }: Claim): boolean => contribution.source === SENSOR_SOURCE.id;
+const isThreatening = ({ contribution }: Claim): boolean => contribution.category === THREAT;
+
+/**
+ * What own sensors saw of the very thing that the strongest listing is for, or that weighs as much: it is first-hand, and names
+ * itself before a list that says no more. Other things that they saw stand beside.
+ */
+function firstHand(pool: readonly Claim[], strongest: Claim): Claim | undefined {
+  const weight = ({ contribution }: Claim): number => Math.abs(contribution.weight);
+  return pool
+    .filter((one) => isOwn(one) && isThreatening(one))
+    .filter((one) => one.name === strongest.name || weight(one) >= weight(strongest))
+    .toSorted(byWeight)[0];
 }
 
 const byOrder = (a: Claim, b: Claim): number => (a.order === b.order ? byWeight(a, b) : a.order - b.order);

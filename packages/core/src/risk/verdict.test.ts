@@ -89,6 +89,20 @@ describe("verdicts", () => {
       "bad",
       "Bad: seen by your own sensors: SSH password guessing, last seen 22 Aug 2026.",
     ],
+    [
+      "own sensors, and a list of the same thing that weighs more",
+      [label("threat", "blocklist", { tags: ["bruteforce"], confidence: 99 }), bruteforce],
+      {},
+      "very_bad",
+      "Very bad: seen by your own sensors: SSH password guessing, last seen 22 Aug 2026; 1 more source agrees.",
+    ],
+    [
+      "a list of something worse than own sensors saw",
+      [label("threat", "command", { tags: ["c2"], confidence: 99 }), bruteforce],
+      {},
+      "very_bad",
+      "Very bad: listed for C2, according to Command, read on 22 Aug 2026; seen by your own sensors: SSH password guessing, last seen 22 Aug 2026.",
+    ],
     ["a VPN", [vpn], {}, "neutral", "Neutral: exit of Mullvad (VPN), according to X, read on 22 Aug 2026."],
     [
       "a network of VPNs, by a list that names none",
@@ -169,7 +183,7 @@ describe("verdicts", () => {
       [label("threat", source("old", null), { last_seen: "2026-05-01", tags: ["c2"] })],
       {},
       "neutral",
-      "Neutral: listed for C2, according to Old, last seen 1 May 2026.",
+      "Neutral: listed for C2, according to Old, last seen 1 May 2026; too little to call it bad, and no clearance.",
     ],
     [
       "a CDN without other evidence",
@@ -235,7 +249,9 @@ describe("verdicts", () => {
       { ...SENSOR_SOURCE, published: DAY },
       { display_name: "Port scan", tags: ["scanning"] },
     );
-    expect(ask([seen]).summary).toBe("Neutral: seen by your own sensors: Port scan, last seen 22 Aug 2026.");
+    expect(ask([seen]).summary).toBe(
+      "Neutral: seen by your own sensors: Port scan, last seen 22 Aug 2026; too little to call it bad, and no clearance.",
+    );
   });
 
   it("ages all that counts against it by one day, and own sensors' labels to their end", () => {
@@ -609,6 +625,12 @@ describe("verdicts on names", () => {
       [labelled("threat")],
       "very_bad",
       "Very bad: listed for Phishing, according to Threat, read on 22 Aug 2026.",
+    ],
+    [
+      "a phishing list that is put together from others",
+      [labelled("threat", { confidence: 60 })],
+      "neutral",
+      "Neutral: listed for Phishing, according to Threat, read on 22 Aug 2026; too little to call it bad, and no clearance.",
     ],
     [
       "a name that everybody visits",
