@@ -240,6 +240,34 @@ export const KNOWN_SCANNERS: readonly KnownScanner[] = [
   },
   {
     kind: "scanner",
+    provider: "modat",
+    display_name: "Modat",
+    ranges: [
+      {
+        by: { as: 209334 },
+        prefixes: ["85.217.140.0/24", "85.217.149.0/24", "212.73.148.0/24", "2a0e:2cc0::/32"],
+      },
+    ],
+    names: [],
+    url: "https://www.modat.io",
+    confidence: 75,
+  },
+  {
+    kind: "scanner",
+    provider: "arbor_observatory",
+    display_name: "Arbor Observatory (NETSCOUT)",
+    ranges: [
+      {
+        by: { as: 20052 },
+        prefixes: ["146.88.240.0/23", "2620:11e:1000::/44"],
+      },
+    ],
+    names: ["arbor-observatory.com"],
+    url: "https://www.arbor-observatory.com",
+    confidence: 75,
+  },
+  {
+    kind: "scanner",
     provider: "university_of_michigan",
     display_name: "University of Michigan (ZMap)",
     // researchscan… of eecs.umich.edu.
@@ -377,5 +405,60 @@ export const KNOWN_SCANNERS: readonly KnownScanner[] = [
     names: ["applebot.apple.com"],
     url: "https://search.developer.apple.com/applebot.json",
     confidence: 90,
+  },
+  {
+    kind: "crawler",
+    provider: "yandexbot",
+    display_name: "YandexBot",
+    // Yandex publishes no ranges, and asks to go by names. All names of machines there that others recorded are of its robots.
+    ranges: [
+      {
+        by: "names",
+        prefixes: ["5.45.207.0/24", "5.255.231.0/24", "5.255.253.0/24", "95.108.213.0/24", "213.180.203.0/24"],
+        confidence: 75,
+      },
+    ],
+    names: ["spider.yandex.com"],
+    url: "https://yandex.com/support/webmaster/robot-workings/check-yandex-robots.html",
+    confidence: 90,
+  },
+  {
+    kind: "crawler",
+    provider: "baiduspider",
+    display_name: "Baiduspider",
+    // Baidu publishes no ranges, and asks to go by names.
+    ranges: [{ by: "names", prefixes: ["180.76.15.0/24", "220.181.108.0/24"], confidence: 75 }],
+    names: ["crawl.baidu.com", "crawl.baidu.jp"],
+    url: "https://help.baidu.com/question?prod_id=99&class=0&id=3001",
+    confidence: 90,
+  },
+  {
+    kind: "crawler",
+    provider: "sogou_spider",
+    display_name: "Sogou spider",
+    ranges: [],
+    names: ["crawl.sogou.com"],
+    url: "https://help.sogou.com/spider.html",
+    confidence: 80,
+  },
+  {
+    kind: "crawler",
+    provider: "bytespider",
+    display_name: "Bytespider",
+    ranges: [],
+    names: ["crawl.bytedance.com"],
+    url: "https://bytespider.bytedance.com",
+    tags: ["ai_crawler"],
+    confidence: 80,
+  },
+  {
+    kind: "crawler",
+    provider: "amazonbot",
+    display_name: "Amazonbot",
+    ranges: [],
+    names: ["crawl.amazonbot.amazon"],
+    url: "https://developer.amazon.com/amazonbot",
+    tags: ["ai_crawler"],
+    confidence: 85,
   },
 ];

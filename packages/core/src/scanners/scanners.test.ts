@@ -45,6 +45,8 @@ describe("known scanners", () => {
     ["2602:80d:1000::1", "Censys"],
     ["2a06:4880::1", "Driftnet"],
     ["141.212.122.144", "University of Michigan (ZMap)"],
+    ["146.88.240.4", "Arbor Observatory (NETSCOUT)"],
+    ["85.217.149.9", "Modat"],
   ])("%s of %s is not very bad, however many lists have it", (ip, name) => {
     const answer = ask(ip);
     expect(answer.risk_score).toBeLessThan(60);
@@ -59,6 +61,12 @@ describe("known scanners", () => {
     ["157.55.39.1", [], "Bingbot"],
     ["17.241.75.1", [], "Applebot"],
     ["45.95.147.7", ["crawl-66-249-66-1.googlebot.com"], "Googlebot"],
+    ["5.255.253.34", [], "YandexBot"],
+    ["213.180.203.138", [], "YandexBot"],
+    ["93.158.161.39", ["93-158-161-39.spider.yandex.com"], "YandexBot"],
+    ["180.76.15.136", [], "Baiduspider"],
+    ["220.181.108.101", [], "Baiduspider"],
+    ["49.7.20.129", ["sogouspider-49-7-20-129.crawl.sogou.com"], "Sogou spider"],
   ])("%s (%j) is the crawler %s", (ip, names, crawler) => {
     const answer = ask(ip, names);
     expect(answer).toMatchObject({
@@ -72,6 +80,8 @@ describe("known scanners", () => {
     expect(ask("45.95.147.7", ["colby.probe.onyphe.net"])).toMatchObject({ operator: "ONYPHE" });
     expect(ask("45.95.147.7", ["azpdwslg2q69.stretchoid.com"]).behavior.tags).toContain("scanner");
     expect(scannerByName(["census1.shodan.io"])?.value.provider).toBe("shodan");
+    // Other machines of its operator are no crawler.
+    expect(scannerByName(["mx.yandex.com", "www.baidu.com"])).toBeNull();
     expect(scannerByName(["notshodan.io", "shodan.io.evil.example"])).toBeNull();
     expect(ask("45.95.147.7", ["www.example.com"]).behavior.tags).not.toContain("scanner");
   });

@@ -140,4 +140,17 @@ export const SCANNERS: readonly Seed[] = [
     "Scans what its customers show to the internet.",
   ),
   seed("uptimerobot", "UptimeRobot", "https://uptimerobot.com", "MT", "other", "Watches its customers' web sites."),
+  seed(
+    "arbor_observatory",
+    "Arbor Observatory (NETSCOUT)",
+    "https://www.arbor-observatory.com",
+    "US",
+    "security",
+    "Scans the internet for what can be abused in attacks by amplification.",
+  ),
+  seed("yandexbot", "YandexBot", "https://yandex.com", "RU", "other", "Yandex's web crawler."),
+  seed("baiduspider", "Baiduspider", "https://www.baidu.com", "CN", "other", "Baidu's web crawler."),
+  seed("sogou_spider", "Sogou spider", "https://www.sogou.com", "CN", "other", "Sogou's web crawler."),
+  seed("bytespider", "Bytespider", "https://www.bytedance.com", "CN", "other", "ByteDance's web crawler."),
+  seed("amazonbot", "Amazonbot", "https://developer.amazon.com/amazonbot", "US", "other", "Amazon's web crawler."),
 ];
