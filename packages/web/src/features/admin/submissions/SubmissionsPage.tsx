@@ -27,7 +27,8 @@ export function SubmissionsPage() {
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const submissions = useSubmissions(filter);
-  const waiting = submissions.data?.waiting;
+  // What was loaded before says nothing of what waits now.
+  const waiting = submissions.isError ? undefined : submissions.data?.waiting;
   const show = (change: { [K in keyof SubmissionsSearch]: SubmissionsSearch[K] | undefined }) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
   return (
