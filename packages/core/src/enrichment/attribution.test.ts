@@ -367,8 +367,28 @@ describe("who wins when sources differ", () => {
   });
 });
 
+describe("companies that changed their name", () => {
+  it.each([
+    [32934, "Facebook, Inc.", "Meta (Facebook)"],
+    [63179, "Twitter Inc.", "X (Twitter)"],
+    [714, "Apple Inc.", "Apple Inc."],
+  ])("are operators by the present one, and AS%i stays registered to %s", (number, organization, operator) => {
+    const system = as(number, organization);
+    for (const labels of [[], [listed]]) {
+      expect(ask(labels, { as: system })).toMatchObject({
+        operator,
+        as: { organization },
+        company: { name: organization },
+      });
+    }
+  });
+});
+
 describe("bogons", () => {
   it.each([
+    ["protocol", "192.0.0.0/24", true],
+    ["transition", "192.88.99.0/24", true],
+    ["translation", "64:ff9b:1::/48", true],
     ["private", "fc00::/7", true],
     ["link_local", "fe80::/10", true],
     ["documentation", "192.0.2.0/24", true],

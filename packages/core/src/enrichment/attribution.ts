@@ -3,6 +3,7 @@ import { isPrivacyRelay } from "../risk/index.ts";
 import { mayClaim, type Rank, rankOf, RANKS } from "../sources/index.ts";
 import { wordsOf } from "./match.ts";
 import type { AsKnowledge } from "./network-type.ts";
+import { operatingName } from "./organization.ts";
 import { rankOfLabel } from "./rank.ts";
 import { ANONYMIZING, isOfNetwork, OF_NETWORK, ofKinds, providerName } from "./services.ts";
 
@@ -31,7 +32,7 @@ export interface Operator {
  * @param labels in `inLabelOrder`, none that is overruled
  */
 export function operatorOf(labels: Labels, as: Fact<AsRecord> | null): Operator | null {
-  if (labels.length === 0) return as && { name: as.value.organization, label: null };
+  if (labels.length === 0) return as && { name: operatingName(as.value), label: null };
   const named = labels.filter(
     ({ value, source }) => providerName(value) !== null && mayClaim(source, value.kind, "operator"),
   );
@@ -48,7 +49,7 @@ export function operatorOf(labels: Labels, as: Fact<AsRecord> | null): Operator 
   }
   if (best !== undefined && isBefore(rankOfLabel(best), "routing")) return byLabel(best);
   const agreeing = networks.find((label) => agrees(label, as.value));
-  return agreeing === undefined ? { name: as.value.organization, label: null } : byLabel(agreeing);
+  return agreeing === undefined ? { name: operatingName(as.value), label: null } : byLabel(agreeing);
 }
 
 const byLabel = (label: LabelFact): Operator => ({ name: providerName(label.value) ?? "", label });

@@ -153,6 +153,7 @@ const OTHERS: Readonly<Record<string, readonly Row[]>> = {
     [36873, "Airtel Networks (Nigeria)"],
     [44034, "Hi3G"],
     [8359, "MTS"],
+    [4818, "DiGi"],
     [9141, "P4"],
     [55831, "Aircel"],
     [25255, "Hutchison Drei"],

@@ -16,6 +16,14 @@ interface Entry extends RuleMatch {
   readonly rank: number;
 }
 
+/**
+ * Words of those who sell servers, access and programs. A vague rule concludes nothing beside them: 'Stark Industries
+ * Solutions' and 'News and Entertainment Network' need be neither industry nor entertainment.
+ */
+const OF_NETWORKS: ReadonlySet<string> = new Set(
+  "solutions networks network net internet online web data digital hosted telecom connect".split(" "),
+);
+
 const LONGEST_PHRASE = 3;
 /** Names longer than this are cut: the longest organisation name in the routing registries is a tenth of it. */
 const LONGEST_NAME = 1000;
@@ -67,11 +75,13 @@ export function wordsOf(name: string): string[] {
  * word starts at most three phrases, and is held against the endings of its last character.
  */
 export function matchName(name: string): RuleMatch | null {
+  const tokens = wordsOf(name);
+  const isOfNetworks = tokens.some((token) => OF_NETWORKS.has(token));
   let best: Entry | null = null;
   const consider = (entry: Entry | undefined): void => {
+    if (entry?.rule.isVague === true && isOfNetworks) return;
     if (entry !== undefined && (best === null || entry.rank < best.rank)) best = entry;
   };
-  const tokens = wordsOf(name);
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] ?? "";
     consider(PHRASES.get(token));

@@ -10,6 +10,22 @@ const HOLDERS: ReadonlyMap<number, string> = new Map([
   [3927, "RGnet OU"],
 ]);
 
+/**
+ * What companies call themselves since, whose systems registries still have by the name before. The AS keeps the registered one; who
+ * operates it is asked of the company. The former name stands behind: logs, WHOIS and most people have that.
+ */
+const RENAMED: ReadonlyMap<number, string> = new Map([
+  [32934, "Meta (Facebook)"],
+  [63293, "Meta (Facebook)"],
+  [54115, "Meta (Facebook)"],
+  [13414, "X (Twitter)"],
+  [35995, "X (Twitter)"],
+  [63179, "X (Twitter)"],
+]);
+
+/** Who operates the system, by the name that the company has today. */
+export const operatingName = ({ number, organization }: AsRecord): string => RENAMED.get(number) ?? organization;
+
 /** Whether the routing data names the organisation: some entries have a tax or telephone number in its place. */
 export const isNamed = ({ organization }: AsRecord): boolean =>
   /[A-Za-z]/.test(organization) || /\p{L}/u.test(organization);

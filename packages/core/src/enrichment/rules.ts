@@ -15,7 +15,10 @@ export interface NameRule {
    * takes the ending of a longer word, for languages and brands that write compounds (`*telecom`: Rostelecom).
    */
   readonly words: readonly string[];
-  /** Companies of other trades bear its words, too: where evidence has the network as a hoster's, it states no business. */
+  /**
+   * Companies of other trades bear its words, too: where evidence has the network as a hoster's, it states no business, and beside
+   * words of those who sell servers or access it concludes nothing.
+   */
   readonly isVague?: true;
 }
 
