@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface Behalf {
   /** The account, or the address of a caller without one. */
   readonly owner: string;
+  /** Whether it has no account. */
+  readonly isStranger: boolean;
   /** Whether its client has gone: nobody waits for what it asked. */
   isGone(): boolean;
 }
@@ -18,8 +20,8 @@ const current = new AsyncLocalStorage<Answering>();
  * Runs the work of a request, so that stores know whose it is however deep they are called. What it leaves behind and
  * goes on after the answer (timers, news to others) is no one's.
  */
-export function onBehalfOf<T>(owner: string, isGone: () => boolean, work: () => T | Promise<T>): T | Promise<T> {
-  const answering: Answering = { owner, isGone, isAnswered: false };
+export function onBehalfOf<T>(sender: Behalf, work: () => T | Promise<T>): T | Promise<T> {
+  const answering: Answering = { ...sender, isAnswered: false };
   const end = (): void => {
     answering.isAnswered = true;
   };
@@ -38,3 +40,14 @@ export function behalf(): Behalf | undefined {
   const found = current.getStore();
   return found === undefined || found.isAnswered ? undefined : found;
 }
+
+const urgent = new AsyncLocalStorage<true>();
+
+/**
+ * Runs what lookups wait for, such as the proof of a key: stores do it ahead of all else. It must be short, and who
+ * causes it be bounded by other means.
+ */
+export const ahead = <T>(work: () => T): T => urgent.run(true, work);
+
+/** Whether this is done ahead of all else. */
+export const isAhead = (): boolean => urgent.getStore() === true;

@@ -51,6 +51,33 @@ describe("a credential", () => {
     await expect(late).rejects.toMatchObject({ key: "not_authorized" });
   });
 
+  it("of one who comes often is proven beside its requests, before they would have to wait", async () => {
+    const { credentials, answers, at, proven } = slowLedger();
+    await proven();
+    at(3000);
+    expect(credentials.recall(REQUEST)).toBe(CALLER);
+    expect(answers).toHaveLength(1);
+    at(4000);
+    expect([credentials.recall(REQUEST), credentials.recall(REQUEST)]).toEqual([CALLER, CALLER]);
+    expect(answers).toHaveLength(2);
+    answers[1]?.(CALLER);
+    await new Promise(setImmediate);
+    at(8000);
+    expect(credentials.recall(REQUEST)).toBe(CALLER);
+  });
+
+  it("that the ledger has been asked for in vain delays no further request", async () => {
+    const { credentials, at, proven } = slowLedger();
+    await proven();
+    at(5001);
+    const first = credentials.prove(REQUEST);
+    at(5201);
+    const order: string[] = [];
+    const later = credentials.prove(REQUEST).then(() => order.push("later"));
+    await Promise.all([first.then(() => order.push("first")), later]);
+    expect(order).toEqual(["later", "first"]);
+  });
+
   it("holds for a quarter of an hour while the ledger fails, and no longer", async () => {
     let time = 0;
     let fails = false;

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { ahead } from "../on-behalf.ts";
+import { inTime } from "../scheduling/index.ts";
 import { isUnavailable } from "../store-failures.ts";
 import type { Caller } from "./caller.ts";
 import { ApiFailure } from "./failure.ts";
@@ -25,6 +27,8 @@ export const KEY_MARK = "fyr_";
 
 // Another node may have ended the session: what is remembered is trusted this long without asking the ledger.
 const REMEMBER_MS = 5000;
+/** From then on the ledger is asked beside a request, so that who comes often waits for no answer of it. */
+const REFRESH_MS = 3500;
 /** A ledger that is busy with others is waited for this long; after that what is remembered holds, for a minute. */
 const PATIENCE_MS = 200;
 const STALE_MS = 60_000;
@@ -33,6 +37,12 @@ const FAILS_MS = 3000;
 /** While the ledger fails, which can then be told of no end of a session either, what is remembered holds so long. */
 const OUTAGE_MS = 15 * 60_000;
 const REMEMBER_MAX = 10_000;
+
+interface Proof {
+  readonly caller: Promise<Caller | null>;
+  /** Since when the ledger is asked. */
+  readonly since: number;
+}
 
 interface Remembered {
   readonly caller: Caller;
@@ -49,14 +59,14 @@ interface Remembered {
 export function createCredentials(checks: CredentialChecks, now: () => number = Date.now): Credentials {
   const remembered = new Map<string, Remembered>();
   /** By credential: the one question to the ledger that all its requests wait for. */
-  const proofs = new Map<string, Promise<Caller | null>>();
+  const proofs = new Map<string, Proof>();
   /** A proof that began before one remembers nothing: it may have read what has ended since. */
   let evictions = 0;
 
   const ask = async (secret: string): Promise<Caller | null> => {
     const before = evictions;
     const check = secret.startsWith(KEY_MARK) ? checks.key : checks.session;
-    const caller = await check(secret).catch((error: unknown) => {
+    const caller = await ahead(() => check(secret)).catch((error: unknown) => {
       // A refusal clears the cache; a failing ledger proves nothing about the credential.
       if (error instanceof ApiFailure) remembered.delete(secret);
       throw error;
@@ -69,12 +79,13 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
     return caller;
   };
 
-  const proofOf = (secret: string): Promise<Caller | null> => {
+  const proofOf = (secret: string): Proof => {
     const running = proofs.get(secret);
     if (running !== undefined) return running;
-    const proof = ask(secret).finally(() => {
+    const caller = ask(secret).finally(() => {
       if (proofs.get(secret) === proof) proofs.delete(secret);
     });
+    const proof: Proof = { caller, since: now() };
     proofs.set(secret, proof);
     return proof;
   };
@@ -84,7 +95,12 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
       const secret = secretOf(request);
       if (secret === null) return null;
       const known = remembered.get(secret);
-      return known !== undefined && now() - known.at < REMEMBER_MS ? known.caller : undefined;
+      if (known === undefined) return undefined;
+      const age = now() - known.at;
+      if (age >= REMEMBER_MS) return undefined;
+      // Its failure is that of the request that has to wait for one.
+      if (age >= REFRESH_MS) proofOf(secret).caller.catch(() => undefined);
+      return known.caller;
     },
     knows(request) {
       const secret = secretOf(request);
@@ -94,13 +110,15 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
       const secret = secretOf(request) ?? "";
       const known = remembered.get(secret);
       const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.at;
-      const proof = proofOf(secret).catch((error: unknown) => {
+      const { caller: proven, since } = proofOf(secret);
+      const proof = proven.catch((error: unknown) => {
         if (known !== undefined && age < OUTAGE_MS && isUnavailable(error)) return known.caller;
         throw error;
       });
       const isUsable = known !== undefined && age < OUTAGE_MS;
-      const patience = age < STALE_MS ? PATIENCE_MS : FAILS_MS;
-      const caller = await (isUsable ? within(patience, proof, known.caller) : proof);
+      // From when the ledger was asked: requests that come one after the other do not each wait for the same answer.
+      const patience = Math.max(0, since + (age < STALE_MS ? PATIENCE_MS : FAILS_MS) - now());
+      const caller = await (isUsable ? inTime(proof, patience, known.caller) : proof);
       if (caller === null) throw new ApiFailure("not_authorized");
       return caller;
     },
@@ -110,19 +128,6 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
       for (const [secret, { caller }] of remembered) if (caller.accountId === accountId) remembered.delete(secret);
     },
   };
-}
-
-/** What a promise brings, or the given value where that takes longer. */
-async function within<T>(milliseconds: number, promise: Promise<T>, late: T): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<T>((resolve) => (timer = setTimeout(resolve, milliseconds, late)));
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-    // Its caller may be gone: its failure is that of the next request.
-    promise.catch(() => undefined);
-  }
 }
 
 const keyOrNone = (value: unknown): string => (typeof value === "string" && value.startsWith(KEY_MARK) ? value : "");

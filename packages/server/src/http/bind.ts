@@ -128,8 +128,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       charge: (amount: number) => ticket.add(amount),
     };
     const call = { params, query, body, caller, request, ...money } as Call<E>;
-    const { owner, isGone } = senderOf(request);
-    const handle = () => onBehalfOf(owner, isGone, () => handler(call));
+    const handle = () => onBehalfOf(senderOf(request), () => handler(call));
     const work = () =>
       parts.longReads !== undefined && isLong(query)
         ? inTurn(parts.longReads, request, reply.raw, async () => handle())

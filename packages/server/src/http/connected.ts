@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Behalf } from "../on-behalf.ts";
 
 export interface Connection {
   /** Who sent the request: an account, or the address of one without. */
@@ -19,9 +20,10 @@ export class ClientGone extends Error {
 }
 
 /** Who sent a request, and whether they have gone: for work that looks now and then. */
-export function senderOf(request: FastifyRequest): { owner: string; isGone: () => boolean } {
+export function senderOf(request: FastifyRequest): Behalf {
   const { socket } = request.raw;
-  return { owner: request.caller?.accountId ?? request.ip, isGone: () => socket.destroyed };
+  const account = request.caller?.accountId;
+  return { owner: account ?? request.ip, isStranger: account === undefined, isGone: () => socket.destroyed };
 }
 
 /** Watches over the client of a request, until it is released. */

@@ -1,3 +1,5 @@
+import { createOwnerTimes } from "./owner-times.ts";
+
 /** Bounds to work of many owners that holds something that all of them share. */
 export interface FairTurnsOptions {
   /** Pieces of work of one owner that run at a time. */
@@ -24,11 +26,6 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Time that an owner had counts half after so long. */
-const HALF_MS = 10_000;
-/** Owners whose time is remembered. */
-const REMEMBERED_MAX = 10_000;
-
 export function createFairTurns({
   perOwner,
   total = Number.POSITIVE_INFINITY,
@@ -38,23 +35,11 @@ export function createFairTurns({
   const lines = new Map<string, Line>();
   let running = 0;
 
-  const times = new Map<string, { readonly ms: number; readonly at: number }>();
-  const timeOf = (owner: string): number => {
-    const had = times.get(owner);
-    return had === undefined ? 0 : had.ms * 0.5 ** ((performance.now() - had.at) / HALF_MS);
-  };
-  const noteTime = (owner: string, ms: number): void => {
-    const sum = timeOf(owner) + ms;
-    times.delete(owner);
-    times.set(owner, { ms: sum, at: performance.now() });
-    const [longestAgo] = times.keys();
-    if (times.size > REMEMBERED_MAX && longestAgo !== undefined) times.delete(longestAgo);
-  };
-
+  const times = createOwnerTimes();
   const leastTimeFirst = (): [string, Line][] =>
     [...lines]
       .filter(([, line]) => line.waiting.length > 0)
-      .map((entry) => ({ entry, time: timeOf(entry[0]) }))
+      .map((entry) => ({ entry, time: times.of(entry[0]) }))
       .sort((a, b) => a.time - b.time)
       .map(({ entry }) => entry);
 
@@ -99,7 +84,7 @@ export function createFairTurns({
         try {
           return await work();
         } finally {
-          if (byTime) noteTime(owner, performance.now() - from);
+          if (byTime) times.note(owner, performance.now() - from);
           line.running -= 1;
           running -= 1;
         }

@@ -1,5 +1,6 @@
 import { ApiFailure } from "../../http/failure.ts";
 import { isStorageFull, isUnavailable, StoreUnavailableError } from "../../store-failures.ts";
+import { ahead } from "../../on-behalf.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Meter } from "../../http/charge.ts";
 import type { WatchLimits } from "./limit-notices.ts";
@@ -120,8 +121,8 @@ export function createMeter(
   const takeBlock = async (purse: Purse, { accountId, limits }: Caller, least: number): Promise<Lease> => {
     purse.asked = least;
     try {
-      if (purse.owed > 0) await settle(purse);
-      return await leaseOf(purse, accountId, limits, least);
+      if (purse.owed > 0) await ahead(() => settle(purse));
+      return await ahead(() => leaseOf(purse, accountId, limits, least));
     } finally {
       purse.asked = 0;
     }

@@ -14,24 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => close?.());
 
-const here = () => false;
+const of = (owner: string, isGone = false) => ({ owner, isStranger: false, isGone: () => isGone });
 const endless = (mark: string) => `SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number, '${mark}')`;
 
 it("lets callers read two statements at a time, three in all, and takes nothing else for theirs", async () => {
   const client = plainClient(engine);
   const ending = new AbortController();
   const begin = (owner: string) =>
-    onBehalfOf(owner, here, () => store.query(endless("gate-all"), {}, { signal: ending.signal })) as Promise<unknown>;
+    onBehalfOf(of(owner), () => store.query(endless("gate-all"), {}, { signal: ending.signal })) as Promise<unknown>;
   const reads = ["a", "a", "a", "b", "b", "c"].map((owner) => begin(owner).catch((error: unknown) => error));
   const running = () => statementsLike(client, "gate-all");
   expect(await eventually(running, (count) => count >= 3)).toBe(3);
   // A search has its own turn, and the server's own work waits for nobody.
-  const search = onBehalfOf("a", here, () => store.query("SELECT 1 AS one", {}, { hasTurn: true }));
+  const search = onBehalfOf(of("a"), () => store.query("SELECT 1 AS one", {}, { hasTurn: true }));
   expect(await Promise.all([search, store.query("SELECT 2 AS two")])).toEqual([[{ one: 1 }], [{ two: 2 }]]);
   expect(await running()).toBe(3);
   ending.abort(new Error("enough"));
   expect(await Promise.all(reads)).toEqual(reads.map(() => expect.objectContaining({ message: "enough" })));
-  expect(await onBehalfOf("a", here, () => store.query("SELECT 3 AS three"))).toEqual([{ three: 3 }]);
+  expect(await onBehalfOf(of("a"), () => store.query("SELECT 3 AS three"))).toEqual([{ three: 3 }]);
   await client.close();
 });
 
@@ -40,13 +40,13 @@ it("reads what is dear one at a time, beside the rest", async () => {
   const ending = new AbortController();
   const options = { signal: ending.signal, isDear: true };
   const all = ["a", "a", "b"].map((owner) =>
-    (onBehalfOf(owner, here, () => store.query(endless("gate-dear"), {}, options)) as Promise<unknown>).catch(
+    (onBehalfOf(of(owner), () => store.query(endless("gate-dear"), {}, options)) as Promise<unknown>).catch(
       (error: unknown) => error,
     ),
   );
   const running = () => statementsLike(client, "gate-dear");
   expect(await eventually(running, (count) => count > 0)).toBe(1);
-  expect(await onBehalfOf("a", here, () => store.query("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
+  expect(await onBehalfOf(of("a"), () => store.query("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
   expect(await running()).toBe(1);
   ending.abort(new Error("enough"));
   await Promise.all(all);
@@ -57,35 +57,31 @@ it("refuses what goes beyond the line of a caller, and lets others pass", async 
   const ending = new AbortController();
   const options = { signal: ending.signal };
   const all = Array.from({ length: 200 }, () =>
-    (onBehalfOf("a", here, () => store.query(endless("gate-line"), {}, options)) as Promise<unknown>).catch(
+    (onBehalfOf(of("a"), () => store.query(endless("gate-line"), {}, options)) as Promise<unknown>).catch(
       (error: unknown) => error,
     ),
   );
   const refused = await all.at(-1);
   expect(refused).toBeInstanceOf(StoreBusyError);
   expect(refused).toMatchObject({ isOwn: true, retryAfter: 5 });
-  expect(await onBehalfOf("b", here, () => store.query("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
+  expect(await onBehalfOf(of("b"), () => store.query("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
   ending.abort(new Error("enough"));
   expect((await Promise.all(all)).filter((error) => error instanceof StoreBusyError)).toHaveLength(72);
 });
 
 it("gives a turn back when a reader leaves rows that come, and reads nothing for a client who has gone", async () => {
-  await onBehalfOf("a", here, async () => {
+  await onBehalfOf(of("a"), async () => {
     for (let round = 0; round < 3; round += 1) {
       for await (const _ of store.stream("SELECT number FROM numbers(1000000000000)")) break;
     }
   });
-  const gone = onBehalfOf(
-    "a",
-    () => true,
-    () => store.query("SELECT 1"),
-  );
+  const gone = onBehalfOf(of("a", true), () => store.query("SELECT 1"));
   await expect(gone).rejects.toThrow("gone");
 });
 
 it("is nobody's once the request is answered", async () => {
   const later = Promise.withResolvers<string | undefined>();
-  await onBehalfOf("a", here, async () => {
+  await onBehalfOf(of("a"), async () => {
     expect(behalf()?.owner).toBe("a");
     setTimeout(() => later.resolve(behalf()?.owner), 5);
   });

@@ -4,6 +4,8 @@ import { hostOf, mentionsOfAddress } from "@fyr/core/submissions";
 import type { MentionedAddresses } from "../../query/index.ts";
 import { timeOfId } from "../../../storage/ledger/index.ts";
 import type { WarnLog } from "../../../log.ts";
+import { ahead } from "../../../on-behalf.ts";
+import { inTime } from "../../../scheduling/index.ts";
 import { BloomFilter } from "@fyr/core/bloom";
 import type { NewItem } from "../write/items.ts";
 import type { MentionRepository } from "./repository.ts";
@@ -12,6 +14,11 @@ import type { MentionRepository } from "./repository.ts";
 const ROWS_AT_ONCE = 20_000;
 /** An id is made before its item is there to be read, by so much at most. */
 const LATE_MS = 10_000;
+/** A lookup whose count was known within the last minute waits for a busy ledger so long. */
+const PATIENCE_MS = 50;
+const STALE_MS = 60_000;
+/** Addresses whose counts are remembered for that. */
+const REMEMBERED_MAX = 10_000;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 export interface MentionIndex extends MentionedAddresses {
@@ -46,7 +53,12 @@ export function createMentionIndex(repository: MentionRepository, log: WarnLog):
   };
 
   /** The address, and the prefixes that hold it of the lengths that were ever mentioned. */
-  function namesOf(ip: string): string[] {
+  const namesOf = (ip: string): string[] => {
+    const known = filter;
+    const names = heldBy(ip);
+    return known === null ? names : names.filter((name) => known.has(name));
+  };
+  function heldBy(ip: string): string[] {
     const parsed = parseAddress(ip);
     if (!parsed.ok) return [];
     const { family } = parsed.address;
@@ -56,6 +68,27 @@ export function createMentionIndex(repository: MentionRepository, log: WarnLog):
       (_, index) => index === 0 || own.has((family === 4 ? 32 : 128) - index),
     );
   }
+
+  /** What was counted last for lookups of one address. */
+  const lately = new Map<string, { readonly counts: ReadonlyMap<string, number>; readonly at: number }>();
+  const remember = (ip: string, counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
+    lately.delete(ip);
+    lately.set(ip, { counts, at: performance.now() });
+    const [longestAgo] = lately.keys();
+    if (lately.size > REMEMBERED_MAX && longestAgo !== undefined) lately.delete(longestAgo);
+    return counts;
+  };
+  const counted = async (ips: readonly string[], until?: Date): Promise<ReadonlyMap<string, number>> => {
+    try {
+      const names = ips.flatMap((ip) => namesOf(ip).map((name) => ({ ip, name })));
+      const counts = await repository.count(names, until);
+      const [ip, another] = ips;
+      return ip === undefined || another !== undefined || until !== undefined ? counts : remember(ip, counts);
+    } catch (error) {
+      log.warn({ err: error }, "the mentions of an address could not be read");
+      return new Map();
+    }
+  };
 
   return {
     add(items) {
@@ -69,17 +102,15 @@ export function createMentionIndex(repository: MentionRepository, log: WarnLog):
       if (filter === null) return true;
       if (filter.has(ip)) return true;
       if (lengths[ip.includes(":") ? 6 : 4].size === 0) return false;
-      const known = filter;
-      return namesOf(ip).some((name) => known.has(name));
+      return namesOf(ip).length > 0;
     },
     async count(ips, until) {
-      try {
-        const names = ips.flatMap((ip) => namesOf(ip).map((name) => ({ ip, name })));
-        return await repository.count(names, until);
-      } catch (error) {
-        log.warn({ err: error }, "the mentions of an address could not be read");
-        return new Map();
-      }
+      const [ip = ""] = ips;
+      if (ips.length > 1 || until !== undefined) return counted(ips, until);
+      const known = lately.get(ip);
+      const counting = ahead(() => counted([ip]));
+      const isUsable = known !== undefined && performance.now() - known.at < STALE_MS;
+      return isUsable ? inTime(counting, PATIENCE_MS, known.counts) : counting;
     },
     async refresh() {
       try {

@@ -12,6 +12,7 @@ import {
 import { programPath } from "../../../programs.ts";
 import type { ChannelListener } from "../channel.ts";
 import type { EmbeddedPlace } from "../embedded-options.ts";
+import { createLedgerLine } from "./line.ts";
 import { type LedgerBounds, LedgerLostError, type LedgerThread, openThread } from "./thread.ts";
 
 /** For the young objects of the ledger's thread, in MB: rows on their way, nothing that stays. */
@@ -24,8 +25,8 @@ export const startLedgerWorker = (place: EmbeddedPlace): Worker =>
   new Worker(programPath("ledger"), { workerData: place, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
 
 /**
- * Kysely's dialect for an embedded ledger in a thread of its own (ADR 11): one connection, which Kysely gives to one
- * query or transaction at a time. A thread that has ended is replaced when the next query or transaction begins.
+ * Kysely's dialect for an embedded ledger in a thread of its own (ADR 11): one connection, which one query or
+ * transaction has at a time. A thread that has ended is replaced when the next query or transaction begins.
  */
 export function ledgerWorkerDialect(
   start: () => Worker,
@@ -33,15 +34,23 @@ export function ledgerWorkerDialect(
   bounds: LedgerBounds = { answerMs: null, admit: () => undefined },
 ): Dialect {
   return {
-    createAdapter: () => new PGliteAdapter(),
+    createAdapter: () => new OwnLineAdapter(),
     createDriver: () => new LedgerWorkerDriver(start, listener, bounds),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
+/** The driver has the line before the one connection: Kysely's own goes by who came first alone. */
+class OwnLineAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 class LedgerWorkerDriver implements Driver {
   readonly #connection: LedgerConnection;
+  readonly #line = createLedgerLine();
 
   constructor(start: () => Worker, { received, connected }: ChannelListener, bounds: LedgerBounds) {
     this.#connection = new LedgerConnection(async () => {
@@ -55,10 +64,11 @@ class LedgerWorkerDriver implements Driver {
     return this.#connection.open();
   }
   async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#line.enter();
     return this.#connection;
   }
   async releaseConnection(): Promise<void> {
-    // There is only the one.
+    this.#line.leave();
   }
   beginTransaction(): Promise<void> {
     return this.#connection.begin();
