@@ -1,7 +1,12 @@
 import { DAILY } from "../definition.ts";
 import { defineAddressSource, type AddressSource } from "./define.ts";
 
-type Crawler = readonly [id: string, display: string, tag: "search_engine" | "ai_crawler" | "archive", urls: string[]];
+type Crawler = readonly [
+  id: string,
+  display: string,
+  tag: "search_engine" | "ai_crawler" | "archive" | null,
+  urls: string[],
+];
 
 const GOOGLE = "https://developers.google.com/static/search/apis/ipranges";
 const CRAWLERS: readonly Crawler[] = [
@@ -22,6 +27,8 @@ const CRAWLERS: readonly Crawler[] = [
   ],
   ["perplexitybot", "PerplexityBot", "ai_crawler", ["https://www.perplexity.com/perplexitybot.json"]],
   ["ccbot", "Common Crawl", "archive", ["https://index.commoncrawl.org/ccbot.json"]],
+  // It sells what it reads to those who compare sites.
+  ["ahrefsbot", "AhrefsBot", null, ["https://api.ahrefs.com/v3/public/crawler-ip-ranges"]],
 ];
 
 /** Ranges that crawlers publish, so that impostors can be recognised. */
@@ -37,7 +44,7 @@ export const CRAWLERS_THEMSELVES: readonly AddressSource[] = CRAWLERS.map(([prov
     kind: "crawler",
     provider,
     display,
-    tags: [tag],
+    tags: tag === null ? [] : [tag],
     confidence: 98,
     rank: "owner",
   }),

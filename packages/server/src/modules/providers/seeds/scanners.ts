@@ -148,6 +148,7 @@ export const SCANNERS: readonly Seed[] = [
     "security",
     "Scans the internet for what can be abused in attacks by amplification.",
   ),
+  seed("ahrefsbot", "AhrefsBot", "https://ahrefs.com/robot", "SG", "other", "Ahrefs' web crawler."),
   seed("yandexbot", "YandexBot", "https://yandex.com", "RU", "other", "Yandex's web crawler."),
   seed("baiduspider", "Baiduspider", "https://www.baidu.com", "CN", "other", "Baidu's web crawler."),
   seed("sogou_spider", "Sogou spider", "https://www.sogou.com", "CN", "other", "Sogou's web crawler."),
