@@ -271,6 +271,7 @@ const OTHERS: Readonly<Record<string, readonly Row[]>> = {
     [2897, "Georgia Technology Authority"],
     [6122, "Iowa Communications Network"],
     [3527, "National Institutes of Health"],
+    [49, "National Institute of Standards and Technology"],
     [1999, "U.S. House of Representatives"],
     [42848, "European Commission"],
     [214445, "North Atlantic Treaty Organization"],

@@ -70,7 +70,7 @@ function reasonFor(verdict: RiskVerdict, claims: readonly Claim[], of: Subject):
     const against = decisive(evidence.filter(({ contribution }) => contribution.category === THREAT));
     const outweighed = against === undefined ? "" : `; this outweighs that it is ${against.phrase}`;
     // That it hides others is no reproach that is outweighed: it stays true of what comes from there.
-    const hiding = decisive(evidence.filter(({ contribution }) => HIDING.has(contribution.category)));
+    const hiding = decisive(evidence.filter(({ contribution: { category } }) => CONCEALS.has(category)));
     const also = hiding === undefined ? "" : `; also ${hiding.phrase}`;
     return `${good?.phrase ?? ""}${outweighed}${also}`;
   }
@@ -93,6 +93,9 @@ function notRoutable(claims: readonly Claim[]): string {
   const [seen] = claims.filter((claim) => !isOfSpace(claim)).toSorted((a, b) => worst(b) - worst(a));
   return [claims.find(isOfSpace), seen].flatMap((claim) => (claim === undefined ? [] : [claim.phrase])).join("; ");
 }
+
+/** What stays true of something known good: that others hide behind it, or that it hides where a URL leads. */
+const CONCEALS: ReadonlySet<string> = new Set([...HIDING, "dynamic_dns", "shortener"]);
 
 /** Kinds of name that raise a score beside a listing. */
 const CHEAP_NAMES: ReadonlySet<string> = new Set([

@@ -639,6 +639,12 @@ describe("verdicts on names", () => {
       "Benign: number 1 of the most visited names, according to Popular, read on 22 Aug 2026.",
     ],
     [
+      "a shortener that everybody visits",
+      [labelled("popular", { rank: 1, confidence: 100 }), labelled("shortener")],
+      "benign",
+      "Benign: number 1 of the most visited names, according to Popular, read on 22 Aug 2026; also shortener of URLs, which hides where they lead, according to Shortener, read on 22 Aug 2026.",
+    ],
+    [
       "a name far down among the most visited",
       [labelled("popular", { rank: 900_000 })],
       "unknown",
