@@ -10,6 +10,9 @@ interface Told {
   readonly read: boolean;
 }
 
+/** Newer than every post. */
+const NEVER = "ffffffff-ffff-7fff-bfff-ffffffffffff";
+
 describe("notifications", () => {
   let fyr: SharedFyr;
   let admin: Client;
@@ -122,6 +125,17 @@ describe("notifications", () => {
     const missed = await who.client.get(`/account/notifications/await?after=${id}`);
     expect(missed.body.data).toMatchObject({ count: made + 1, latest: { message: expect.stringContaining("second") } });
     expect((await who.client.get("/account/notifications/await?after=x")).code).toBe(400);
+  });
+
+  it("ends a request that waits with its session, and tells it nothing", async () => {
+    const who = await newPerson(fyr, admin);
+    const waits = ["/account/notifications/await", `/submissions/await?after=${NEVER}`].map((path) =>
+      who.client.get(path),
+    );
+    expect((await who.client.get("/auth/logout")).code).toBe(200);
+    for (const { code, body } of await Promise.all(waits)) {
+      expect([code, body.status, body.data]).toEqual([401, "unauthorized", undefined]);
+    }
   });
 
   it("refuses a request too many that would wait, and says when to retry", async () => {

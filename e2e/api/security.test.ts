@@ -194,7 +194,7 @@ describe("sessions, second factors, keys and the audit log", () => {
     });
 
     it("refuses scopes of administrators to others in words, an unknown one and none, and a time in the past", async () => {
-      const { client } = await person(2);
+      const { id, client } = await person(2);
       const make = async (more: object) =>
         (await client.post("/account/create-key", { name: "a", description: "b", ...more })).code;
       expect(await make({ scopes: ["query", "admin"] })).toBe(403);
@@ -203,10 +203,16 @@ describe("sessions, second factors, keys and the audit log", () => {
         const { code, body } = await client.post("/account/create-key", wanted);
         expect([code, body.message]).toEqual([403, expect.stringContaining(`scope ${scope} are for administrators`)]);
       }
+      const forSensors = () =>
+        client.post("/account/create-key", { name: "a", description: "b", scopes: ["query", "sensors"] });
+      const refused = await forSensors();
+      expect([refused.code, refused.body.message]).toEqual([403, expect.stringContaining("what own sensors saw")]);
       expect(await make({ scopes: ["everything"] })).toBe(400);
       expect(await make({ scopes: [] })).toBe(400);
       expect(await make({ expires_at: "2020-01-01T00:00:00Z" })).toBe(400);
       expect((await client.get("/account/list-keys")).body.data).toEqual([]);
+      await admin.post("/admin/accounts/update", { id, sensor_data: true });
+      expect((await forSensors()).code).toBe(200);
     });
 
     it("loses its admin powers with its owner's", async () => {

@@ -28,6 +28,29 @@ describe("what Fyr stores", () => {
     await expect(page.getByText("Nothing found")).toBeVisible();
   });
 
+  it("shows what is shared, and ends that, as the page of the list does", async () => {
+    const { client } = pages;
+    const listed = Array.from({ length: 200 }, (_, host) => `198.51.100.${host}`).join(",");
+    const { id } = (await client.post("/query/save", { query: listed, type: "ip_table" })).body.data;
+    const share = async () => (await client.post(`/account/queries/${id}/share`, {})).body.data.share_id;
+    const codeOf = async (link: string) => (await client.get(`/account/shared-queries/${link}`)).code;
+    const link = await share();
+    const page = await pages.goOn("/account/stored");
+    const lists = page.getByRole("region", { name: "Shared lists", exact: true });
+    const row = lists.getByRole("listitem").filter({ hasText: "198.51.100.0,198.51.100.1" });
+    await expect(row.getByText("200 addresses")).toBeVisible();
+    await row.getByRole("button", { name: "Stop sharing" }).click();
+    await expect(lists.getByText("You share no list")).toBeVisible();
+    expect(await codeOf(link)).toBe(404);
+
+    const another = await share();
+    const results = await pages.goOn(`/search?input=history:${id}&type=ip_table`);
+    await results.getByRole("button", { name: "Stop sharing" }).click();
+    await expect(results.getByText("Stopped sharing: the link opens this list for no one else.")).toBeVisible();
+    await expect.poll(() => results.getByRole("button", { name: "Stop sharing" }).count()).toBe(0);
+    expect(await codeOf(another)).toBe(404);
+  });
+
   it("is shown to administrators for all accounts", async () => {
     expect((await pages.client.post("/query/save", { query: "203.0.113.9", type: "ip" })).code).toBe(200);
     const page = await pages.open("/admin/stored");

@@ -185,6 +185,14 @@ async function makeCallers(fyr: TestFyr, old: OldSession): Promise<Secrets> {
   await out.client.get("/auth/logout");
   const expiry = Date.now() + 1000;
   const expired = await keyOf(free.client, { expires_at: new Date(expiry).toISOString() });
+  /** Such keys are for those who are allowed what sensors saw; it no longer is. */
+  const keyForSensors = async (): Promise<string> => {
+    const allow = (sensor_data: boolean) => admin.post("/admin/accounts/update", { id: free.id, sensor_data });
+    await allow(true);
+    const key = await keyOf(free.client, { scopes: ["sensors"] });
+    await allow(false);
+    return key;
+  };
   const made = {
     "a bad token": "not.a.token",
     "a bad key": "fyr_notakey",
@@ -194,7 +202,7 @@ async function makeCallers(fyr: TestFyr, old: OldSession): Promise<Secrets> {
     "an admin whose session was proven long ago": old.token,
     "the command line": readControl(fyr.dataDir)?.key ?? "",
     "a user's key for lookups": await keyOf(free.client, {}),
-    "a user's key without that scope": await keyOf(free.client, { scopes: ["sensors"] }),
+    "a user's key without that scope": await keyForSensors(),
     "an admin's key for lookups": await keyOf(admin, { scopes: ["query"] }),
     "an admin's key for administration": await keyOf(admin, { scopes: ["admin"] }),
     "a key whose owner is no admin any more": wasKey,

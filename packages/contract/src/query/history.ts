@@ -61,6 +61,8 @@ export const QueryHistoryEntry = z.object({
   credits_used: z.number().int(),
   /** The name of the API key that made the calls; null for all that was done on pages. */
   api_key: z.string().nullable(),
+  /** Of a list that its owner shares: until when whoever has the link may read it. */
+  shared_until: z.iso.datetime().optional(),
   /** Of one address whose lookup was paid: its risk as of now, without what sensors saw since the last compilation. */
   risk: Risk.pick({ score: true, verdict: true, summary: true }).optional(),
 });

@@ -128,6 +128,8 @@ export const queryEndpoints = {
         .transform((text) => text.split(",").filter(Boolean))
         .pipe(z.array(QueryType))
         .optional(),
+      /** Only lists that are shared now. */
+      shared: z.stringbool().default(false),
     }),
     data: z.object({ queries: z.array(QueryHistoryEntry), ...page }),
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { headlineOf } from "./text.ts";
+import { headlineOf, titleOf } from "./text.ts";
 
 it.each([
   ["# Loader campaign seen today #loader\n\nMore of it", "Loader campaign seen today #loader"],
@@ -10,3 +10,9 @@ it.each([
 ])("calls a thread by its first line, without the mark of a heading: %j", (content, headline) => {
   expect(headlineOf(content).trimEnd()).toBe(headline);
 });
+
+it.each([
+  ["invoice\u202Efdp.exe", "invoicefdp.exe"],
+  ["pay\u200Bpal\u2060 \uFEFFlogin", "paypal login"],
+  ["\u200B\u2066\u2069", "Post"],
+])("has nothing unseen in a title: %j", (text, title) => expect(titleOf(text, "Post")).toBe(title));

@@ -42,6 +42,20 @@ it.each([
   "5upport",
   "Fyr T3am",
   "\uFF21dm\uFF11n",
+  "Administrador",
+  "El Administrador",
+  "Amministratore",
+  "Administratör",
+  "Administrátor",
+  "Beheerder",
+  "Ylläpitäjä",
+  "Modérateur",
+  "АДМИНИСТРАТОР",
+  "Админ",
+  "管理员",
+  "管理者",
+  "관리자",
+  "مدير",
 ])("%j is a name of who runs the installation", (name) => expect(isOfficialName(name)).toBe(true));
 
 it.each([
@@ -59,4 +73,7 @@ it.each([
   "Modesty",
   "Moderate Rain",
   "Ministrant",
+  "Administra Ltd",
+  "Адмирал",
+  "管野",
 ])("%j is a name of anyone", (name) => expect(isOfficialName(name)).toBe(false));

@@ -8,6 +8,15 @@ const WORDS = ["admin", "administrator", "moderator", "sysadmin", "superuser"].f
 const OF_FYR = ["help", "helpdesk", "official", "operator", "security", "service", "staff", "support", "team"];
 /** Words that no name of others has within a word: nothing else has so many of their letters. */
 const PARTS = ["administrat", "moderator"];
+/** What administrators and moderators are called in other languages, as words of a name. Capitals look like others. */
+const FOREIGN = `
+  administrador administradora administradores amministratore amministratrice beheerder järjestelmänvalvoja
+  ylläpitäjä rendszergazda yönetici správce moderador moderadora moderatore moderatrice moderateur modératrice moderatör
+  администратор админ админы адміністратор адмін модератор διαχειριστής 管理员 管理員 管理者 管理人 관리자 운영자
+  مدير المدير مشرف المشرف ผู้ดูแลระบบ מנהל प्रशासक`
+  .trim()
+  .split(/\s+/)
+  .flatMap((word) => [word, word.toUpperCase()]);
 
 /** Words that no name of others has, nor has misspelt by a letter: readers do not see it. */
 const LONG_WORDS = ["administrator", "administrators", "administration", "moderator", "moderators"];
@@ -34,8 +43,8 @@ const inLetters = (name: string): string => name.replace(/[013457@$!|]/g, (sign)
 const looksOf = (text: string): string[] => looksLike(text).map((look) => look.replaceAll("i", "l"));
 
 const setOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap(looksOf));
-const NAME_LOOKS = setOf([...NAMES, ...WORDS]);
-const WORD_LOOKS = setOf(WORDS);
+const NAME_LOOKS = setOf([...NAMES, ...WORDS, ...FOREIGN]);
+const WORD_LOOKS = setOf([...WORDS, ...FOREIGN]);
 const FYR = setOf(["fyr"]);
 const FYR_LOOKS = setOf(OF_FYR);
 const WHOLE_LOOKS = setOf([...OF_FYR, ...WORDS].map((word) => `fyr${word}`));

@@ -17,6 +17,8 @@ export const inNetworks = (what: string, address: string, limit: number): Counte
   networksOf(address).map(({ name, times }) => ({ key: `${what} ${name}`, limit: limit * times }));
 
 export interface Attempts {
+  /** Throws as counting them would. */
+  check(...counted: Counted[]): void;
   /**
    * Counts one attempt for each, or for none where one of them is used up.
    * @throws ApiFailure `ratelimited` with `Retry-After`
@@ -56,13 +58,18 @@ export function createAttempts(windowMs: number, now: () => number = Date.now): 
     }
   };
 
+  const check = (...counted: Counted[]): void => {
+    for (const { key, limit } of counted) {
+      const { count = 0, until = now() + windowMs } = current(key) ?? {};
+      if (count >= limit) throw new ApiFailure("ratelimited", { retryAfter: (until - now()) / 1000 });
+    }
+  };
+
   return {
+    check,
     count(...counted) {
       // All before any: what is refused takes no room of others.
-      for (const { key, limit } of counted) {
-        const { count = 0, until = now() + windowMs } = current(key) ?? {};
-        if (count >= limit) throw new ApiFailure("ratelimited", { retryAfter: (until - now()) / 1000 });
-      }
+      check(...counted);
       for (const { key } of counted) entryOf(key).count++;
     },
     countOf: (key) => current(key)?.count ?? 0,

@@ -18,6 +18,8 @@ export interface Credentials {
   knows(request: FastifyRequest): boolean;
   /** Proves the request's credential. @throws ApiFailure `not_authorized`, `deactivated` */
   prove(request: FastifyRequest): Promise<Caller>;
+  /** Calls a listener whenever an account is evicted, until what this returns is called. */
+  onEviction(accountId: string, listener: () => void): () => void;
   /** Forgets what it remembers of one account: after a logout, a deletion of a key, a change of the account. */
   evict(accountId: string): void;
 }
@@ -60,6 +62,8 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
   const remembered = new Map<string, Remembered>();
   /** By credential: the one question to the ledger that all its requests wait for. */
   const proofs = new Map<string, Proof>();
+  /** By account: who waits for news on its behalf. */
+  const waiting = new Map<string, Set<() => void>>();
   /** A proof that began before one remembers nothing: it may have read what has ended since. */
   let evictions = 0;
 
@@ -122,10 +126,19 @@ export function createCredentials(checks: CredentialChecks, now: () => number = 
       if (caller === null) throw new ApiFailure("not_authorized");
       return caller;
     },
+    onEviction(accountId, listener) {
+      const listeners = waiting.get(accountId) ?? new Set();
+      waiting.set(accountId, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && waiting.get(accountId) === listeners) waiting.delete(accountId);
+      };
+    },
     evict(accountId) {
       evictions += 1;
       proofs.clear();
       for (const [secret, { caller }] of remembered) if (caller.accountId === accountId) remembered.delete(secret);
+      for (const listener of waiting.get(accountId) ?? []) listener();
     },
   };
 }

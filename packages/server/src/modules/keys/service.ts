@@ -54,6 +54,11 @@ export function createKeyService({ repository, audit, warnOwner, onUseFailed }: 
         const message = `Keys of the scope ${without.join(", ")} are for administrators: all that they open is.`;
         throw new ApiFailure("forbidden", { message });
       }
+      if (scopes.includes("sensors") && owner.type !== ACCOUNT_TYPE.admin && !owner.sensorData) {
+        const message =
+          "Keys of the scope sensors are for accounts that an administrator lets see what own sensors saw: this one would open nothing.";
+        throw new ApiFailure("forbidden", { message });
+      }
       if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
         throw new ApiFailure("bad_request", { details: [{ field: "expires_at", message: "Should be in the future" }] });
       }

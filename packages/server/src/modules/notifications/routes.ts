@@ -1,10 +1,10 @@
 import { ENDPOINTS, type Notification } from "@fyr/contract";
-import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import { whileAdmitted } from "../../http/while-admitted.ts";
 import type { Notifications } from "./notifications.ts";
 import type { NotificationRow } from "./repository.ts";
 
-export function notificationRoutes({ bind }: RouteScope, notifications: Notifications): void {
+export function notificationRoutes({ bind, credentials }: RouteScope, notifications: Notifications): void {
   bind(ENDPOINTS.listNotifications, async ({ caller, query }) => {
     const { rows, total, unread } = await notifications.list(caller.accountId, query);
     return { notifications: rows.map(present), unread, total, has_more: query.offset + rows.length < total };
@@ -23,7 +23,7 @@ export function notificationRoutes({ bind }: RouteScope, notifications: Notifica
   bind(ENDPOINTS.unreadNotifications, async ({ caller }) => ({ count: await notifications.unread(caller.accountId) }));
 
   bind(ENDPOINTS.awaitNotifications, ({ caller, query, request }) =>
-    whileConnected(request, async (signal) => {
+    whileAdmitted(request, credentials, async (signal) => {
       const { count, latest } = await notifications.next(caller.accountId, query.after, signal);
       return { count, latest: latest && present(latest) };
     }),

@@ -42,6 +42,26 @@ describe("visitors without an account", () => {
     expect(visitors.lookup("203.0.113.5", "9.9.9.9").left).toBe(1);
   });
 
+  it("have a bound together, of which a network of a provider's size uses a tenth", () => {
+    let at = 0;
+    const visitors = visitorsWith(5, () => at);
+    const from = (network: (n: number) => string, most: number) => {
+      let taken = 0;
+      while (taken < most && refusal(() => visitors.lookup(network(taken), "8.8.8.8")) === null) taken += 1;
+      return taken;
+    };
+    expect(from((n) => `2001:db8:${n.toString(16)}::1`, 100)).toBe(60);
+    expect(from((n) => `198.18.${n}.1`, 100)).toBe(60);
+    expect(refusal(() => visitors.lookup("203.0.113.5", "8.8.8.8"))).toBeNull();
+    expect(from((n) => `10.${n >> 5}.${n & 31}.1`, 1000)).toBe(600 - 121);
+    // What was refused was not counted of the day.
+    expect(visitors.own("192.0.2.1").left).toBe(5);
+    expect(refusal(() => visitors.lookup("192.0.2.1", "8.8.8.8"))).toBe("ratelimited");
+    expect(visitors.own("192.0.2.1").left).toBe(5);
+    at = 60_001;
+    expect(refusal(() => visitors.lookup("192.0.2.1", "8.8.8.8"))).toBeNull();
+  });
+
   it("share a bound with the network around them", () => {
     const visitors = visitorsWith(1);
     const refused = Array.from({ length: 11 }, (_, host) =>

@@ -1,11 +1,18 @@
 import { ACCOUNT_TYPE, isDemoName, type VisitorInfo, type VisitorLookup } from "@fyr/contract";
 import { type Reserved, withholdIp } from "@fyr/core/plans";
 import { parseAddress } from "@fyr/core/ip";
-import { DAY_MS } from "@fyr/core/time";
+import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 import { createAttempts, inNetworks } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Reservations } from "../../http/sight.ts";
 import type { InstantLookup } from "../query/index.ts";
+
+/**
+ * Lookups of all visitors in a minute: half a second of the thread that answers accounts too. Who has a network of a
+ * provider's size, or many of them, uses a tenth.
+ */
+const OF_ALL_A_MINUTE = 600;
+const OF_WIDE_A_MINUTE = OF_ALL_A_MINUTE / 10;
 
 /** How many times an address's lookups the network around it may make: an office is behind a few addresses. */
 const PER_NETWORK = 10;
@@ -32,6 +39,7 @@ interface Needs {
  */
 export function createVisitors({ lookup, reservedFor, perDay, now = Date.now }: Needs): Visitors {
   const attempts = createAttempts(DAY_MS, now);
+  const together = createAttempts(MINUTE_MS, now);
   // A visitor knows no more than an account that is free, and that no administrator has allowed anything.
   const reserved = (ip: string): Reserved =>
     reservedFor({ type: ACCOUNT_TYPE.free, sensorData: false, via: { kind: "session", id: "", provenAt: null } }, ip);
@@ -70,18 +78,26 @@ export function createVisitors({ lookup, reservedFor, perDay, now = Date.now }: 
       if (perDay === 0) throw new ApiFailure("forbidden", { message: "Lookups need an account here" });
       // What is no address costs none.
       const info = answer(text);
+      attempts.check(...counted(address));
+      together.count(
+        { key: `wide ${networkAround(address, WIDE)}`, limit: OF_WIDE_A_MINUTE },
+        { key: "all", limit: OF_ALL_A_MINUTE },
+      );
       attempts.count(...counted(address));
       return { info, left: leftOf(address) };
     },
   };
 }
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 address. */
-export function networkAround(address: string): string {
+/** Bits of the network of a site, and of one of a provider's size. */
+const SITE = { 4: 24, 6: 48 } as const;
+const WIDE = { 4: 16, 6: 32 } as const;
+
+/** The /24 of an IPv4 address and the /48 of an IPv6 address, or a wider network. */
+export function networkAround(address: string, bits: typeof SITE | typeof WIDE = SITE): string {
   const parsed = parseAddress(address);
   if (!parsed.ok) return address;
   const { family, value } = parsed.address;
-  if (family === 4) return `${value >>> 8}/24`;
-  if (value >> 32n === 0xffffn) return `${(value & 0xffffffffn) >> 8n}/24`;
-  return `${(value >> 80n).toString(16)}/48`;
+  if (family === 6 && value >> 32n !== 0xffffn) return `${(value >> BigInt(128 - bits[6])).toString(16)}/${bits[6]}`;
+  return `${BigInt.asUintN(32, BigInt(value)) >> BigInt(32 - bits[4])}/${bits[4]}`;
 }

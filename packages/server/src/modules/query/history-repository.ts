@@ -36,6 +36,8 @@ export interface HistoryFilter {
   /** Text that the first `HISTORY_EXCERPT` characters contain, in either case; empty for all. */
   readonly search: string;
   readonly types?: readonly QueryType[] | undefined;
+  /** Only what is shared at that moment. */
+  readonly sharedAt?: Date;
 }
 
 export interface NewHistoryEntry {
@@ -166,11 +168,12 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
-    async list(accountId, { offset, limit, search, types }) {
+    async list(accountId, { offset, limit, search, types, sharedAt }) {
       let matching = ledger.selectFrom("query_history").where("account_id", "=", accountId);
       // Of the beginning that a listing shows: a search must not read megabytes of one entry.
       if (search !== "") matching = matching.where(excerpt, "ilike", `%${escapeLike(search)}%`);
       if (types !== undefined) matching = matching.where("type", "in", types.length > 0 ? types : [""]);
+      if (sharedAt !== undefined) matching = matching.where("shared_until", ">", sharedAt);
       const excerpts = matching.select([...others, length, excerpt.as("query")]);
       return readPage(excerpts.orderBy("id", "desc"), { offset, limit });
     },

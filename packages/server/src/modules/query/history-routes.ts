@@ -93,7 +93,9 @@ export function historyRoutes(
     const { rows, total } = await whileConnected(request, (gone) =>
       // A client that went away while it waited in line needs no search.
       turns.run(caller.accountId, async () =>
-        gone.aborted ? { rows: [], total: 0 } : history.list(caller.accountId, query),
+        gone.aborted
+          ? { rows: [], total: 0 }
+          : history.list(caller.accountId, { ...query, ...(query.shared && { sharedAt: new Date() }) }),
       ),
     );
     return { queries: rows.map((row) => withRisk(caller, row)), total, has_more: query.offset + rows.length < total };
@@ -134,6 +136,7 @@ export function historyRoutes(
 }
 
 function present(row: HistoryRow): QueryHistoryEntry {
+  const isShared = row.shared_until !== null && row.shared_until.getTime() > Date.now();
   return {
     id: row.id,
     query: row.query,
@@ -143,5 +146,6 @@ function present(row: HistoryRow): QueryHistoryEntry {
     timestamp: row.created_at.toISOString(),
     credits_used: row.credits_used,
     api_key: row.key_name,
+    ...(isShared && { shared_until: row.shared_until?.toISOString() }),
   };
 }

@@ -146,10 +146,11 @@ export async function submissionsModule(needs: Needs) {
           },
         },
       ],
-      routes({ bind }) {
+      routes(scope) {
+        const { bind } = scope;
         bind(submissionEndpoints.submissionCategories, () => [...SUBMITTED_UNDER]);
         writeRoutes(bind, write, answers);
-        readRoutes(bind, read);
+        readRoutes(scope, read);
         reviewRoutes(bind, review, reviews);
         moderationRoutes(bind, moderation, answers);
       },

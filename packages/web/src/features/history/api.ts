@@ -64,6 +64,27 @@ export async function settleQuery(id: string): Promise<void> {
   reloadHistory();
 }
 
+/** Lists that the reader shares, the newest first. */
+export const sharedLists = (page: number, size: number) => ({
+  queryKey: [HISTORY_KEY, "shared", page, size] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.listQueries, { query: { shared: "true", limit: size, offset: (page - 1) * size }, signal }),
+  staleTime: 0,
+});
+
+/** Lets whoever has the link read a list. @returns the id for the link */
+export async function shareList(id: string): Promise<string> {
+  const { share_id } = await call(ENDPOINTS.shareQuery, { params: { id } });
+  reloadHistory();
+  return share_id;
+}
+
+/** The link of a list opens nothing any longer, also where it is shared again. */
+export async function stopSharing(id: string): Promise<void> {
+  await call(ENDPOINTS.unshareQuery, { params: { id } });
+  reloadHistory();
+}
+
 export function reloadHistory(): void {
   void queryClient.invalidateQueries({ queryKey: [HISTORY_KEY] });
 }

@@ -1,3 +1,3 @@
-export { rememberWhole, saveQuery, wholeQuery } from "./api.ts";
+export { rememberWhole, saveQuery, sharedLists, shareList, stopSharing, wholeQuery } from "./api.ts";
 export { RecentSearches } from "./RecentSearches.tsx";
 export { useSaveQuery } from "./use-save.ts";

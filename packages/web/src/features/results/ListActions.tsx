@@ -1,12 +1,16 @@
 import { type IpInfo, SHARED_QUERY_DAYS } from "@fyr/contract";
-import { Copy, Link2 } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { Copy, Link2, Link2Off } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { PrintButton } from "../../components/PrintButton.tsx";
 import { toast } from "../../components/toast/index.ts";
-import { call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
+import { messageOf } from "../../lib/api/index.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { plural } from "../../lib/format.ts";
 import { historyId, sharedInput } from "../../lib/search-input.ts";
+import { useTimes } from "../../lib/times.ts";
+import { sharedLists, shareList, stopSharing } from "../history/index.ts";
 
 /** What can be done with the rows of a list. @param props.isApplied whether the filter has been read */
 export function ListActions({ rows, isApplied }: { rows: readonly IpInfo[]; isApplied: boolean }) {
@@ -44,8 +48,34 @@ export function ListActions({ rows, isApplied }: { rows: readonly IpInfo[]; isAp
       >
         <Link2 aria-hidden /> <span className="max-2xl:sr-only">Copy link</span>
       </Button>
+      <StopSharing />
       <PrintButton />
     </>
+  );
+}
+
+/** Shares that are looked through for the one of this page. */
+const SHARES = 100;
+
+/** Where this list is shared, and its reader is who shares it. */
+function StopSharing() {
+  const { formatDateTime } = useTimes();
+  const id = useSearch({ strict: false, select: ({ input }) => historyId(input ?? "") });
+  const shared = useQuery({ ...sharedLists(1, SHARES), enabled: id !== null });
+  const until = id === null ? undefined : shared.data?.queries.find((entry) => entry.id === id)?.shared_until;
+  if (id === null || until === undefined) return null;
+  const stop = () =>
+    stopSharing(id).then(
+      () => toast.success("Stopped sharing: the link opens this list for no one else."),
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+  return (
+    <Button
+      onClick={() => void stop()}
+      title={`Whoever has the link can read this list until ${formatDateTime(until)}`}
+    >
+      <Link2Off aria-hidden /> <span className="max-2xl:sr-only">Stop sharing</span>
+    </Button>
   );
 }
 
@@ -55,7 +85,6 @@ async function sharedLink(): Promise<{ url: string; note: string }> {
   url.searchParams.delete("log");
   const id = historyId(url.searchParams.get("input") ?? "");
   if (id === null) return { url: url.href, note: "Every account of this Fyr can open it." };
-  const { share_id } = await call(ENDPOINTS.shareQuery, { params: { id } });
-  url.searchParams.set("input", sharedInput(share_id));
+  url.searchParams.set("input", sharedInput(await shareList(id)));
   return { url: url.href, note: `Every account of this Fyr can open it for ${SHARED_QUERY_DAYS} days.` };
 }

@@ -4,8 +4,8 @@ import { addressIn } from "@fyr/core/indicators";
 import { mentionsOfAddress, readItem } from "@fyr/core/submissions";
 import type { Expression, SqlBool } from "kysely";
 import type { z } from "zod";
-import type { Binder } from "../../../http/bind.ts";
-import { whileConnected } from "../../../http/connected.ts";
+import type { RouteScope } from "../../../http/route-scope.ts";
+import { whileAdmitted } from "../../../http/while-admitted.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import { JsonText } from "../../../http/json-text.ts";
 import type { Ledger, Page } from "../../../storage/ledger/index.ts";
@@ -33,7 +33,10 @@ export interface ReadParts {
   readonly channels: Pick<ChannelMembership, "inChannel" | "inFollowed">;
 }
 
-export function readRoutes(bind: Binder, { ledger, reader, items, answers, texts, live, channels }: ReadParts): void {
+export function readRoutes(
+  { bind, credentials }: RouteScope,
+  { ledger, reader, items, answers, texts, live, channels }: ReadParts,
+): void {
   const { find } = answers;
   const paged = ({ rows, total }: { rows: readonly unknown[]; total: number }, offset: number) => ({
     total,
@@ -51,7 +54,7 @@ export function readRoutes(bind: Binder, { ledger, reader, items, answers, texts
   });
 
   bind(ENDPOINTS.awaitSubmissions, ({ caller, query, request }) =>
-    whileConnected(request, (signal) => live.next(caller.accountId, query, signal)),
+    whileAdmitted(request, credentials, (signal) => live.next(caller.accountId, query, signal)),
   );
 
   bind(ENDPOINTS.readSubmission, async ({ params, caller }) => {

@@ -19,12 +19,13 @@ export function ChangeStatus({ of, onClose }: { of: AdminAccount | null; onClose
     >
       {deactivate ? (
         <>
-          <strong className="break-all text-ink">{of.email}</strong> is logged out at its next call, and its API keys
-          are refused. Its data stays.
+          <strong className="break-all text-ink">{of.email}</strong> is logged out at its next call, its API keys are
+          refused, and no one can read lists that it shares. Its data stays.
         </>
       ) : (
         <>
-          <strong className="break-all text-ink">{of?.email}</strong> can log in again, and its API keys work again.
+          <strong className="break-all text-ink">{of?.email}</strong> can log in again. Its API keys work again, and
+          lists that it shares can be read again.
         </>
       )}
     </ConfirmMutation>
