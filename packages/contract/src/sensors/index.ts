@@ -26,7 +26,7 @@ export const Behaviour = z.object({
   last_seen: z.string(),
   /** Of all windows together. */
   events: z.number().int(),
-  /** How many windows there are; the latest of them are listed. */
+  /** How many windows there are, none of which overlaps another; the latest of them are listed. */
   total_windows: z.number().int(),
   windows: z.array(BehaviourWindow),
   /** A search that finds the events of all windows. */
