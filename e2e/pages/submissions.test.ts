@@ -8,6 +8,7 @@ import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.t
 const IP = "45.86.12.34";
 const OTHER = "45.86.12.35";
 const NAME = "Reviewed Proxies";
+const OUT_OF_ORDER = { status: "failed", message: "The store is out of order" };
 
 describe("submissions", () => {
   const pages = useSharedPages();
@@ -71,8 +72,16 @@ describe("submissions", () => {
     expect(pathOf(page)).not.toContain("at=");
 
     await goWithin(page, `/admin/submissions?search=${encodeURIComponent(NAME)}`);
+    const main = page.getByRole("main");
+    await expect(main.getByText(/ to review\b/)).toBeVisible();
     await page.getByRole("button", { name: `Undo ${NAME}` }).click();
+    // What was loaded before says nothing of what waits now.
+    await page.route("**/api/admin/submissions?*", (route) => route.fulfill({ status: 503, json: OUT_OF_ORDER }));
     await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+    await expect(main.getByText("The submissions could not be loaded")).toBeVisible();
+    await expect(main.getByText(/ to review\b/)).toBeHidden();
+    await page.unroute("**/api/admin/submissions?*");
+    await main.getByRole("button", { name: "Try Again" }).click();
     await expect(row(NAME).getByText("Undone", { exact: true })).toBeVisible();
     await eventually(async () => (await pages.client.get(`/query/ip/${IP}`)).body.data.anonymization.proxy).toBeNull();
   });
