@@ -160,14 +160,17 @@ describe("networks", () => {
     await importList("net-history", "45.90.5.1\n45.90.5.9\n45.90.5.128/25\n45.90.6.1\n45.90.4.0/22\n");
     await importList("net-history", "45.90.5.1\n45.90.6.1\n45.90.4.0/22\n");
     const today = new Date().toISOString().slice(0, 10);
-    const row = { day: today, source: "net-history", kind: "threat", first_read: true, changed: 0 };
-    // What reaches beyond it is of another network.
+    const listed = { day: today, source: "net-history", kind: "threat", first_read: true, changed: 0 };
+    const row = { ...listed, within: true };
+    // What reaches beyond it names its addresses, too, and stands apart.
+    const around = { ...listed, within: false, added: 1, removed: 0 };
     expect(await history("45.90.5.0/24")).toMatchObject({
       network: "45.90.5.0/24",
-      days: [{ ...row, added: 3, removed: 2 }],
+      days: [{ ...row, added: 3, removed: 2 }, around],
       has_more: false,
     });
-    expect((await history("45.90.5.2-45.90.5.9")).days).toMatchObject([{ ...row, added: 1, removed: 1 }]);
+    expect((await history("45.90.5.2-45.90.5.9")).days).toMatchObject([{ ...row, added: 1, removed: 1 }, around]);
+    expect((await history("45.90.4.64/26")).days).toMatchObject([around]);
     expect((await history("45.90.4.0/22")).days).toMatchObject([{ ...row, added: 5, removed: 2 }]);
     expect((await history("45.91.0.0/24")).days).toEqual([]);
     const costOf = async (path: string) => (await client.get(path)).headers.get("x-credits-cost");
@@ -183,9 +186,9 @@ describe("networks", () => {
       "64:ff9b::2d5a:500/120",
       "2001:0:a9e3:7cf6:17b6:c87b:d2a5:fa00/120",
     ]) {
-      expect((await history(carrying)).days, carrying).toMatchObject([{ ...row, added: 3, removed: 2 }]);
+      expect((await history(carrying)).days, carrying).toMatchObject([{ ...row, added: 3, removed: 2 }, around]);
     }
-    expect((await history("2002:2d5a:501::/48")).days).toMatchObject([{ ...row, added: 1, removed: 0 }]);
+    expect((await history("2002:2d5a:501::/48")).days).toMatchObject([{ ...row, added: 1, removed: 0 }, around]);
     expect((await history("2002::/20")).days).toBeNull();
     // Its prefixes are hundreds.
     expect(await history("AS15169")).toEqual({ network: "AS15169", days: null, has_more: false });

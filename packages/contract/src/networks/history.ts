@@ -12,6 +12,8 @@ const NetworkDay = z.object({
   source_name: z.string(),
   /** As in the history of an address. */
   kind: z.string(),
+  /** False of ranges that reach beyond the network, and of its AS, which lists may name by its number. */
+  within: z.boolean(),
   /** Fyr read the list for the first time that day: since when it has what was added is not known. */
   first_read: z.boolean(),
   added: z.number().int(),
@@ -21,7 +23,7 @@ const NetworkDay = z.object({
 });
 export type NetworkDay = z.infer<typeof NetworkDay>;
 
-/** What lists added to a network and removed from it, by day; addresses and ranges that lie within it. */
+/** What lists added to a network and removed from it, by day: addresses and ranges within it, and those around it. */
 export const NetworkHistory = z.object({
   network: z.string(),
   /**

@@ -1,6 +1,7 @@
 import { NETWORK_HISTORY_RANGES, NETWORK_HISTORY_ROWS, type NetworkHistory } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
+import type { Address, Range } from "@fyr/core/ip";
 import { judgedRanges } from "@fyr/core/networks";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
@@ -35,23 +36,37 @@ export async function historyOf(
   const judged = announced.map(judgedRanges);
   const ranges = judged.flatMap((some) => some ?? []);
   if (judged.includes(null) || ranges.length > NETWORK_HISTORY_RANGES) return { ...about, days: null };
+  const systems = network.kind === "as" ? [network.number] : systemsOf(atlas, ranges);
   const [found, collected] = await Promise.all([
-    labels.daysOf({ ranges, without: NO_LISTS, limit: NETWORK_HISTORY_ROWS + 1 }),
+    labels.daysOf({ ranges, systems, without: NO_LISTS, limit: NETWORK_HISTORY_ROWS + 1 }),
     labels.collected(),
   ]);
   const firstReads = new Map(collected.map(({ id, first }) => [id, utcDay(first)]));
   return {
     ...about,
-    days: found.slice(0, NETWORK_HISTORY_ROWS).map(({ day, source, sourceName, kind, added, changed, removed }) => ({
-      day,
-      source,
-      source_name: sourceName,
-      kind,
-      first_read: firstReads.get(source) === day,
-      added,
-      changed,
-      removed,
-    })),
+    days: found
+      .slice(0, NETWORK_HISTORY_ROWS)
+      .map(({ day, source, sourceName, kind, within, added, changed, removed }) => ({
+        day,
+        source,
+        source_name: sourceName,
+        kind,
+        within,
+        first_read: firstReads.get(source) === day,
+        added,
+        changed,
+        removed,
+      })),
     has_more: found.length > NETWORK_HISTORY_ROWS,
   };
+}
+
+/** Who announces the ends of ranges, as their addresses are answered. */
+function systemsOf(atlas: Atlas, ranges: readonly Range[]): number[] {
+  const ends = ranges.flatMap((range): Address[] =>
+    range.family === 4
+      ? [range.first, range.last].map((value) => ({ family: 4, value }))
+      : [range.first, range.last].map((value) => ({ family: 6, value })),
+  );
+  return [...new Set(ends.flatMap((end) => atlas.lookup(end).as?.value.number ?? []))];
 }

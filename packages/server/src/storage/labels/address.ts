@@ -22,23 +22,33 @@ export interface LabelEvent extends Pick<LabelRow, "record" | "source"> {
 
 const TIMEOUT = { timeoutMs: 10_000 };
 
-/** Rows of `label_spans` that cover the subject: those under one prefix of each length, and of its system. */
-const OF_SUBJECT = `
+/** Rows of `label_spans` in places: of an address, those under one prefix of each length, and of its system. */
+export const IN_PLACES = `
   (family, level, bucket) IN (
     SELECT tupleElement(place, 1), tupleElement(place, 2), toIPv6(tupleElement(place, 3))
     FROM (SELECT arrayJoin(arrayZip({families:Array(UInt8)}, {levels:Array(UInt8)}, {buckets:Array(String)})) AS place)
-  )
+  )`;
+
+/** Those that cover the subject. */
+const OF_SUBJECT = `${IN_PLACES}
   AND (family = 0 OR first <= {ip:IPv6} AND last >= {ip:IPv6})`;
 
-function placesOf({ address, system }: Subject): Record<string, unknown> {
-  const value = address.family === 6 ? address.value : (0xffffn << 32n) + BigInt(address.value);
-  const places: { family: number; level: number; value: bigint }[] = SPAN_LEVELS.map((level) => {
-    const host = BigInt(128 - level);
-    return { family: address.family, level, value: (value >> host) << host };
+const placesOf = ({ address, system }: Subject): Record<string, unknown> => ({
+  ip: storedAddress(address),
+  ...placesIn([address], system === null ? [] : [system]),
+});
+
+/** Parameters of `IN_PLACES`: where what covers one of these addresses lies, and what names one of these systems. */
+export function placesIn(addresses: readonly Address[], systems: readonly number[]): Record<string, unknown> {
+  const places = addresses.flatMap((address) => {
+    const value = address.family === 6 ? address.value : (0xffffn << 32n) + BigInt(address.value);
+    return SPAN_LEVELS.map((level): { family: number; level: number; value: bigint } => {
+      const host = BigInt(128 - level);
+      return { family: address.family, level, value: (value >> host) << host };
+    });
   });
-  if (system !== null) places.push({ family: 0, level: 128, value: BigInt(system) });
+  for (const system of systems) places.push({ family: 0, level: 128, value: BigInt(system) });
   return {
-    ip: storedAddress(address),
     families: places.map(({ family }) => family),
     levels: places.map(({ level }) => level),
     buckets: places.map(({ value: bucket }) => formatAddress({ family: 6, value: bucket })),

@@ -1,6 +1,7 @@
 import type { Address, Range } from "@fyr/core/ip";
 import { type ObservationStore, storedAddress } from "../observations/index.ts";
 import { readSources, unknownSource } from "../sources/index.ts";
+import { IN_PLACES, placesIn } from "./address.ts";
 
 /** Labels of a source and kind that changed within a network on a day, in numbers. */
 export interface NetworkDay {
@@ -9,6 +10,8 @@ export interface NetworkDay {
   readonly source: string;
   readonly sourceName: string;
   readonly kind: string;
+  /** False of ranges that reach beyond the network, and of its AS. */
+  readonly within: boolean;
   readonly added: number;
   /** The same claims as before, with another confidence, other tags or dates. */
   readonly changed: number;
@@ -19,6 +22,8 @@ export interface NetworkDay {
 export interface WantedDays {
   /** Of one family, or of both. */
   readonly ranges: readonly Range[];
+  /** Those that lists may name by their numbers. */
+  readonly systems: readonly number[];
   /** Sources that are left out. */
   readonly without: readonly string[];
   /** Rows at most, the latest. */
@@ -35,31 +40,43 @@ const withinSql = (count: number): string =>
       `(family = {family${n}:UInt8} AND first >= {first${n}:IPv6} AND first <= {last${n}:IPv6} AND last <= {last${n}:IPv6})`,
   ).join(" OR ");
 
+// Of ranges that do not end where one of the network's begins, an end of that is within.
+const aroundSql = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, n) =>
+      `(family = {family${n}:UInt8} AND first <= {last${n}:IPv6} AND last >= {first${n}:IPv6} AND (first < {first${n}:IPv6} OR last > {last${n}:IPv6}))`,
+  ).join(" OR ");
+
+const WORDS = "family, first, last, kind, source, provider, at, toString(action) AS act";
+
 const sqlOf = (count: number): string => `
-  SELECT day, source, kind, toUInt32(countIf(act = 'added')) AS added, toUInt32(countIf(act = 'changed')) AS changed,
+  SELECT day, source, kind, toBool(within) AS within, toUInt32(countIf(act = 'added')) AS added, toUInt32(countIf(act = 'changed')) AS changed,
     toUInt32(countIf(act = 'removed')) AS removed
   FROM
   (
-    SELECT toString(toDate(at)) AS day, source, kind,
+    SELECT toString(toDate(at)) AS day, source, kind, within,
       multiIf(act = 'removed', 'removed', lagInFrame(act, 1, '') OVER word = 'added', 'changed', 'added') AS act
     FROM
     (
-      SELECT DISTINCT family, first, last, kind, source, provider, at, toString(action) AS act
-      FROM label_history
+      SELECT DISTINCT ${WORDS}, 1 AS within FROM label_history
       WHERE (${withinSql(count)}) AND source NOT IN {without:Array(String)}
+      UNION ALL
+      SELECT DISTINCT ${WORDS}, 0 AS within FROM label_spans
+      WHERE ${IN_PLACES} AND (family = 0 OR ${aroundSql(count)}) AND source NOT IN {without:Array(String)}
     )
     WINDOW word AS (
-      PARTITION BY family, first, last, kind, source, provider ORDER BY at ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
+      PARTITION BY family, first, last, kind, source, provider, within ORDER BY at ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
     )
   )
-  GROUP BY day, source, kind
-  ORDER BY day DESC, source, kind
+  GROUP BY day, source, kind, within
+  ORDER BY day DESC, source, kind, within DESC
   LIMIT {limit:UInt32}`;
 
 /** See `LabelStore.daysOf`. */
 export async function daysOfNetwork(
   observations: ObservationStore,
-  { ranges, without, limit }: WantedDays,
+  { ranges, systems, without, limit }: WantedDays,
 ): Promise<NetworkDay[]> {
   if (ranges.length === 0) return [];
   const bounds = ranges.flatMap((range, n) => [
@@ -67,10 +84,14 @@ export async function daysOfNetwork(
     [`first${n}`, storedAddress(edge(range, "first"))],
     [`last${n}`, storedAddress(edge(range, "last"))],
   ]);
+  const places = placesIn(
+    ranges.flatMap((range) => [edge(range, "first"), edge(range, "last")]),
+    systems,
+  );
   const [rows, sources] = await Promise.all([
     observations.query<Omit<NetworkDay, "sourceName">>(
       sqlOf(ranges.length),
-      { ...Object.fromEntries(bounds), without, limit },
+      { ...Object.fromEntries(bounds), ...places, without, limit },
       { ...TIMEOUT, isDear: true, settings: { max_threads: 1 } },
     ),
     readSources(observations, "label_sources"),

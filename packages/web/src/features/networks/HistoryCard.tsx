@@ -53,7 +53,7 @@ export function HistoryCard({ network }: { network: string }) {
   if (days.length === 0)
     return (
       <CardLine title={TITLE} about={ABOUT.history}>
-        No list has named an address or a range of it.
+        No list has named an address of it, nor a range or an AS that holds one.
       </CardLine>
     );
   const shown = all ? days : days.slice(0, AT_FIRST);
@@ -62,11 +62,13 @@ export function HistoryCard({ network }: { network: string }) {
       title={TITLE}
       about={ABOUT.history}
       bodyClassName="p-0"
-      aside={<span className="text-xs text-faint">addresses and ranges of it that lists name</span>}
+      aside={
+        <span className="text-xs text-faint">addresses and ranges within it, and those around it, that lists name</span>
+      }
     >
       <Table label={TITLE} columns={["Day", "List", "As", "Added", "Changed", "Removed"]}>
         {shown.map((day) => (
-          <Row key={`${day.day} ${day.source} ${day.kind}`} of={day} />
+          <Row key={`${day.day} ${day.source} ${day.kind} ${day.within}`} of={day} />
         ))}
       </Table>
       {days.length > shown.length && (
@@ -84,7 +86,7 @@ export function HistoryCard({ network }: { network: string }) {
 }
 
 const Row = ({
-  of: { day, source_name: source, kind, first_read: first, added, changed, removed },
+  of: { day, source_name: source, kind, within, first_read: first, added, changed, removed },
 }: {
   of: NetworkDay;
 }) => (
@@ -94,6 +96,11 @@ const Row = ({
     </th>
     <td className={cellClass}>
       {source}
+      {!within && (
+        <span className="ml-2 text-xs text-faint" title="Ranges that reach beyond this network, or its AS">
+          around it
+        </span>
+      )}
       {first && (
         <span className="ml-2 text-xs text-faint" title="Fyr read the list for the first time that day">
           first read
