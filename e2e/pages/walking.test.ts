@@ -5,6 +5,13 @@ import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
 const LIST = "8.8.8.8,1.1.1.1,3.5.140.2,9.9.9.9";
 const URL_OF = `/search?input=${LIST}&type=ip_table&log=false`;
 
+/** Types a filter as a key does, wherever the focus is. */
+const typed = (text: string) => `(() => {
+  const line = document.querySelector("main input[aria-label='Filter results']");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(line, ${JSON.stringify(text)});
+  line.dispatchEvent(new Event("input", { bubbles: true }));
+})()`;
+
 interface Scrolled {
   readonly scrollTop: number;
 }
@@ -149,6 +156,37 @@ describe("walking through results", () => {
     await page.goForward();
     await expect(panel(page)).toBeHidden();
     await eventually(() => pathOf(page)).toBe(listed);
+  });
+
+  it("keeps the filter in the address that got it after the panel had opened, also by Forward", async () => {
+    const page = await opened();
+    const line = page.getByRole("searchbox", { name: "Filter results", includeHidden: true });
+    await grid(page).locator("tbody tr").first().locator("td").last().click();
+    await eventually(() => depth(page)).toBe(1);
+    // The address follows the last key, which came before the panel, after a while. The panel keeps the focus.
+    await page.evaluate(typed("google"));
+    await eventually(() => pathOf(page)).toContain("google");
+    const listed = pathOf(page);
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
+    expect(pathOf(page)).toBe(listed);
+    await page.goForward();
+    await expect(panel(page)).toBeVisible();
+    expect(pathOf(page)).toBe(listed);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await eventually(() => depth(page)).toBe(0);
+    await line.fill("cloudflare");
+    await eventually(() => pathOf(page)).toContain("cloudflare");
+    const last = pathOf(page);
+    // What lay ahead was closed: it does not open, and has no address of its own.
+    await page.goForward();
+    await eventually(() => depth(page)).toBe(0);
+    await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+    expect(pathOf(page)).toBe(last);
+    expect(await line.inputValue()).toBe("cloudflare");
   });
 
   it("finds the page after a reload with the panel open, and leaves it by one step back", async () => {

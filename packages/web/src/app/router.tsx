@@ -3,6 +3,7 @@ import { lazyPage } from "../components/lazy-page.tsx";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { loginRequired } from "../features/session/index.ts";
 import { noteNavigation } from "../lib/arrival.ts";
+import { listenBeforeRouter } from "../lib/history-steps.ts";
 import { PLACES } from "../lib/places.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import { loadApiDocs, routesAt, setLayouts } from "./fold.ts";
@@ -16,6 +17,8 @@ root.update({ notFoundComponent: lazyPage(() => import("./NotFoundPage.tsx"), "N
 shell.update({ component: HomeShell });
 
 const home = createRoute({ getParentRoute: () => shell, path: "/", component: Home });
+
+listenBeforeRouter();
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -1,4 +1,5 @@
 import type { RouterHistory } from "@tanstack/react-router";
+import { hearStepsFirst } from "../../lib/history-steps.ts";
 import { createStore } from "../../lib/store.ts";
 import { MARK, markHere } from "./mark.ts";
 import { closeSlideOver, moveSlideOver, slideOver, type SlideOverEntry, slideOverLoss } from "./store.ts";
@@ -125,8 +126,7 @@ export function followHistory(router: RouterHistory): void {
     } else leave(here?.series ?? null);
   };
 
-  // Before the router's.
-  window.addEventListener("popstate", arrive, { capture: true });
+  hearStepsFirst(arrive);
   let path = router.location.pathname;
   router.subscribe(({ location, action }) => {
     const isSame = location.pathname === path;
