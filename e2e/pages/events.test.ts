@@ -465,10 +465,14 @@ describe("the event search", () => {
     const page = await pages.goOn(url({ query }));
     await found(page, 4);
     expect(await rows(page).getByText("received", { exact: true }).count()).toBe(3);
+    // The one that happened first of all those that say when.
+    await expect(rows(page).first().getByText("W2026")).toBeVisible();
     await expect(
       page
         .getByRole("region", { name: "Timeline" })
-        .getByText("3 events have no time of their own that can be true, and stand where Fyr received them."),
+        .getByText(
+          "3 events have no time of their own that can be true: the chart has them where Fyr received them, the list behind all others.",
+        ),
     ).toBeVisible();
     expect(await rows(page).filter({ hasText: "W2026" }).getByText("received", { exact: true }).count()).toBe(0);
   });

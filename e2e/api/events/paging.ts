@@ -36,7 +36,7 @@ export const paging = (on: OneFyr) =>
       expect(uidsOf(second)).toEqual(["T3", "T2"]);
       const after = Buffer.from('["tail",1,[[0,"!"]]]').toString("base64url");
       expect((await events.client.post("/query/event/tail", { query, after })).code).toBe(400);
-      const quote = Buffer.from(`["newest",1,"1","'",1,1]`).toString("base64url");
+      const quote = Buffer.from(`["newest",1,"1","'",1,1,"all"]`).toString("base64url");
       expect((await events.client.post("/query/event/search", { query, after: quote })).code).toBe(400);
       for (const path of ["/query/event/search", "/query/event/export", "/query/event/tail"]) {
         for (const empty of [{}, { query: " " }]) expect((await events.client.post(path, empty)).code).toBe(400);
@@ -64,6 +64,40 @@ export const paging = (on: OneFyr) =>
           await events.send([-1, 300, EVENTS].map((n) => event(n, { _path: "late", uid: `L${sort}${found.length}` })));
         } while (after !== null);
         expect(found).toEqual(whole.results.map(({ id }: Hit) => id));
+      }
+    });
+
+    it("puts what has no time of its own behind all that has one, on every page", async () => {
+      const timed = Array.from({ length: 12 }, (_, n) => ({ ...event(n), _path: "mixed", uid: `M${n}` }));
+      const without = Array.from({ length: 7 }, (_, n) => ({ _path: "mixed", uid: `N${n}`, note: "no time" }));
+      await events.send([...timed, ...without]);
+      const query = "log_type:mixed";
+      const isTimed = ({ timestamp_is_arrival: flag }: { timestamp_is_arrival?: boolean }) => flag !== true;
+      for (const sort of ["newest", "oldest"] as const) {
+        const whole = await events.search({ query, sort, limit: 100 });
+        const count = whole.total - whole.arrivals;
+        expect(count).toBeGreaterThanOrEqual(timed.length);
+        expect(whole.arrivals).toBeGreaterThanOrEqual(without.length);
+        expect(whole.results.map(isTimed)).toEqual(whole.results.map((_: Hit, at: number) => at < count));
+        const uids = uidsOf(whole);
+        // By its place, and by its offset: within one part, and across both.
+        const found: string[] = [];
+        let after: string | null = null;
+        do {
+          const more = after === null ? {} : { after, rows_only: true };
+          const page: { results: Hit[]; next: string | null } = await events.search({ query, sort, limit: 5, ...more });
+          found.push(...uidsOf(page));
+          after = page.next;
+          await events.send([
+            { ...event(1), _path: "mixed", uid: `later ${sort} ${found.length}` },
+            { _path: "mixed", uid: `later ${sort} ${found.length}` },
+          ]);
+        } while (after !== null);
+        expect(found).toEqual(uids);
+        const all = uidsOf(await events.search({ query, sort, limit: 100 }));
+        for (const offset of [3, 11, 14, 30]) {
+          expect(uidsOf(await events.search({ query, sort, limit: 6, offset }))).toEqual(all.slice(offset, offset + 6));
+        }
       }
     });
 

@@ -6,7 +6,7 @@ export const EventQueryText = z.string().max(EVENT_QUERY_MAX);
 const Searched = EventQueryText.trim().min(1, "Should not be empty: *:* finds every event");
 const LogTypes = z.array(z.string().min(1).max(100)).max(100);
 
-/** How results are ordered: by time, or by how much of the query (with its boosts) an event meets. */
+/** How results are ordered: by time (those without a time of their own behind all others), or by how much of the query (with its boosts) an event meets. */
 export const EVENT_SORTS = ["newest", "oldest", "score"] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 

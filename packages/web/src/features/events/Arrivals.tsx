@@ -18,8 +18,9 @@ export default function Arrivals({
   const timed = timedTypes(of, chosen);
   return (
     <p className="flex flex-wrap items-center gap-x-2 px-2 pt-1 text-xs text-dim">
-      {plural(count, "event has", "events have")} no time of {count === 1 ? "its" : "their"} own that can be true, and{" "}
-      {count === 1 ? "stands" : "stand"} where Fyr received {count === 1 ? "it" : "them"}.
+      {plural(count, "event has", "events have")} no time of {count === 1 ? "its" : "their"} own that can be true: the
+      chart has {count === 1 ? "it" : "them"} where Fyr received {count === 1 ? "it" : "them"}, the list behind all
+      others.
       {timed !== null && (
         <Button size="sm" look="ghost" onClick={() => onChosen(timed)}>
           Only log types with times

@@ -55,12 +55,14 @@ const ORDER: Record<EventSort, string> = {
  * One page. Only the sort key and what the filter needs is read of the scanned rows; the engine fetches
  * documents for the page alone (lazy materialisation, which the settings enable for pages of any length).
  * @param score an expression, with its parameters among the filter's
+ * @param shown on how many rows the answer spends its bytes
  */
 export function readEventPage(
   reader: EventReader,
   filter: Filter,
   score: string,
   order: PageOrder,
+  shown = order.limit,
 ): Promise<EventRow[]> {
   const { sql, params } = order.after === null ? filter : all(filter, behind(order.after));
   const rows = `SELECT
@@ -68,7 +70,7 @@ export function readEventPage(
     FROM events WHERE ${sql}
     ORDER BY ${ORDER[order.sort]} LIMIT {limit:UInt32} OFFSET {offset:UInt64}
     SETTINGS query_plan_max_limit_for_lazy_materialization = 20000`;
-  return reader.rows<EventRow>(cutDocuments(rows, order.limit), {
+  return reader.rows<EventRow>(cutDocuments(rows, shown), {
     ...params,
     limit: order.limit,
     offset: order.offset,
@@ -92,14 +94,20 @@ export function readEventPage(
 /**
  * Where in time a page lies, by what was counted: so that only that range is searched, and a far one costs no more
  * than a near one.
+ * @param others how many of those counted are in none of its rows: which cells have them is not known
  */
 export function placeOfPage(
   cells: Cells,
   sort: EventSort,
   offset: number,
   limit: number,
+  others = 0,
 ): { span: TimeRange; offset: number } {
   if (sort === "score") return { span: { from: null, to: null }, offset };
+  if (others > 0) {
+    const { span } = placeOfPage(cells, sort, 0, offset + limit + others);
+    return { span, offset };
+  }
   const { counts, length } = cells;
   const step = sort === "oldest" ? 1 : -1;
   let index = sort === "oldest" ? 0 : counts.length - 1;

@@ -1,12 +1,12 @@
 import type { EventSearchResult } from "@fyr/contract";
 import { JsonText } from "../../../http/json-text.ts";
 import type { EventReader } from "../run.ts";
-import { type PagePlace, readPlace, writePlace } from "./cursor.ts";
-import { all, type Filter, ofTypes, within } from "./filter.ts";
+import { readPlace, writePlace } from "./cursor.ts";
+import { all, ofTypes } from "./filter.ts";
 import { highlighterOf } from "./highlight.ts";
 import { presentHits } from "./hits.ts";
-import { type Overview, othersOf, readOverview } from "./overview.ts";
-import { placeOfPage, readEventPage } from "./page.ts";
+import { othersOf, readOverview } from "./overview.ts";
+import { readInParts } from "./parts.ts";
 import { readQuery } from "./query.ts";
 
 /** A search as the contract has validated it. */
@@ -35,10 +35,11 @@ export async function searchEvents(reader: EventReader, request: SearchRequest):
     request.rows_only && after !== null
       ? null
       : await readOverview(reader, query.filter, query.span, request.log_types);
-  const { filter, offset } = placed(all(query.filter, ofTypes(request.log_types)), request, after, overview);
   const { sort, limit } = request;
+  const filter = all(query.filter, ofTypes(request.log_types));
   // One more than the page shows whether there is another.
-  const rows = await readEventPage(reader, filter, query.score, { sort, limit: limit + 1, offset, after });
+  const order = { ...request, limit: limit + 1, after };
+  const { rows, part } = await readInParts(reader, filter, query.score, order, overview);
 
   const total = after?.total ?? overview?.total ?? 0;
   const page = rows.slice(0, limit);
@@ -53,22 +54,18 @@ export async function searchEvents(reader: EventReader, request: SearchRequest):
     ...(!request.rows_only && overview !== null && othersOf(overview)),
     next:
       last !== undefined && rows.length > limit
-        ? writePlace({ sort, asked: after?.asked ?? asked, ts: last.at, id: last.event_id, score: last.score, total })
+        ? writePlace({
+            sort,
+            total,
+            part: part(last),
+            asked: after?.asked ?? asked,
+            ts: last.at,
+            id: last.event_id,
+            score: last.score,
+          })
         : null,
     english: query.english,
   } satisfies Omit<EventSearchResult, "results">;
   const hits = await presentHits(page, highlight);
   return JsonText.results<EventSearchResult>(hits, rest);
-}
-
-/** The filter of a page and how many rows it skips. */
-function placed(
-  filter: Filter,
-  { sort, offset, limit }: SearchRequest,
-  after: PagePlace | null,
-  overview: Overview | null,
-): { filter: Filter; offset: number } {
-  if (overview === null || after !== null) return { filter, offset };
-  const place = placeOfPage(overview.cells, sort, offset, limit + 1);
-  return { filter: all(filter, within(place.span)), offset: place.offset };
 }
