@@ -4,10 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { sendEvents } from "../support/events.ts";
-import { eventually, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { boxOf, eventually, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 const SHARED = "t13d1516h2_8daaf6152771_e5627efa2ab1";
+
+/** A JA3, which reads like the MD5 hash of a file. */
+const JA3 = "51c64c77e60f3980eea90869b68c58a8";
 
 /** A client with sixty JA4, one of which eleven other addresses show as well. */
 const EVENTS = [
@@ -31,6 +34,16 @@ const EVENTS = [
     ja4: SHARED,
   })),
 ];
+
+const OF_JA3 = {
+  _path: "ssl",
+  ts: NOW,
+  uid: "J1",
+  ja3: JA3,
+  "id.orig_h": "203.0.113.177",
+  "id.resp_h": "10.0.0.79",
+  "id.resp_p": 443,
+};
 
 /** A machine inside, which guesses passwords. */
 const INSIDER = "192.168.44.9";
@@ -64,7 +77,7 @@ describe("what sensors saw of addresses", () => {
 
   beforeAll(async () => {
     await sendEvents(pages.client, MANY_EVENTS, MANY);
-    await sendEvents(pages.client, [...EVENTS, ...GUESSES], "8.8.8.8");
+    await sendEvents(pages.client, [...EVENTS, ...GUESSES, OF_JA3], "8.8.8.8");
   });
 
   it("draws when an address was seen, and leads to its events", async () => {
@@ -113,6 +126,17 @@ describe("what sensors saw of addresses", () => {
     await eventually(
       async () => (await pages.client.get("/account/queries?types=fingerprint_ips")).body.data.total,
     ).toBe(1);
+  });
+
+  it("opens from the box who showed a text of 32 digits, and reads it as the hash of a file on request", async () => {
+    const page = await pages.goOn("/runner");
+    await boxOf(page).fill(JA3);
+    await expect(page.getByRole("option", { name: /Hash$/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await eventually(() => pathOf(page)).toBe(`/search?input=${JA3}&type=fingerprint_ips`);
+    await expect(grid(page, "Addresses").getByText("203.0.113.177")).toBeVisible();
+    await page.getByRole("main").getByText("Read it as the hash of a file").click();
+    await expect(page.getByRole("dialog").getByText("Read as a hash.")).toBeVisible();
   });
 
   it("shows an empty list where fingerprints or observations cannot be loaded, which does not say that there are none", async () => {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { Door } from "../../components/door/index.ts";
 import { DataTable } from "../../components/data-table/index.ts";
 import { Pager } from "../../components/Pager.tsx";
 import { Chip } from "../../components/Tags.tsx";
@@ -38,7 +39,7 @@ export function FingerprintHolders({
   if (found.isError) return <QueryFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
     <>
-      <Head value={value} found={found.data} />
+      <Head value={value} jarm={jarm} found={found.data} />
       <WithheldNote withheld={withheldOf(found.data.ips)} />
       <DataTable
         label="Addresses"
@@ -62,9 +63,11 @@ export function FingerprintHolders({
 const keyOf = ({ ip }: FingerprintHolder): string => ip;
 const searchText = searchTextIn(holderColumns);
 
-function Head({ value, found }: { value: string; found: Holders }) {
+function Head({ value, jarm, found }: { value: string; jarm: boolean; found: Holders }) {
   const { formatDateTime } = useTimes();
   const { types, uniqueness, total, first_seen: first, last_seen: last } = found;
+  // Of 32 digits it may have been pasted as the hash of a file.
+  const isHash = !jarm && /^[\da-f]{32}$/i.test(value);
   return (
     <header className="flex shrink-0 flex-col gap-1.5">
       <div className="flex min-w-0 items-center gap-1">
@@ -83,6 +86,14 @@ function Head({ value, found }: { value: string; found: Holders }) {
           </span>
         )}
       </p>
+      {isHash && (
+        <p className="text-dim">
+          Read as a fingerprint.{" "}
+          <Door kind="hash" value={value.toLowerCase()} className="text-accent">
+            Read it as the hash of a file
+          </Door>
+        </p>
+      )}
     </header>
   );
 }

@@ -44,7 +44,14 @@ export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup
   const [first] = readings;
   if (first !== undefined) {
     return [
-      { title: "Look up", offers: readings.map(offerOf), rank: RANK.reading },
+      {
+        title: "Look up",
+        // A hash may be a fingerprint: whether sensors saw it as one is asked for once it is chosen.
+        offers: readings.map((one) =>
+          offerOf(one, one.kind === "hash" ? () => submit({ type: "page", page: one.page }) : one.page),
+        ),
+        rank: RANK.reading,
+      },
       { title: "Search for it", offers: searched(first.kind, first.value, isAdmin), rank: RANK.search },
     ];
   }
@@ -71,14 +78,14 @@ export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup
   ];
 }
 
-function offerOf({ kind, value, as, page }: Reading): Offer {
+function offerOf({ kind, value, as, page }: Reading, open: Offer["open"] = page): Offer {
   const Icon = ICONS[kind] ?? Tag;
   return {
     id: `${kind} ${as}`,
     label: <span className="mono">{textOf(kind, value)}</span>,
     icon: <Icon />,
     as,
-    open: page,
+    open,
   };
 }
 

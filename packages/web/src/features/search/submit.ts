@@ -16,7 +16,8 @@ export function useSubmit() {
   return useCallback(
     async (plan: Exclude<Plan, { type: "none" | "refused" }>) => {
       if (plan.type === "page") {
-        history.push(hrefOf(plan.page));
+        const { pageOfHash } = await import("./hash.ts");
+        history.push(hrefOf(await pageOfHash(plan.page)));
         return;
       }
       const { type, input } = plan;
