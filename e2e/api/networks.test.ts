@@ -63,6 +63,32 @@ describe("networks", () => {
     expect(google.ipv6.addresses).toBeGreaterThanOrEqual(2 ** 96);
   });
 
+  it("finds the AS of an operator by its name, in pages, and nothing by what none is called", async () => {
+    const google = (await client.get("/query/asn/AS15169")).body.data.as;
+    const systemsOf = async (name: string, query = "") =>
+      (await client.get(`/query/operator/${encodeURIComponent(name)}/systems${query}`)).body.data;
+    const found = await systemsOf(google.organization.toUpperCase());
+    expect(found.operator).toBe(google.organization);
+    expect(found.systems).toContainEqual(google);
+    const numbers = found.systems.map(({ as_number: number }: { as_number: number }) => number);
+    expect(numbers).toEqual(numbers.toSorted((a: number, b: number) => a - b));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const second = await systemsOf(google.organization, "?limit=1&offset=1");
+    expect(second).toEqual({
+      operator: google.organization,
+      total: found.total,
+      has_more: found.total > 2,
+      systems: found.systems.slice(1, 2),
+    });
+    expect(await systemsOf("Nobody of this name")).toEqual({
+      operator: "Nobody of this name",
+      systems: [],
+      total: 0,
+      has_more: false,
+    });
+    expect((await client.get("/query/operator/x/systems?limit=51")).code).toBe(400);
+  });
+
   it("answers special-purpose space, however large", async () => {
     for (const text of ["fe80::/10", "fc00::/7", "240.0.0.0/4"]) {
       const { code, body } = await prefix(text);

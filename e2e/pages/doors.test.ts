@@ -84,6 +84,9 @@ describe("values that lead on", () => {
     await expect(about.getByText("None of the lists that state it has been collected.")).toBeVisible();
     await goWithin(page, "/pivot?kind=operator&value=Google%20LLC");
     await expect(page.getByText('operator:"Google LLC"', { exact: true })).toBeVisible();
+    // An operator leads to its AS, and each of these to its networks.
+    const systems = page.getByRole("main").getByRole("region", { name: "Autonomous systems" });
+    await expect(systems.locator("[data-door=as]").filter({ hasText: "AS15169" })).toBeVisible();
     await goWithin(page, "/pivot?kind=service&value=Tor%20relays");
     const providers = page.getByRole("region", { name: "Providers" }).getByRole("listitem");
     await expect(providers.first().getByText("Tor", { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { page, paging } from "../paging.ts";
 import { Withheld } from "../plans/index.ts";
 import { Addresses, CARRIERS, CountedAddresses, NotCollected, System, top } from "../query/index.ts";
 import { RISK_VERDICTS } from "../query/risk.ts";
@@ -16,6 +17,10 @@ const NETWORK_TEXT_MAX = 100;
  * Of special-purpose space shorter ones are, too.
  */
 export const NETWORK_LENGTH_MIN = { 4: 8, 6: 16 } as const;
+/** Longest name of an operator. */
+const OPERATOR_TEXT_MAX = 200;
+/** AS of an operator in one answer. */
+export const SYSTEMS_PAGE = 50;
 /** Entries of each list of a summary. */
 export const NETWORK_TOP = 20;
 /** Announced prefixes of a summary, and risky ranges. */
@@ -131,6 +136,19 @@ export const networkEndpoints = {
       "What lists added to a prefix, a range or an AS and removed from it, by day, newest first; part of the price of its lookup for 15 minutes",
     query: z.object({ network: z.string().trim().min(1).max(NETWORK_TEXT_MAX) }),
     data: NetworkHistory,
+  }),
+
+  operatorSystems: endpoint({
+    method: "GET",
+    tag,
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: 1,
+    path: "/query/operator/:name/systems",
+    summary: "The AS that routing data gives this operator's name, by number; where there is none, it costs nothing",
+    params: z.object({ name: z.string().trim().min(1).max(OPERATOR_TEXT_MAX) }),
+    query: z.object(paging(SYSTEMS_PAGE, SYSTEMS_PAGE)),
+    data: z.object({ operator: z.string(), systems: z.array(System), ...page }),
   }),
 
   queryAsn: endpoint({

@@ -1,7 +1,7 @@
 import { parseAddress, parseWords, writeWords, type Address, type Family, type Range } from "../ip/index.ts";
 import { announced4, announced6 } from "./announced.ts";
 import { Answer } from "./answer.ts";
-import type { IpFacts, LayerName, Source } from "./facts.ts";
+import type { AsRecord, Fact, IpFacts, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
 import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
 import { lengthOf, linkOf } from "./packed.ts";
@@ -52,6 +52,8 @@ export interface Atlas {
    * `next`, so that others can come in between.
    */
   announced(system: number): Generator<void, Range[], void>;
+  /** What the routing data says of each AS, some of them several times; nothing of it is kept. */
+  systems(): IterableIterator<Fact<AsRecord>>;
 }
 
 /**
@@ -140,6 +142,10 @@ class Snapshot implements Atlas {
     if (!isOf.includes(1)) return [];
     const ipv4 = yield* announced4(this.intervals4, isOf);
     return [...ipv4, ...(yield* announced6(this.intervals6, isOf))];
+  }
+
+  systems(): IterableIterator<Fact<AsRecord>> {
+    return this.tables.systems();
   }
 
   private answer4(index: number, address: number): IpFacts {

@@ -102,7 +102,8 @@ function compileLabels(labels: Iterable<LabelRange>): Atlas {
 }
 
 /**
- * The snapshot's answers with the overlay's labels behind its own. `info`, `ranges` and `announced` are the snapshot's alone.
+ * The snapshot's answers with the overlay's labels behind its own. `info`, `ranges`, `announced` and `systems` are the
+ * snapshot's alone.
  * @param latest ids of sources whose labels in the overlay replace all labels of the source for the address: what the
  * snapshot has of the same source there is older and left out
  */
@@ -118,6 +119,7 @@ export function withOverlay(atlas: Atlas, overlay: AtlasOverlay, latest: Readonl
     info: () => atlas.info(),
     ranges: (family: Family) => atlas.ranges(family),
     announced: (system) => atlas.announced(system),
+    systems: () => atlas.systems(),
   };
 }
 

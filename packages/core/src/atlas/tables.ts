@@ -66,6 +66,10 @@ export class FactTables {
     return links;
   }
 
+  *systems(): IterableIterator<Fact<Layers["as"]>> {
+    for (let id = 0; id < this.asFacts.count; id++) yield this.asFacts.read(id);
+  }
+
   /** @param link the fact + 1; 0 is nothing */
   place(link: number): Fact<Layers["place"]> | null {
     return this.placeFacts.get(link);
@@ -155,7 +159,7 @@ class FactTable<L extends LayerName> {
 
   /** @param link id + 1; 0 is nothing */
   get(link: number): Fact<Layers[L]> | null {
-    return link === 0 ? null : (this.decoded[link - 1] ??= this.decode(link - 1));
+    return link === 0 ? null : (this.decoded[link - 1] ??= this.read(link - 1));
   }
 
   /** A number of a record that need not be decoded. @param at its word within the record */
@@ -164,7 +168,8 @@ class FactTable<L extends LayerName> {
     return readNumber(this.words, record * LAYOUTS[this.layer].width + at);
   }
 
-  private decode(id: number): Fact<Layers[L]> {
+  /** Decodes it anew. */
+  read(id: number): Fact<Layers[L]> {
     const source = this.sources[this.pairs[2 * id + 1] ?? 0];
     if (source === undefined) throw altered(`facts_${this.layer}`);
     const value = decodeRecord(this.layer, this.words, this.pairs[2 * id] ?? 0, (text) => this.texts.get(text));

@@ -10,6 +10,7 @@ import { slices } from "../../scheduling/index.ts";
 import type { Covered } from "../query/index.ts";
 import { type HistoryLabels, historyOf } from "./history.ts";
 import { type Network, readNetwork, readSystem } from "./network.ts";
+import { systemsNamed } from "./operator.ts";
 import { summarise, type View } from "./summary.ts";
 import { createSummaryCache } from "./summary-cache.ts";
 
@@ -73,5 +74,19 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
     },
     ({ query, caller }) => covered.hasNetwork(caller.accountId, query.network),
   );
+  bind(ENDPOINTS.operatorSystems, async ({ params: { name }, query, caller, request, settle }) => {
+    const steps = systemsNamed(name, viewOf(caller).atlas);
+    const all = await whileConnected(request, (signal) =>
+      turns.run(caller.accountId, () => slices.run(caller.accountId, steps, signal), signal),
+    );
+    if (all.length === 0) settle(0);
+    const systems = all.slice(query.offset, query.offset + query.limit);
+    return {
+      operator: all[0]?.organization ?? name,
+      systems: [...systems],
+      total: all.length,
+      has_more: query.offset + systems.length < all.length,
+    };
+  });
   bind(ENDPOINTS.queryAsn, ({ params, ...asked }) => answer(readSystem(params.asn), asked));
 }

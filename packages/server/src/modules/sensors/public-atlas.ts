@@ -25,6 +25,7 @@ function withoutSensors(atlas: Atlas, hidden: Hidden): Atlas {
     *ranges(family) {
       for (const facts of atlas.ranges(family)) yield strip(facts);
     },
+    systems: () => atlas.systems(),
     announced: (system) => atlas.announced(system),
   };
 }

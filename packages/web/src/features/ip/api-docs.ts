@@ -54,6 +54,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: { asn: "AS15169" } },
       },
       {
+        anchor: "operator-systems",
+        title: "AS of an operator",
+        endpoint: "operatorSystems",
+        text: "The AS whose organisation has this name in the routing data, in whatever capitals, by number. An operator that a list names may run systems under another name. A name that no AS has costs nothing.",
+        example: { params: { name: "Google LLC" } },
+      },
+      {
         anchor: "network-history",
         title: "Network history",
         endpoint: "networkHistory",

@@ -3,6 +3,7 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { type DoorKind, nounOf, textOf } from "../../lib/doors/index.ts";
+import { OperatorSystems } from "../networks/index.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { CountryFigures } from "./CountryFigures.tsx";
 import { EventsCard } from "./EventsCard.tsx";
@@ -34,6 +35,7 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
       {kind === "country" && <CountryFigures iso={value} />}
       {kind === "tag" && <ListsCard tag={value} />}
       {kind === "hash" && <HoldersCard value={value} />}
+      {kind === "operator" && <OperatorSystems name={value} />}
       {NAMES.has(kind) && <ProvidersCard text={text} />}
       {isAdmin && <EventsCard kind={kind} value={value} />}
       <PostsCard text={text} />

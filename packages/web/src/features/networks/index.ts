@@ -1,0 +1,1 @@
+export { OperatorSystems } from "./OperatorSystems.tsx";
