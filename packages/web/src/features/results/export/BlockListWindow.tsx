@@ -4,14 +4,14 @@ import { Button } from "../../../components/Button.tsx";
 import type { ExportQuestion } from "../../../components/data-table/index.ts";
 import { Modal } from "../../../components/Modal.tsx";
 import { formatNumber, plural } from "../../../lib/format.ts";
-import { forBlocking, isKnownGood, isUnknown } from "./known-good.ts";
+import { forBlocking, isKnownGood, isOfDemo, isUnknown } from "./known-good.ts";
 
 /** How many addresses a choice names. */
 const NAMED = 5;
 
-/** Asks which of the addresses are to be blocked, where some are known to be good, or not known at all. */
+/** Asks which of the addresses are to be blocked, where some are known to be good, not known at all, or made up. */
 export function BlockListWindow({ rows, onAnswer }: ExportQuestion<IpInfo>) {
-  const [out, setOut] = useState({ good: true, unknown: false });
+  const [out, setOut] = useState({ good: true, unknown: false, demo: true });
   const routable = rows.filter(({ risk }) => risk.verdict !== "not_routable");
   const chosen = forBlocking(rows, out);
   const count = chosen.rows.filter(({ risk }) => risk.verdict !== "not_routable").length;
@@ -35,6 +35,12 @@ export function BlockListWindow({ rows, onAnswer }: ExportQuestion<IpInfo>) {
           rows={routable.filter(isUnknown)}
           checked={out.unknown}
           onChange={(unknown) => setOut({ ...out, unknown })}
+        />
+        <Choice
+          text="of the demo data: made up"
+          rows={routable.filter(isOfDemo)}
+          checked={out.demo}
+          onChange={(demo) => setOut({ ...out, demo })}
         />
         <footer className="flex items-center justify-end gap-2">
           <output className="mr-auto text-dim">

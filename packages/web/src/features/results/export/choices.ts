@@ -1,7 +1,7 @@
 import type { IpInfo, RiskVerdict } from "@fyr/contract";
 import { type ExportChoice, type ExportGroup, JSON_EXPORTS } from "../../../components/data-table/index.ts";
 import { BlockListWindow } from "./BlockListWindow.tsx";
-import { isKnownGood, isUnknown } from "./known-good.ts";
+import { isKnownGood, isOfDemo, isUnknown } from "./known-good.ts";
 
 const load = () => import("./files.ts");
 
@@ -20,7 +20,10 @@ const list = (
   label,
   suffix,
   type: "text/plain",
-  question: { isNeeded: (rows) => rows.some((info) => isKnownGood(info) || isUnknown(info)), Window: BlockListWindow },
+  question: {
+    isNeeded: (rows) => rows.some((info) => isKnownGood(info) || isUnknown(info) || isOfDemo(info)),
+    Window: BlockListWindow,
+  },
   write,
 });
 

@@ -27,6 +27,23 @@ const GOOD = [
 ];
 const UNKNOWN = answerTo("192.0.2.1", { risk: { score: 0, verdict: "unknown" } });
 const PRIVATE = answerTo("10.0.0.1", { risk: { score: 0, verdict: "not_routable" } });
+const DEMO: IpInfo = {
+  ...answerTo("203.0.113.80", { risk: { score: 79, verdict: "bad" } }),
+  provenance: [
+    {
+      fields: ["osint"],
+      source: "demo-blocklist",
+      source_name: "Blocklist (demo)",
+      url: null,
+      licence: "CC0",
+      method: "data",
+      detail: null,
+      as_of: null,
+      first_seen: null,
+      last_seen: null,
+    },
+  ],
+};
 const ALL = [TOR, ...GOOD, UNKNOWN, PRIVATE];
 
 describe("the CSV of a list", () => {
@@ -58,7 +75,7 @@ describe("a block list", () => {
   };
 
   it("leaves out what is known to be good and says how many", () => {
-    const { notes, ips } = written({ good: true, unknown: false });
+    const { notes, ips } = written({ good: true, unknown: false, demo: true });
     expect(ips).toEqual([TOR.ip, UNKNOWN.ip]);
     expect(notes).toContain("# Left out: 3 known to be good (benign, good or very good)");
     expect(notes).toContain("# With 1 of which nothing is known: kept by choice");
@@ -66,9 +83,17 @@ describe("a block list", () => {
   });
 
   it("leaves out the unknown, or nothing, by choice", () => {
-    expect(written({ good: true, unknown: true }).ips).toEqual([TOR.ip]);
-    const all = written({ good: false, unknown: false });
+    expect(written({ good: true, unknown: true, demo: true }).ips).toEqual([TOR.ip]);
+    const all = written({ good: false, unknown: false, demo: true });
     expect(all.ips).toEqual(["8.8.8.8", "104.16.1.1", "185.220.101.1", "192.0.2.1", "199.7.83.42"]);
     expect(all.notes).toContain("# With 3 known to be good (benign, good or very good): kept by choice");
+  });
+
+  it("leaves out what the demo data made up, and says so", () => {
+    const kept = { good: false, unknown: false };
+    const { rows, notes } = forBlocking([TOR, DEMO], { ...kept, demo: true });
+    expect(rows).toEqual([TOR]);
+    expect(notes).toEqual(["Left out: 1 that the demo data made up"]);
+    expect(forBlocking([TOR, DEMO], { ...kept, demo: false }).rows).toEqual([TOR, DEMO]);
   });
 });
