@@ -74,7 +74,7 @@ function readToken(text: string, notes: Notes): ReadIndicator | null {
   if (JA4_SHAPES.some((shape) => shape.test(lower))) return token("ja4");
   // CVE's own rules for records: four digits of a year, four digits or more.
   if (/^cve-\d{4}-\d{4,19}$/.test(lower)) return token("cve", lower.toUpperCase());
-  const [, high, low] = /^asn?[ \t]?(\d{1,10})(?:\.(\d{1,5}))?$/.exec(lower) ?? [];
+  const [, high, low] = /^asn?[ \t]?(?::[ \t]?)?(\d{1,10})(?:\.(\d{1,5}))?$/.exec(lower) ?? [];
   if (high === undefined) return null;
   // RFC 5396: asplain, or asdot of two halves.
   const value = low === undefined ? Number(high) : Number(high) * 65_536 + Number(low);

@@ -29,10 +29,10 @@ export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
     openSlideOver({ key: `json ${ip}`, title: `${ip} as JSON`, content: <RawAnswer info={info} /> });
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
-        <div className="flex min-w-0 items-center gap-1">
+      <div className="flex min-w-0 flex-1 basis-96 flex-col gap-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-1">
           {country !== null && <Flag iso={country} decorative className="mr-2 h-5 w-7 rounded-[3px]" />}
-          <Title className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{ip}</Title>
+          <Title className="mono mr-1 text-xl font-semibold tracking-tight wrap-break-word">{ip}</Title>
           <DemoMark when={info.provenance.some(({ source }) => isDemoName(source))} />
           <CopyButton text={ip} label="Copy address" size="icon-sm" />
           <CopyButton text={defang(ip)} label="Copy defanged" look="ghost">

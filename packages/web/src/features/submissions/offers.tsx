@@ -5,6 +5,7 @@ import type { Asked, OfferGroup } from "../../lib/offers.ts";
 import { RANK } from "../../lib/offers.ts";
 import { openSubmission, titleOf } from "./detail/index.ts";
 import { POSTS_KEY } from "./events.ts";
+import { plainTextOf } from "./text/plain-text.ts";
 
 const SHOWN = 3;
 /** Shorter texts are in too many posts. */
@@ -31,7 +32,7 @@ export function usePostOffers({ text, settled }: Asked): readonly OfferGroup[] {
       offers: data.submissions.map((post) => ({
         id: `post ${post.id}`,
         label: post.title === "" ? titleOf(post) : post.title,
-        detail: post.content.slice(0, EXCERPT),
+        detail: plainTextOf(post.rendered).slice(0, EXCERPT),
         icon: <MessagesSquare />,
         as: "Post",
         open: () => openSubmission({ id: post.id, title: titleOf(post) }),

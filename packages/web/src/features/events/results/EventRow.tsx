@@ -61,7 +61,7 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
           </span>
         </div>
         {actions.columns.map((column) => (
-          <div key={column} className="mono line-clamp-3 min-w-0 py-0.5 text-xs break-all">
+          <div key={column} className="mono line-clamp-3 min-w-0 py-0.5 text-xs wrap-anywhere">
             <Values hit={hit} column={column} actions={actions} />
           </div>
         ))}

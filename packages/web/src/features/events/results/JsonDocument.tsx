@@ -88,7 +88,7 @@ function Line({ line, marks, actions }: { line: DocumentLine; marks: Marks; acti
   const { indent, path, value } = line;
   return (
     <li className="group/line flex items-start gap-2 rounded px-1 hover:bg-hover">
-      <span className="min-w-0 flex-1 break-all" style={{ paddingLeft: `${indent * 1.25}rem` }}>
+      <span className="min-w-0 flex-1 wrap-anywhere" style={{ paddingLeft: `${indent * 1.25}rem` }}>
         <JsonLine line={line} marks={marks} onFilter={actions.onFilter} />
       </span>
       {value !== undefined && value !== null && <Actions path={path} value={value} actions={actions} />}

@@ -18,7 +18,7 @@ export function Preview({ hit, marks }: { hit: EventHit; marks: Marks }) {
   return (
     <div className="min-w-0">
       {/* A margin: in a padding, the outline of a mark on the cut line would show. */}
-      <div ref={box} className="mono line-clamp-3 my-0.5 text-xs leading-5 break-all">
+      <div ref={box} className="mono line-clamp-3 my-0.5 text-xs leading-5 wrap-anywhere">
         <JsonInline source={hit.source} marks={marks} />
       </div>
       {hidden.length > 0 && (
