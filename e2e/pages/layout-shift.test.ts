@@ -1,24 +1,9 @@
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../support/client.ts";
 import { addresses } from "../support/logs.ts";
-import { eventually, useSharedPages } from "../support/pages.ts";
+import { useSharedPages } from "../support/pages.ts";
+import { moved, OBSERVE } from "../support/shifts.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
-
-/** Notes from the first frame on what moved without being touched, by how much, and which element. */
-const OBSERVE = `if (window.shifts === undefined) {
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (hadRecentInput) continue;
-      const what = sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? "gone").slice(0, 120));
-      window.shifts.push({ value, what });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}`;
-
-/** What loads; posts do once they are scrolled to. */
-const BUSY = "main [aria-busy=true]:not(#comments *)";
 
 const NOW = Math.floor(Date.now() / 1000);
 const EVENTS = Array.from({ length: 40 }, (_, index) => ({
@@ -30,29 +15,7 @@ const EVENTS = Array.from({ length: 40 }, (_, index) => ({
   "id.resp_p": 443,
 }));
 
-interface Shift {
-  readonly value: number;
-  readonly what: readonly string[];
-}
-
-/** A word whose font arrives; a part of the page that moves by a line counts for ten times as much. */
-const NOTHING = 0.002;
 const LIST = "8.8.8.8,3.5.140.2,10.1.2.3,2001:4860:4860::8888,1.1.1.1";
-
-const settled = async (page: Page): Promise<readonly Shift[]> => {
-  await eventually(() => page.locator(BUSY).count()).toBe(0);
-  // What comes without a shape in its place would come now.
-  await page.waitForTimeout(700);
-  return page.evaluate<readonly Shift[]>(
-    "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(shifts), 100)))",
-  );
-};
-
-/** What moved; nothing where that cannot be seen. */
-async function moved(page: Page): Promise<readonly Shift[]> {
-  const shifts = await settled(page);
-  return shifts.reduce((all, { value }) => all + value, 0) < NOTHING ? [] : shifts;
-}
 
 /** Pages with what they show once they are there. Those in the first list stand for all in `npm test`. */
 const DAILY: readonly (readonly [path: string, shown: string])[] = [

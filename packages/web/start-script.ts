@@ -22,7 +22,7 @@ export function startScript(): Plugin {
       order: "pre",
       async handler(_html, { server }) {
         if (server === undefined) return [];
-        return [{ tag: "script", children: await textOf({}), injectTo: "head-prepend" as const }];
+        return [{ tag: "script", children: await textOf({}, null), injectTo: "head-prepend" as const }];
       },
     },
     generateBundle: {
@@ -30,7 +30,7 @@ export function startScript(): Plugin {
       async handler(_options, bundle) {
         const html = bundle["index.html"];
         if (html?.type !== "asset") return;
-        const text = minifySync("start.js", await textOf(scriptsOfPages(bundle))).code;
+        const text = minifySync("start.js", await textOf(scriptsOfPages(bundle), monoFont(bundle))).code;
         const file = this.getFileName(this.emitFile({ type: "asset", name: "start.js", source: text }));
         html.source = String(html.source).replace("<script ", `<script src="/${file}"></script>\n    $&`);
       },
@@ -38,8 +38,17 @@ export function startScript(): Plugin {
   };
 }
 
-const textOf = async (scripts: object) =>
-  (await readFile(SOURCE, "utf8")).replace("__SCRIPTS__", JSON.stringify(scripts));
+const textOf = async (scripts: object, font: string | null) =>
+  (await readFile(SOURCE, "utf8"))
+    .replace("__SCRIPTS__", JSON.stringify(scripts))
+    .replace("__FONT__", JSON.stringify(font));
+
+/** The font of addresses, in the letters that nearly every page needs. */
+function monoFont(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((name) => /jetbrains-mono[^/]*\.woff2$/.test(name) && !/wght|latin/.test(name));
+  if (font === undefined) throw new Error("The built app has no font of addresses");
+  return `/${font}`;
+}
 
 /** By page, the scripts that it needs beside the app's. */
 function scriptsOfPages(bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> {

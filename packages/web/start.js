@@ -17,10 +17,20 @@
   // What the first pages need arrives with the app's script instead of after it. An expired session costs one load.
   var place = read("fyr.token") === null ? location.pathname : "user " + location.pathname;
   (__SCRIPTS__[place] || []).forEach(function (href) {
+    preload("modulepreload", href);
+  });
+
+  // Tables take the width of their addresses from it: its arrival would move their columns.
+  var font = __FONT__;
+  if (font !== null && place.startsWith("user ") && /^\/(search|network|as|event)\b/.test(location.pathname))
+    preload("preload", font, "font");
+
+  function preload(rel, href, as) {
     var link = document.createElement("link");
-    link.rel = "modulepreload";
+    link.rel = rel;
+    if (as) link.as = as;
     link.crossOrigin = "";
     link.href = href;
     document.head.append(link);
-  });
+  }
 })();

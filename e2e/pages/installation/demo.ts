@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../../support/axe.ts";
 import { eventually, glimpse, goWithin, type Pages } from "../../support/pages.ts";
+import { moved, OBSERVE } from "../../support/shifts.ts";
 import { utcDay } from "../../../packages/core/src/time/index.ts";
 
 const THREAT = "203.0.113.80";
@@ -75,6 +76,13 @@ export const demonstrating = (pages: Pages) =>
         await page.keyboard.press("Home");
         expect(await daily.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^\d+ \w+: [\d,]+$/);
         expect(await faultsInTheme(page)).toEqual([]);
+
+        // Its notice, which an answer decides on, has its place from the first frame on: it pushes no page down.
+        await page.addInitScript(OBSERVE);
+        await page.reload();
+        await expect(banner.getByText("Demo data is loaded.")).toBeVisible();
+        await page.getByRole("region", { name: "Anonymization IPs", exact: true }).waitFor();
+        expect(await moved(page)).toEqual([]);
 
         const threat = await infoOf(THREAT);
         expect(threat).toMatchObject({ network: { special: null }, location: { country_iso: "RO" } });

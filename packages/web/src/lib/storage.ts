@@ -45,6 +45,10 @@ export const STORAGE_KEYS = {
   begun: "fyr.begun",
   columns: "fyr.columns",
   queryTab: "fyr.query-tab",
+  /** There was demo data when this browser last heard: the line that announces it has its place at once. */
+  demo: "fyr.demo",
+  /** How high the parts of the home page were. */
+  home: "fyr.home",
   storageNotice: "fyr.storage-notice",
   drafts: "fyr.drafts",
   /** Until the logout: what was known of the last lists, to compare with. */

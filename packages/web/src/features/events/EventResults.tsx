@@ -79,7 +79,7 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
                 onRange={(start, end) => update(timeParams({ start, end }))}
               />
               {(first.data.arrivals ?? 0) > 0 && (
-                <Suspense fallback={<div className="h-7" />}>
+                <Suspense fallback={<div className="h-8" />}>
                   <Arrivals
                     of={first.data}
                     chosen={request.types}

@@ -1,5 +1,6 @@
 import type { IpInfo } from "@fyr/contract";
 import { WithheldNote } from "../../components/Withheld.tsx";
+import { cn } from "../../lib/cn.ts";
 import { COMMENTS_ID, CommentsOfIp, CommentsShape } from "../submissions/detail/index.ts";
 import { Facets } from "./Facets.tsx";
 import { IpHeader } from "./IpHeader.tsx";
@@ -10,7 +11,7 @@ import { Sections } from "./Sections.tsx";
 import { SpecialNote } from "./SpecialNote.tsx";
 import { AsOfBanner } from "./timeline/AsOfBanner.tsx";
 import { TimelineCard } from "./timeline/TimelineCard.tsx";
-import { useSettled } from "./use-settled.ts";
+import { useOwnSettled, useSettled } from "./use-settled.ts";
 
 /**
  * Everything known of one address, what decides most first: the verdict, what own sensors saw, what others say, the
@@ -19,6 +20,7 @@ import { useSettled } from "./use-settled.ts";
  */
 export function IpView({ info, within = false }: { info: IpInfo; within?: boolean }) {
   const isSettled = useSettled(info);
+  const isOwnSettled = useOwnSettled(info);
   const observed = isObserved(info);
   return (
     <article
@@ -32,14 +34,17 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
       <AsOfBanner info={info} />
       <SpecialNote info={info} />
       <WithheldNote withheld={info.withheld} />
-      {observed && <OwnObservations info={info} />}
-      <Facets info={info} />
-      {!observed && (
-        <div className="grid gap-4 *:min-w-0 @3xl:grid-cols-2 print:block print:space-y-4">
-          <OwnObservations info={info} />
-        </div>
-      )}
-      <TimelineCard info={info} />
+      {/* What own sensors saw has a height and a place of its own once it is here: until then nothing shows that it moves. */}
+      <div className={cn("flex flex-col gap-4 print:block print:space-y-4", observed && !isOwnSettled && "invisible")}>
+        {observed && <OwnObservations info={info} />}
+        <Facets info={info} />
+        {!observed && (
+          <div className="grid gap-4 *:min-w-0 @3xl:grid-cols-2 print:block print:space-y-4">
+            <OwnObservations info={info} />
+          </div>
+        )}
+        <TimelineCard info={info} />
+      </div>
       {isSettled ? (
         <>
           <CommentsOfIp ip={info.ip} count={info.submission_count} />

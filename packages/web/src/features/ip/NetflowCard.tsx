@@ -69,7 +69,10 @@ export function NetflowCard({ info }: { info: IpInfo }) {
       }
     >
       {range.isPending ? (
-        <Busy>Loading observations</Busy>
+        // As high as the bars that there will be.
+        <div style={{ height: HEIGHT }} className="grid place-items-center">
+          <Busy>Loading observations</Busy>
+        </div>
       ) : (
         <>
           <Histogram

@@ -17,7 +17,7 @@ export function OwnObservations({ info }: { info: IpInfo }) {
     <>
       <div className="grid gap-4 *:min-w-0 has-[>:nth-child(2)]:@4xl:grid-cols-2">
         {/* An address that nothing observed has no behaviour either, in nearly all cases. */}
-        <BehaviourCard info={info} pending={isObserved(info) && <Skeleton className="h-47 rounded-lg" />} />
+        <BehaviourCard info={info} pending={isObserved(info) && <Skeleton className="h-49.5 rounded-lg" />} />
         <NetflowCard info={info} />
       </div>
       <FingerprintsCard ip={info.ip} about={ABOUT.fingerprints} />

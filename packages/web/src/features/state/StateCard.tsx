@@ -1,6 +1,6 @@
 import type { SensorsToday } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Ago } from "../../components/Ago.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -12,6 +12,7 @@ import { useIsAdmin } from "../session/index.ts";
 import { useAtlas, useCollection } from "../sources/index.ts";
 import { plainTextOf } from "../submissions/index.ts";
 import { useLatestPosts, useSensorsToday } from "./api.ts";
+import { heightOf, keepHeight } from "./heights.ts";
 import { unusualness } from "./unusual.ts";
 
 const ABOUT = {
@@ -41,12 +42,33 @@ export default function StateCard() {
   );
 }
 
-const Tile = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className="min-h-20 min-w-0 bg-panel px-4 py-3">
-    <h3 className="font-medium text-ink">{title}</h3>
-    <div className="tabular mt-0.5 text-dim">{children}</div>
-  </section>
-);
+/** @param name under which its height is remembered: while it is loading it has that, so that nothing below it moves */
+function Tile({
+  name,
+  title,
+  isLoading,
+  children,
+}: {
+  name: string;
+  title: ReactNode;
+  isLoading: boolean;
+  children: ReactNode;
+}) {
+  const tile = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLoading && tile.current !== null) keepHeight(name, tile.current.offsetHeight);
+  });
+  return (
+    <section
+      ref={tile}
+      style={isLoading ? { minHeight: heightOf(name) || undefined } : undefined}
+      className="min-h-20 min-w-0 bg-panel px-4 py-3"
+    >
+      <h3 className="font-medium text-ink">{title}</h3>
+      <div className="tabular mt-0.5 text-dim">{children}</div>
+    </section>
+  );
+}
 
 const linkClass = "underline-offset-2 hover:text-accent hover:underline";
 
@@ -56,6 +78,8 @@ function Sources() {
   const { data } = collection;
   return (
     <Tile
+      name="sources"
+      isLoading={collection.isPending || atlas.isPending}
       title={
         <Link to="/sources" className={linkClass}>
           Sources
@@ -85,6 +109,8 @@ function Posts() {
   const posts = useLatestPosts();
   return (
     <Tile
+      name="posts"
+      isLoading={posts.isPending}
       title={
         <Link to="/channels" className={linkClass}>
           Posts
@@ -129,6 +155,8 @@ function Events({ of, error, onRetry }: Seen) {
   const title = "Events in the last hour";
   return (
     <Tile
+      name="events"
+      isLoading={of === undefined && !error}
       title={
         isAdmin ? (
           <Link to="/event/search" search={{ query: "*", start: hour, end: hour + 3_660_000 }} className={linkClass}>
@@ -172,7 +200,7 @@ function Hour({ of: { events_hour: now, arrivals_hour: arrivals, usual_hour: usu
 
 function Attackers({ of, error, onRetry }: Seen) {
   return (
-    <Tile title="Attackers in the last day">
+    <Tile name="attackers" isLoading={of === undefined && !error} title="Attackers in the last day">
       {error ? (
         <Failed onRetry={onRetry}>What your sensors saw could not be loaded.</Failed>
       ) : of === undefined ? (
