@@ -36,6 +36,23 @@ describe("sessions and keys", () => {
     expect([unknown.code, unknown.body]).toEqual([401, expected]);
   });
 
+  it("lets nobody wait for the guesses of strangers", async () => {
+    let left = 0;
+    const guesses = Array.from({ length: 24 }, async (_, n) => {
+      left += 1;
+      const from = clientOf(fyr, undefined, `198.18.6.${n % 4}`);
+      const { code } = await from.post("/auth/login", { email: `guess-${n}@example.org`, password: "wrong password" });
+      left -= 1;
+      return code;
+    });
+    // A wrong password takes two hashes: behind all of both, none would be left.
+    for (let n = 0; n < 2; n++) {
+      const right = await clientOf(fyr, undefined, "198.18.7.1").post("/auth/login", ADMIN);
+      expect([right.code, left > 12]).toEqual([200, true]);
+    }
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
+  });
+
   it("stops guessing after ten failures, with Retry-After, also for addresses that no account has", async () => {
     const guess = () => stranger.post("/auth/login", { email: "guessed@example.org", password: "x" });
     for (let i = 0; i < 10; i++) expect((await guess()).code).toBe(401);

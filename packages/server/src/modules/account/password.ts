@@ -2,11 +2,16 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { ApiFailure } from "../../http/failure.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { createHashTurns } from "./hash-turns.ts";
 
 // OWASP's argon2id minimum (19 MiB, two passes); the library's default algorithm is argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+/** Of the process, whose processors all share. */
+const turns = createHashTurns();
+
+/** @throws StoreBusyError */
+export const hashPassword = (password: string): Promise<string> => turns.run(() => hash(password, OPTIONS));
 
 /** Whose password it is to be, and where. */
 interface Context {
@@ -55,10 +60,14 @@ let decoy: Promise<string> | undefined;
 /**
  * Checks a password. Without a hash (no such account) the same work is done on a decoy,
  * so that the time of the answer does not reveal whether an address exists.
+ *
+ * @param isKnown the device has logged in before: it waits for no stranger
+ * @throws StoreBusyError
  */
-export async function checkPassword(storedHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("no account has this password");
-  const matches = await verify(storedHash ?? (await decoy), password);
+export async function checkPassword(storedHash: string | null, password: string, isKnown = false): Promise<boolean> {
+  decoy ??= hash("no account has this password", OPTIONS);
+  const against = storedHash ?? (await decoy);
+  const matches = await turns.run(() => verify(against, password), isKnown);
   return matches && storedHash !== null;
 }
 

@@ -98,7 +98,8 @@ export function createAccountService({
       const attempt = { email, address: from.address, device: await devices.known(email, left) };
       attempts.begin(attempt);
       const account = await repository.byEmail(email);
-      if (!(await checkPassword(account?.password_hash ?? null, password)) || account === undefined) {
+      const isRight = await checkPassword(account?.password_hash ?? null, password, attempt.device !== null);
+      if (!isRight || account === undefined) {
         refused("password");
         // Done for any address, with or without an account, so that time and answer are the same.
         throw new ApiFailure((await awaitsValidation(email, password)) ? "not_validated" : "login_failed");

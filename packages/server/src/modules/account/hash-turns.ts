@@ -1,0 +1,65 @@
+import { networksOf } from "../../http/network.ts";
+import { behalf } from "../../on-behalf.ts";
+import { createFairTurns } from "../../scheduling/index.ts";
+import { StoreBusyError } from "../../store-failures.ts";
+
+/** Hashes of a caller that run or wait: more than guesses are allowed. */
+const OWN_MOST = 64;
+/** Hashes of all callers that run or wait, each some 40 ms of a processor. */
+const ALL_MOST = 256;
+const PATIENCE_MS = 10_000;
+/** Seconds after which a refused caller may try again. */
+const AGAIN_S = 5;
+
+/**
+ * The order in which passwords are hashed for requests. A hash is dear by design, and strangers cause them: one at a time,
+ * networks in turn, that which had the least lately first, so that nobody waits for the guesses of others. Devices that
+ * have logged in before and people who are signed in have a line of their own.
+ */
+export interface HashTurns {
+  /**
+   * Runs a hash in its turn; at once where no request causes it.
+   * @throws StoreBusyError where too many wait, or for too long
+   */
+  run<T>(work: () => Promise<T>, isKnown?: boolean): Promise<T>;
+}
+
+export function createHashTurns(patienceMs = PATIENCE_MS): HashTurns {
+  const [known, strangers] = [true, false].map(() => createFairTurns({ perOwner: 1, total: 1, byTime: true }));
+  let all = 0;
+
+  return {
+    async run(work, isKnown = false) {
+      const caller = behalf();
+      const line = caller?.isStranger === false || isKnown ? known : strangers;
+      if (caller === undefined || line === undefined) return work();
+      const owner = caller.isStranger ? (networksOf(caller.owner).at(-1)?.name ?? caller.owner) : caller.owner;
+      const isOwn = line.lengthOf(owner) >= OWN_MOST;
+      if (isOwn || (all >= ALL_MOST && line === strangers)) throw busy(isOwn);
+      const patience = AbortSignal.timeout(patienceMs);
+      let isBegun = false;
+      all += 1;
+      try {
+        return await line.run(
+          owner,
+          async () => {
+            isBegun = true;
+            if (caller.isGone()) throw new Error("The client has gone");
+            return work();
+          },
+          patience,
+        );
+      } catch (error) {
+        throw !isBegun && patience.aborted ? busy(false) : error;
+      } finally {
+        all -= 1;
+      }
+    },
+  };
+}
+
+const busy = (isOwn: boolean): StoreBusyError =>
+  new StoreBusyError("Too many passwords are checked at the same time. Please try again in a moment.", {
+    isOwn,
+    retryAfter: AGAIN_S,
+  });
