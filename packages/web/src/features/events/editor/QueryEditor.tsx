@@ -79,7 +79,7 @@ function PlainBox({ label, value, placeholder, focused, onChange, onSubmit, onEn
         }}
         className={cn(
           textClass,
-          "block h-full w-full resize-none overflow-hidden bg-transparent text-transparent caret-ink outline-none placeholder:text-faint",
+          "block h-full w-full resize-none overflow-hidden bg-transparent text-transparent caret-ink outline-none placeholder:text-faint placeholder-shown:whitespace-nowrap",
         )}
       />
     </div>

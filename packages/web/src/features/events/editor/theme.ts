@@ -9,7 +9,16 @@ export const editorTheme = EditorView.theme({
   ".cm-scroller": { fontFamily: MONO, lineHeight: "1.375rem", overflow: "auto" },
   ".cm-content": { padding: "0.375rem 0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 0.75rem" },
-  ".cm-placeholder": { color: "var(--faint)" },
+  // On one line: the box shows no second one of it.
+  ".cm-placeholder": {
+    display: "inline-block",
+    maxWidth: "100%",
+    overflow: "hidden",
+    verticalAlign: "top",
+    color: "var(--faint)",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--accent-soft)", outline: "1px solid var(--accent)" },
   ".cm-tooltip": {
