@@ -72,7 +72,7 @@ function StopSharing() {
   return (
     <Button
       onClick={() => void stop()}
-      title={`Whoever has the link can read this list until ${formatDateTime(until)}`}
+      title={`Stop sharing. Whoever has the link can read this list until ${formatDateTime(until)}`}
     >
       <Link2Off aria-hidden /> <span className="max-2xl:sr-only">Stop sharing</span>
     </Button>
