@@ -134,6 +134,19 @@ describe("IP answers", () => {
     expect(body.data.invalid[0].reason).toBe("this is 321 characters long: of a list, texts of up to 256 are read");
   });
 
+  it("refuses a moment where it would answer as of now, for nothing", async () => {
+    for (const asked of [
+      client.post("/query/ip/bulk", { ip: ["9.9.9.9"], at: "2020-01-02" }),
+      client.post("/query/ip/summary?at=2020-01-02", { ip: ["9.9.9.9"] }),
+      client.get("/query/prefix/9.9.9.0/24?at=2020-01-02"),
+      client.get("/query/asn/15169?at=2020-01-02"),
+      client.get("/query/domain/example.org?at=2020-01-02"),
+    ]) {
+      const { code, body, headers } = await asked;
+      expect([code, body.details[0]?.field, headers.get("x-credits-cost")]).toEqual([400, "at", null]);
+    }
+  });
+
   it("charges a bulk one credit for each different address", async () => {
     const { code, body, headers } = await client.post("/query/ip/bulk", {
       ip: ["1.1.1.1", "1.1.1[.]1", "8.8.8.8", "8.8.8.8", "nonsense"],

@@ -217,7 +217,11 @@ describe("administration", () => {
 
   it("pages through the audit log of everybody", async () => {
     const { total } = (await pages.client.get("/admin/audit?limit=1")).body.data;
-    for (let there: number = total; there <= 50; there += 1) await createKey(pages.fyr, pages.client);
+    // Two entries each: what others did moves to the second page, also where this file is the first.
+    for (let own = total <= 100 ? 0 : 50; own < 50; own += 2) {
+      const { id } = await createKey(pages.fyr, pages.client);
+      await pages.client.post("/account/delete-key", { id });
+    }
     const page = await pages.goOn("/admin/messages?tab=audit");
     const log = page.getByRole("table", { name: "Audit log" }).getByRole("row");
     await eventually(() => log.count()).toBe(51);

@@ -203,6 +203,11 @@ describe("the IP view", () => {
       /VPNNot collected then.*ProxyNot collected then.*TorNot collected then/,
     );
     expect(await head.textContent()).not.toMatch(/good/i);
+    // A list has no past, and says so.
+    await goWithin(page, "/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false&at=2020-01-02");
+    await expect(page.getByText("This is as of now, not as of 2020-01-02", { exact: false })).toBeVisible();
+    await page.getByRole("button", { name: "Leave it out of the link" }).click();
+    await eventually(() => pathOf(page)).not.toContain("at=");
     await goWithin(page, `${url("94.142.241.111")}&at=2020-01-02`);
     const why = card(page, "Why this risk");
     await expect(why.getByText("Nobody can say what lists named then: they had not been collected.")).toBeVisible();

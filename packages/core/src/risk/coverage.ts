@@ -132,10 +132,13 @@ export const isMissing = (coverage: Coverage | undefined, asked: SourceLayer): b
 
 /**
  * Whether the verdict could be worse, had the missing layers been collected: it clears, or it is neutral without evidence
- * of a threat.
+ * of a threat. Of today, whose lists are still to come, any but the worst.
  */
 export const dependsOnMissingLayers = (verdict: RiskVerdict, isThreatening: boolean, coverage: Coverage): boolean =>
-  (CLEARS.has(verdict) || (verdict === "neutral" && !isThreatening)) && missingLayers(coverage).length > 0;
+  (CLEARS.has(verdict) ||
+    (verdict === "neutral" && !isThreatening) ||
+    (coverage.at === null && (verdict === "neutral" || verdict === "bad"))) &&
+  missingLayers(coverage).length > 0;
 
 /** What would tell more about today: lists that are on their way, and those that are not. */
 export function toCome(coverage: Coverage): string[] {

@@ -531,6 +531,23 @@ describe("verdicts on a past day", () => {
     expect(known.summary).toMatch(
       /^Benign: known as a public DNS resolver .*; threat, VPN, proxy and Tor lists have not been collected yet\.$/,
     );
+    // What is bad by the network alone, or by one list, may be worse with the others.
+    const relays = {
+      source: source("routes", DAY),
+      kind: "tor" as const,
+      organization: "Torservers.net",
+      because: "AS60729",
+    };
+    expect(ask([], { ...gap, network: relays })).toMatchObject({
+      verdict: "neutral",
+      summary: expect.stringMatching(
+        /relays of Tor .*; threat, VPN, proxy and Tor lists have not been collected yet\.$/,
+      ),
+    });
+    expect(ask([ipsum(10)], { ...gap, day: "2026-11-28" })).toMatchObject({
+      verdict: "bad",
+      summary: expect.stringContaining("; threat, VPN, proxy and Tor lists have not been collected yet."),
+    });
     expect(ask([ipsum(10)], gap)).toEqual(ask([ipsum(10)]));
   });
 

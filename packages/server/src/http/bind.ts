@@ -16,6 +16,7 @@ import { fitPage, isPaged } from "./page-size.ts";
 import { Prepared, sendPrepared } from "./prepared.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { onBehalfOf } from "../on-behalf.ts";
+import { isOfNow, refuseMoment } from "./past.ts";
 import type { Turns } from "./turns.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
@@ -99,6 +100,13 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
           done(error as Error);
         }
       },
+      // Before what the contract does not know is taken out.
+      ...(isOfNow(endpoint.path) && {
+        preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+          refuseMoment(request);
+          done();
+        },
+      }),
       handler: (request, reply) => {
         fitPage(request);
         const isFree = isPaid?.(request as Parameters<typeof isPaid>[0]) === true;

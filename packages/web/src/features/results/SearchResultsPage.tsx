@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { Suspense } from "react";
 import { parseAddress } from "@fyr/core/ip";
+import { Banner } from "../../components/Banner.tsx";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
@@ -25,8 +26,32 @@ const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_f
 
 const route = getRouteApi("/shell/search");
 
-/** The results for the link's input: an address, a list of them, a domain or URL, or fingerprints. */
+/** The results for the link's input, with a word where its moment is of no use. */
 export function SearchResultsPage() {
+  const { input, type, at } = route.useSearch();
+  const navigate = route.useNavigate();
+  const pieces = splitInput(input);
+  const isAddress = pieces.length === 1 && parseAddress(pieces[0] ?? "").ok && (type ?? "ip") === "ip";
+  if (at === undefined || isAddress) return <SearchResults />;
+  return (
+    <>
+      <Banner kind="warning" className="mb-3">
+        This is as of now, not as of {at}: only a single address is answered as of a past moment.{" "}
+        <button
+          type="button"
+          className="underline"
+          onClick={() => void navigate({ search: ({ at: _, ...now }) => now, replace: true })}
+        >
+          Leave it out of the link
+        </button>
+      </Banner>
+      <SearchResults />
+    </>
+  );
+}
+
+/** An address, a list of them, a domain or URL, or fingerprints. */
+function SearchResults() {
   const { input, type: given, log, at } = route.useSearch();
   const id = historyId(input);
   const shared = sharedId(input);
