@@ -28,7 +28,8 @@ const route = getRouteApi("/shell/search");
 
 /** The results for the link's input, with a word where its moment is of no use. */
 export function SearchResultsPage() {
-  const { input, type, at } = route.useSearch();
+  const { at, ...ofNow } = route.useSearch();
+  const { input, type } = ofNow;
   const navigate = route.useNavigate();
   const pieces = splitInput(input);
   const isAddress = pieces.length === 1 && parseAddress(pieces[0] ?? "").ok && (type ?? "ip") === "ip";
@@ -37,11 +38,7 @@ export function SearchResultsPage() {
     <>
       <Banner kind="warning" className="mb-3">
         This is as of now, not as of {at}: only a single address is answered as of a past moment.{" "}
-        <button
-          type="button"
-          className="underline"
-          onClick={() => void navigate({ search: ({ at: _, ...now }) => now, replace: true })}
-        >
+        <button type="button" className="underline" onClick={() => void navigate({ search: ofNow, replace: true })}>
           Leave it out of the link
         </button>
       </Banner>
