@@ -178,7 +178,7 @@ describe("plans", () => {
     const items = [listed, name, `https://${name}/app`];
     const submission = { attribution: "Unseen Tunnels", items, category: 1 };
     expect((await admin.post("/submissions/data", submission)).code).toBe(200);
-    const network = { length: "24", asn: "15169" };
+    const network = { length: "24", asn: "15169", name: "Google LLC" };
     const subjects: Record<string, string>[] = [
       { ip: IP, domain: "example.org", id: JA4, value: JARM, cidr: "8.8.8.0-8.8.8.9", address: "8.8.8.0", ...network },
       { ip: listed, domain: name, id: JA4, value: JARM, cidr: "44.77.0.0-44.77.0.9", address: "44.77.0.0", ...network },

@@ -188,13 +188,18 @@ export const seeing = (on: OneFyr) =>
       const keyOf = async (of: Client, ...scopes: string[]): Promise<string> =>
         (await of.post("/account/create-key", { name: "k", description: "d", scopes })).body.data.Key;
       const plain = await newPerson(on.fyr, admin, ACCOUNT_TYPE.pro);
+      // Made while the account may: none that may not makes a key of that scope.
+      const setPlain = (may: boolean) => admin.post("/admin/accounts/update", { id: plain.id, sensor_data: may });
+      await setPlain(true);
+      const plainKey = await keyOf(plain.client, "query", "sensors");
+      await setPlain(false);
       const allowed = await newPerson(on.fyr, admin, ACCOUNT_TYPE.free);
       await admin.post("/admin/accounts/update", { id: allowed.id, sensor_data: true, limit_api_daily: null });
       Object.assign(callers, {
         admin: signedIn.token,
         "an admin's key": await keyOf(admin, "query"),
         plain: plain.token,
-        "a plain account's key": await keyOf(plain.client, "query", "sensors"),
+        "a plain account's key": plainKey,
         allowed: allowed.token,
         "an allowed key": await keyOf(allowed.client, "query", "sensors"),
         "a key without the scope": await keyOf(allowed.client, "query"),

@@ -3,6 +3,7 @@ import { withholdNetwork } from "@fyr/core/plans";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../http/caller.ts";
 import { connectionOf, whileConnected } from "../../http/connected.ts";
+import { refuseReserved } from "../../http/reserved.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
@@ -75,6 +76,7 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
     ({ query, caller }) => covered.hasNetwork(caller.accountId, query.network),
   );
   bind(ENDPOINTS.operatorSystems, async ({ params: { name }, query, caller, request, settle }) => {
+    refuseReserved(reservedFor(caller), "provider");
     const steps = systemsNamed(name, viewOf(caller).atlas);
     const all = await whileConnected(request, (signal) =>
       turns.run(caller.accountId, () => slices.run(caller.accountId, steps, signal), signal),

@@ -5,6 +5,7 @@ import { Card } from "../../components/Card.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { isReserved } from "../../components/Withheld.tsx";
 import { plural } from "../../lib/format.ts";
 import { systemsOf } from "./api.ts";
 import { SystemDoor } from "./SystemDoor.tsx";
@@ -24,6 +25,8 @@ export function OperatorSystems({ name }: { name: string }) {
     <Card title="Autonomous systems" about={ABOUT} bodyClassName="px-4 py-2">
       {found.isPending ? (
         <Skeleton className="my-2 w-1/2" />
+      ) : isReserved(found.error) ? (
+        <p className="py-2 text-dim">{found.error.message}</p>
       ) : found.isError ? (
         <NotLoaded onRetry={() => void found.refetch()}>The systems could not be loaded.</NotLoaded>
       ) : total === 0 ? (

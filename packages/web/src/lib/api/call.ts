@@ -3,7 +3,6 @@ import type { DataOf, DeclarationOf, Wire } from "./endpoints.built.ts";
 import { ApiError, statusOfCode, unreachable } from "./error.ts";
 import { readFailure } from "./failure.ts";
 import { MESSAGES } from "./messages.built.ts";
-import { sendForm } from "./send-form.ts";
 import { urlOf } from "./request.ts";
 
 /** What a schema takes, as the caller writes it; nothing where the endpoint declares none. */
@@ -92,6 +91,10 @@ export async function uploadWithProgress<W extends Wire>(
   onProgress: (sent: number, total: number) => void,
 ): Promise<DataOf<W>> {
   const sentToken = token;
+  // Few visits attach a file.
+  const { sendForm } = await import("./send-form.ts").catch(() => {
+    throw unreachable();
+  });
   const response = await sendForm({ url: urlOf(endpoint, input), token: sentToken, form, signal, onProgress });
   const answer = await jsonOf(response, signal);
   if (response.ok && isSuccess(answer)) return answer.data as DataOf<W>;
