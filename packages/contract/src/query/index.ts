@@ -13,6 +13,7 @@ export * from "./history.ts";
 export * from "./ip.ts";
 export * from "./label-history.ts";
 export * from "./labels.ts";
+export { scopeSentence } from "./scope-sentences.ts";
 export * from "./risk.ts";
 
 const tag = "query";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countryName, networkTypeName, scopeSentence, tagName, tagSeverity } from "./labels.ts";
+import { countryName, networkTypeName, tagName, tagSeverity } from "./labels.ts";
+import { scopeSentence } from "./scope-sentences.ts";
 
 describe("display names", () => {
   it.each([
