@@ -250,8 +250,13 @@ describe("the public area", () => {
     await page.goto("/account");
     await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
     await page.goto("/");
-    const stored: string[] = await page.evaluate("[...Object.keys(localStorage), ...Object.keys(sessionStorage)]");
-    expect(stored).toEqual(expect.arrayContaining(["fyr.token", "fyr.account", "tsr-scroll-restoration-v1_3"]));
+    const keys = () => page.evaluate<string[]>("[...Object.keys(localStorage), ...Object.keys(sessionStorage)]");
+    const expected = ["fyr.token", "fyr.account", "tsr-scroll-restoration-v1_3"];
+    // The account is stored when its details have come.
+    await eventually(async () => (await keys()).filter((key) => expected.includes(key)).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+    const stored = await keys();
     expect(stored.filter((key) => !named.includes(key))).toEqual([]);
     // What was looked up is in the history of the account, and not in the browser's storage.
     expect(await page.evaluate("JSON.stringify([localStorage, sessionStorage])")).not.toContain("198.51.100.77");

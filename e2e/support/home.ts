@@ -42,6 +42,8 @@ export interface Home {
   goOn(values: Stored): Page | null;
   /** After a test. */
   leave(): Promise<void>;
+  /** After a test that failed: the page and its process end. */
+  end(): Promise<void>;
   /** After a file: the page makes no more requests, and is idle. */
   rest(): Promise<void>;
 }
@@ -84,6 +86,10 @@ export async function openHome(context: BrowserContext): Promise<Home> {
         if (page.viewportSize()?.width !== SCREEN.width) await page.setViewportSize(SCREEN);
       }
       free = true;
+    },
+    async end() {
+      found = null;
+      await page.close();
     },
     async rest() {
       found = null;

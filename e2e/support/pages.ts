@@ -135,7 +135,9 @@ function usePagesOf<P extends Place>(come: () => Promise<Visit<P>>): Pages<P> {
     session = visit.session ?? (await sessionOf(fyr, visit.credentials));
     client = clientOf(fyr, session["fyr.token"]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    // Whatever it was in that did not go on: nothing of it is left to the next test, or to the second try.
+    if (task.result?.state === "fail") await home.end();
     const others = browser.contexts().filter((context) => context !== home.context && !lasting.has(context));
     await Promise.all([home.leave(), ...others.map((context) => context.close())]);
     const found = [...uncaught, ...errors.filter((text) => text.includes("Content Security Policy"))];
