@@ -65,6 +65,18 @@ describe("hashes of passwords", () => {
     expect([order, running]).toEqual([["192.0.2.1"], []]);
   });
 
+  it("of many who are signed in take no stranger's place in the line", async () => {
+    const { order, running, hash, end } = slowHashes(createHashTurns());
+    const accounts = Array.from({ length: 256 }, (_, n) => hash(`account ${n}`, { isStranger: false }));
+    await setImmediate();
+    const stranger = hash("192.0.2.1");
+    await setImmediate();
+    expect(order).toEqual(["account 0", "192.0.2.1"]);
+    await expect(hash("another account", { isStranger: false })).rejects.toMatchObject({ isOwn: false });
+    while (running.length > 0) await end();
+    await Promise.all([stranger, ...accounts]);
+  });
+
   it("run at once where no request causes them", async () => {
     expect(await createHashTurns().run(async () => 7)).toBe(7);
   });

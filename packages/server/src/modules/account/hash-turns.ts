@@ -5,7 +5,7 @@ import { StoreBusyError } from "../../store-failures.ts";
 
 /** Hashes of a caller that run or wait: more than guesses are allowed. */
 const OWN_MOST = 64;
-/** Hashes of all callers that run or wait, each some 40 ms of a processor. */
+/** Hashes that run or wait in a line, each some 40 ms of a processor. */
 const ALL_MOST = 256;
 const PATIENCE_MS = 10_000;
 /** Seconds after which a refused caller may try again. */
@@ -25,22 +25,22 @@ export interface HashTurns {
 }
 
 export function createHashTurns(patienceMs = PATIENCE_MS): HashTurns {
-  const [known, strangers] = [true, false].map(() => createFairTurns({ perOwner: 1, total: 1, byTime: true }));
-  let all = 0;
+  const newLine = () => ({ turns: createFairTurns({ perOwner: 1, total: 1, byTime: true }), length: 0 });
+  const [known, strangers] = [newLine(), newLine()];
 
   return {
     async run(work, isKnown = false) {
       const caller = behalf();
       const line = caller?.isStranger === false || isKnown ? known : strangers;
-      if (caller === undefined || line === undefined) return work();
+      if (caller === undefined) return work();
       const owner = caller.isStranger ? (networksOf(caller.owner).at(-1)?.name ?? caller.owner) : caller.owner;
-      const isOwn = line.lengthOf(owner) >= OWN_MOST;
-      if (isOwn || (all >= ALL_MOST && line === strangers)) throw busy(isOwn);
+      const isOwn = line.turns.lengthOf(owner) >= OWN_MOST;
+      if (isOwn || line.length >= ALL_MOST) throw busy(isOwn);
       const patience = AbortSignal.timeout(patienceMs);
       let isBegun = false;
-      all += 1;
+      line.length += 1;
       try {
-        return await line.run(
+        return await line.turns.run(
           owner,
           async () => {
             isBegun = true;
@@ -52,7 +52,7 @@ export function createHashTurns(patienceMs = PATIENCE_MS): HashTurns {
       } catch (error) {
         throw !isBegun && patience.aborted ? busy(false) : error;
       } finally {
-        all -= 1;
+        line.length -= 1;
       }
     },
   };
