@@ -40,9 +40,6 @@ const times = process.env["FYR_SOAK"] === "1" || process.env["FYR_FUZZ_RUNS"] !=
 const patient = { testTimeout: times * 120_000, hookTimeout: times * 120_000 };
 // Asking is work of the servers that are waited for: twenty times a second, as by default, it holds them up.
 const polls = { expect: { poll: { timeout: times * 60_000, interval: 150 } } };
-// Once in some thousand tests a page of a browser that many files share stands still for reasons that are not found yet
-// (CONTRIBUTING.md): by day it is tried again in a new one, and the report says so. The soak shows each.
-const secondTry = times === 1 ? { retry: 1 } : {};
 // What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests, nor in this
 // process, which makes the ledgers that tests start from.
 const ledgers = { execArgv: ["--liftoff-only"] };
@@ -77,7 +74,7 @@ export default defineConfig({
         globalSetup: [atlas],
       }),
       project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], examples),
-      project("e2e", ["e2e/**/*.test.ts"], { ...polls, ...secondTry, globalSetup: [bundle, atlas, sharedFyr] }),
+      project("e2e", ["e2e/**/*.test.ts"], { ...polls, globalSetup: [bundle, atlas, sharedFyr] }),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, pathOf, tabOpenedBy, useSharedPages } from "../support/pages.ts";
 
 const ADDRESS = "/search?input=8.8.8.8&type=ip&log=false";
 
@@ -40,12 +40,8 @@ describe("values that lead on", () => {
 
   it("opens one as a page of its own with Ctrl", async () => {
     const page = await opened(ADDRESS);
-    const [other] = await Promise.all([
-      page.context().waitForEvent("page"),
-      door(page, "prefix").click({ modifiers: ["ControlOrMeta"] }),
-    ]);
-    await eventually(() => new URL(other.url()).pathname).toMatch(/^\/network\/8\.8\.8\.0\/\d+$/);
-    await other.close();
+    const opening = () => door(page, "prefix").click({ modifiers: ["ControlOrMeta"] });
+    expect(await tabOpenedBy(page, opening)).toMatch(/^\/network\/8\.8\.8\.0\/\d+$/);
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
@@ -160,12 +156,7 @@ describe("values that lead on", () => {
 
   it("opens a page of its own by the middle button, and nothing beside", async () => {
     const page = await opened(ADDRESS);
-    const [other] = await Promise.all([
-      page.context().waitForEvent("page"),
-      door(page, "as").click({ button: "middle" }),
-    ]);
-    await eventually(() => new URL(other.url()).pathname).toBe("/as/15169");
-    await other.close();
+    expect(await tabOpenedBy(page, () => door(page, "as").click({ button: "middle" }))).toBe("/as/15169");
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
@@ -11,7 +11,7 @@ describe("a list that a link from outside opens", () => {
   const pages = useSharedPages();
   let stored: Record<string, string>;
   let client: Client;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { token, expiresAt } = await newPerson(pages.fyr, pages.client);
     stored = { "fyr.token": token, "fyr.token-expiry": expiresAt };
     client = clientOf(pages.fyr, token);

@@ -82,8 +82,9 @@ export async function openHome(context: BrowserContext): Promise<Home> {
         await page.unrouteAll({ behavior: "ignoreErrors" });
         // Where the pointer rests, the next page would answer it.
         await page.mouse.move(0, 0);
-        // A test that looked at a narrow window may have failed there, and files of the same worker come here next.
-        if (page.viewportSize()?.width !== SCREEN.width) await page.setViewportSize(SCREEN);
+        // Files of the same worker come here next, and in a narrow or low window other things are in sight.
+        const { width, height } = page.viewportSize() ?? SCREEN;
+        if (width !== SCREEN.width || height !== SCREEN.height) await page.setViewportSize(SCREEN);
       }
       free = true;
     },

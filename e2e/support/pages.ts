@@ -234,6 +234,29 @@ export function pathOf(page: Page): string {
   return pathname + search;
 }
 
+/**
+ * Does what opens a tab, and closes that. @returns path and query of where it was
+ *
+ * The driver knows nothing of a tab whose page begins while it attaches: pages of one Fyr share a process, and are fast.
+ * So the browser is asked. A tab that stayed would answer what the next test does to the session.
+ */
+export async function tabOpenedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  if (session === undefined) throw new Error("The browser is gone.");
+  const tabs = async () => (await session.send("Target.getTargets")).targetInfos.filter(({ type }) => type === "page");
+  const before = new Set((await tabs()).map(({ targetId }) => targetId));
+  await act();
+  const opened = async () =>
+    (await tabs()).find(({ targetId, url }) => !before.has(targetId) && url.startsWith("http"));
+  await eventually(opened).toBeDefined();
+  const tab = await opened();
+  if (tab === undefined) throw new Error("The tab closed itself.");
+  await session.send("Target.closeTarget", { targetId: tab.targetId });
+  await session.detach();
+  const { pathname, search } = new URL(tab.url);
+  return pathname + search;
+}
+
 /** Goes to another path within the app, which a visit by its link would load anew. A closed panel is out of the history. */
 export const goWithin = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(`(async () => {
