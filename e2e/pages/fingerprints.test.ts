@@ -112,6 +112,7 @@ describe("what sensors saw of addresses", () => {
   it("leads from a fingerprint to the addresses that show it, and on to one of them", async () => {
     const page = await pages.goOn(search("8.8.8.8", "ip"));
     await card(page, "Fingerprints").getByRole("link", { name: SHARED }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Open as a page" }).click();
     await eventually(() => pathOf(page)).toBe(`/search?input=${SHARED}&type=fingerprint_ips`);
     await expect(page.getByText("12 addresses", { exact: true })).toBeVisible();
     await expect(page.getByText("showing 12 of 12 results", { exact: true })).toBeVisible();
@@ -188,8 +189,9 @@ describe("what sensors saw of addresses", () => {
       expect(await link("203.0.113.1").getAttribute("href")).toBe("/search?input=203.0.113.1&type=ip");
       expect(await link(SHARED).getAttribute("href")).toBe(`/search?input=${SHARED}&type=fingerprint_ips`);
       await link("10.0.0.77").click();
-      await eventually(() => pathOf(page)).toBe("/search?input=10.0.0.77&type=ip");
-      await page.goBack();
+      await expect(page.getByRole("dialog").getByRole("article", { name: "10.0.0.77" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
       await run(page, `ip_events = ${MANY}`);
       await expect(
         page.getByText("showing 1,000 of 1,001 results. These are the newest 1,000: narrow the query for others.", {

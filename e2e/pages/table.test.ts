@@ -3,7 +3,7 @@ import { verdictName } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addresses } from "../support/logs.ts";
-import { colourOf, eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { colourOf, eventually, pathOf, tabOpenedBy, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const LIST = "8.8.8.8,1.1.1.1,3.5.140.2,10.1.2.3,2001:4860:4860::8888";
@@ -117,6 +117,16 @@ describe("the result table", () => {
     } finally {
       await page.setViewportSize({ width: 1440, height: 900 });
     }
+  });
+
+  it("has rows in a low window too, and the page scrolls to them", async () => {
+    const page = await opened();
+    await page.setViewportSize({ width: 1440, height: 300 });
+    const last = grid(page).getByRole("row").filter({ hasText: "3.5.140.2" });
+    await last.scrollIntoViewIfNeeded();
+    const [row, rows] = await Promise.all([last.boundingBox(), grid(page).boundingBox()]);
+    expect(rows?.height).toBeGreaterThan(200);
+    expect((row?.y ?? 999) + (row?.height ?? 0)).toBeLessThanOrEqual(300);
   });
 
   it("keeps the first three columns in view while the others scroll", async () => {
@@ -246,17 +256,26 @@ describe("the result table", () => {
     expect(await history.count()).toBe(0);
   });
 
-  it("leads from an address to its search, and caps lists of services behind '+ N'", async () => {
+  it("opens an address beside, its link the search for it, and caps lists of services behind '+ N'", async () => {
     const page = await opened();
     await show(page, "Services");
     const row = grid(page).getByRole("row").filter({ hasText: "8.8.8.8" });
     await row.getByText("+ 1", { exact: true }).click();
     await expect(page.getByRole("dialog", { name: "services" }).getByText("Google", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
-    await row.getByRole("link", { name: "8.8.8.8", exact: true }).click();
-    await eventually(() => pathOf(page)).toBe("/search?input=8.8.8.8&type=ip");
-    await page.goBack();
-    await expect(page.getByText("showing 5 of 5 results", { exact: true })).toBeVisible();
+    const listed = pathOf(page);
+    const address = row.getByRole("link", { name: "8.8.8.8", exact: true });
+    expect(await address.getAttribute("href")).toBe("/search?input=8.8.8.8&type=ip");
+    await address.click();
+    await expect(panel(page).getByRole("article", { name: "8.8.8.8" })).toBeVisible();
+    expect(pathOf(page)).toBe(listed);
+    // As by a click on its row: the keys lead on from there.
+    await page.keyboard.press("j");
+    await expect(panel(page).getByRole("article", { name: "8.8.8.8" })).toBeHidden();
+    await page.keyboard.press("Escape");
+    const opening = () => address.click({ modifiers: ["ControlOrMeta"] });
+    expect(await tabOpenedBy(page, opening)).toBe("/search?input=8.8.8.8&type=ip");
+    await expect(panel(page)).toBeHidden();
   });
 
   it("hides and shows columns, and remembers it", async () => {

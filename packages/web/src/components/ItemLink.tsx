@@ -8,14 +8,12 @@ interface ItemLinkProps {
   type: ItemType;
   value: string;
   className?: string;
-  /** A click opens its page, not the panel. */
-  asPage?: boolean;
 }
 
 /** A submitted address, domain or URL, shown defanged; leads to what Fyr knows of it. */
-export function ItemLink({ type, value, className = "mono wrap-anywhere", asPage = false }: ItemLinkProps) {
+export function ItemLink({ type, value, className = "mono wrap-anywhere" }: ItemLinkProps) {
   return (
-    <Door {...doorOfItem(type, value)} className={cn("text-accent", className)} asPage={asPage}>
+    <Door {...doorOfItem(type, value)} className={cn("text-accent", className)}>
       {defang(value)}
     </Door>
   );

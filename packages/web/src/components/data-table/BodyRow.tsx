@@ -24,9 +24,10 @@ function Row<T>({ id, row, index, columns, layout, active, selected, onSelect, o
   // Ten buttons a row, of which one can be pressed at a time: only the row under the pointer has them.
   const [hovered, setHovered] = useState(false);
   const open = (event: MouseEvent) => {
-    // Links and buttons in the row keep their own action; selecting text is no click.
-    if ((event.target as Element).closest("a, button, input, label") !== null || getSelection()?.type === "Range")
-      return;
+    // Links and buttons in the row keep their own action, but those to what the row is of; selecting text is no click.
+    const own = (event.target as Element).closest("a, button, input, label");
+    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if ((own !== null && (isNewTab || !own.matches("[data-of-row]"))) || getSelection()?.type === "Range") return;
     onOpen(row, index);
   };
   return (

@@ -24,6 +24,8 @@ import { useSelection } from "./use-selection.ts";
 
 /** Pixels from edge to edge of a sheet of A4 that is turned, without its margins. */
 const SHEET_PX = 1000;
+/** Where the window leaves less room, the page scrolls as well: without any, no row would be drawn. */
+const LEAST_PX = 7 * ROW_HEIGHT;
 /** Rows on paper at most. */
 const PRINTED = 2000;
 
@@ -218,7 +220,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       />
       <div
         ref={scroller}
-        style={isPrinting ? {} : { maxHeight }}
+        style={isPrinting ? {} : { minHeight: maxHeight === undefined ? LEAST_PX : undefined, maxHeight }}
         className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong has-[>table:focus-visible]:outline-2 has-[>table:focus-visible]:-outline-offset-1 has-[>table:focus-visible]:outline-accent print:overflow-visible"
       >
         <table

@@ -17,8 +17,8 @@ export interface DoorProps {
   className?: string;
   /** Whether the tab key stops here; in grids the arrows lead instead. */
   keyboard?: boolean;
-  /** A click opens its page, not the panel. */
-  asPage?: boolean;
+  /** The row of a table that it stands in opens it: a click is left to the row. */
+  isOfRow?: boolean;
   /** Where the values are part of a search or a table: keeps only what has this value, or all else. */
   onFilter?: ((out: boolean) => void) | undefined;
   /** Within running text, where it breaks as words do: without the menu, which would cover the words after it. */
@@ -35,7 +35,7 @@ export function Door({
   children = textOf(kind, value),
   className,
   keyboard = true,
-  asPage = false,
+  isOfRow = false,
   onFilter,
   isInText = false,
 }: DoorProps) {
@@ -47,7 +47,7 @@ export function Door({
     // New tabs and windows are the browser's.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (!asPage && openValue(kind, value)) return;
+    if (isOfRow || openValue(kind, value)) return;
     closeSlideOver();
     router.history.push(href);
   };
@@ -57,6 +57,7 @@ export function Door({
       onClick={open}
       tabIndex={keyboard ? undefined : -1}
       data-door={kind}
+      data-of-row={isOfRow ? "" : undefined}
       className={cn(
         "min-w-0 underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-accent hover:decoration-current",
         className,

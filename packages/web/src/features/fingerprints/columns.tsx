@@ -3,6 +3,7 @@ import { behaviourColumn, DoorCell, riskColumn, TextCell } from "../../component
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { Door } from "../../components/door/index.ts";
+import { IpLink } from "../../components/IpLink.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
 import { FingerprintLink } from "./FingerprintLink.tsx";
@@ -42,7 +43,7 @@ export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
     width: 460,
     sort: ({ fingerprint }) => fingerprint,
     text: ({ fingerprint }) => fingerprint,
-    cell: ({ fingerprint }) => <FingerprintLink value={fingerprint} />,
+    cell: ({ fingerprint }) => <FingerprintLink value={fingerprint} isOfRow />,
   },
   {
     id: "port",
@@ -54,11 +55,6 @@ export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
   },
 ];
 
-/** Leads to an IP search; what stands beside it in the row opens it in the panel. */
-const IpCell = ({ ip }: { ip: string }) => (
-  <Door kind="address" value={ip} keyboard={false} asPage className="mono block truncate text-accent" />
-);
-
 /** Addresses that showed a fingerprint. */
 export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
   riskColumn,
@@ -68,7 +64,7 @@ export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
     width: 190,
     sort: (info) => info.ip,
     text: (info) => info.ip,
-    cell: (info) => <IpCell ip={info.ip} />,
+    cell: (info) => <IpLink ip={info.ip} isOfRow />,
   },
   {
     id: "last_seen",

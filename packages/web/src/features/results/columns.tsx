@@ -4,6 +4,7 @@ import { behaviourColumn, DoorCell, riskColumn, TextCell } from "../../component
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
+import { IpLink } from "../../components/IpLink.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
@@ -12,7 +13,6 @@ import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import type { FacetId } from "./analysis/facets.ts";
 import type { Change } from "./changes/snapshot.ts";
-import { IpLink } from "./IpLink.tsx";
 
 type Column = DataColumn<IpInfo>;
 
@@ -281,11 +281,11 @@ const addressColumn = (longest: number, lengths: Lengths): Column => ({
   cell: ({ ip }) => {
     const prefixes = (lengths.get(ip) ?? []).map((length) => `/${length}`).join(", ");
     return prefixes === "" ? (
-      <IpLink ip={ip} />
+      <IpLink ip={ip} isOfRow />
     ) : (
       <span className="inline-flex min-w-0 items-baseline gap-1.5">
         <span className="shrink-0">
-          <IpLink ip={ip} />
+          <IpLink ip={ip} isOfRow />
         </span>
         <span className="truncate text-xs text-faint" title={`About ${ip} alone, not about its prefixes ${prefixes}`}>
           of {prefixes}

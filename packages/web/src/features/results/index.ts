@@ -1,4 +1,3 @@
-export { IpLink } from "./IpLink.tsx";
 export { IpResult } from "./IpResult.tsx";
 export { openFingerprint, openIp } from "./open.tsx";
 export { TableResult } from "./LazyTableResult.tsx";

@@ -1,11 +1,11 @@
 import type { EventHit } from "@fyr/contract";
 import { DoorCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
+import { IpLink } from "../../components/IpLink.tsx";
 import { parseAddress } from "@fyr/core/ip";
 import { useTimes } from "../../lib/times.ts";
 import { doorOf, fieldValues, type Leaf, ReceivedMark, timeOfHit } from "../events/index.ts";
 import { FingerprintLink } from "../fingerprints/index.ts";
-import { IpLink } from "../results/index.ts";
 
 type Column = DataColumn<EventHit>;
 

@@ -15,7 +15,7 @@ export function DataCard({ of, thread }: { of: PostItem; thread: string }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Chip>{itemTypeName(of.item_type)}</Chip>
         <p className="flex min-w-0 items-center gap-1">
-          <ItemLink type={of.item_type} value={of.value} asPage />
+          <ItemLink type={of.item_type} value={of.value} />
           {/* Shown so that it is not followed by accident; copied as it is. */}
           <CopyButton text={of.value} label={`Copy ${itemTypeName(of.item_type)}`} size="icon-sm" className="-my-1" />
         </p>
