@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ENDPOINTS, LABEL_FILE_MAX, type LabelImportReport, validate } from "@fyr/contract";
 import { LABEL_FORMATS } from "@fyr/core/labels";
-import { sourcesOn } from "@fyr/core/sources";
+import { SOURCES } from "@fyr/core/sources";
 import { readConfig } from "../config.ts";
 import { importLabelList } from "../modules/labels/index.ts";
 import { startProgress } from "../progress.ts";
@@ -58,10 +58,26 @@ export const labelCommands: Record<string, Command> = {
     args: "",
     about: "the built-in sources, and what their rows mean",
     async run() {
-      for (const { source, description, format, kind, provider, download } of sourcesOn("address")) {
+      for (const definition of SOURCES.values()) {
+        const { source, subject, description, format, download } = definition;
         const { id, name, licence } = source;
         const { urls, everyMinutes: interval_minutes } = download;
-        console.log(JSON.stringify({ id, name, description, format, kind, provider, licence, urls, interval_minutes }));
+        const meaning = definition.subject === "geo-asn" ? { layer: definition.layer } : { kind: definition.kind };
+        const provider = definition.subject === "address" ? definition.provider : undefined;
+        console.log(
+          JSON.stringify({
+            id,
+            subject,
+            name,
+            description,
+            format,
+            ...meaning,
+            provider,
+            licence,
+            urls,
+            interval_minutes,
+          }),
+        );
       }
       return 0;
     },
