@@ -1,17 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { arePartsLoading } from "./loading-parts.ts";
 import { createStore, useStore } from "./store.ts";
 
 const paper = matchMedia("print");
-
-function subscribe(changed: () => void): () => void {
-  paper.addEventListener("change", changed);
-  return () => paper.removeEventListener("change", changed);
-}
+const printing = createStore(paper.matches);
+// Read here alone: who reads `matches` first after a change takes it from the event, which is then never dispatched.
+paper.addEventListener("change", ({ matches }) => printing.set(matches));
 
 /** Whether the page is being laid out for paper: what the window shows only a part of is then drawn whole. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => paper.matches);
+export const usePrinting = (): boolean => useStore(printing);
 
 const whole = createStore(false);
 
