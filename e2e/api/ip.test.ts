@@ -60,6 +60,11 @@ describe("IP answers", () => {
     // Nothing is left of the day: what was paid is answered, and nothing else.
     expect(await paid("/query/ip/9.9.9.9/history")).toEqual([200, "0"]);
     expect((await free.get("/query/ip/185.220.101.5/history")).body.message).toMatch(/quota/i);
+    // A list is refused before it is read, and read again once there is something to spend.
+    const list = () => free.post("/query/ip/bulk", { ip: "no list" });
+    expect(await list()).toMatchObject({ code: 429, body: { message: expect.stringMatching(/quota/i) } });
+    await admin.client.post("/admin/accounts/update", { id, limit_api_daily: 4 });
+    expect((await list()).code).toBe(400);
   });
 
   it("judges what carries an IPv4 address by that", async () => {

@@ -6,9 +6,10 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-// The last two: as `npm start` does, and what it costs to optimise the embedded ledger (WebAssembly) is not earned back
-// within a test.
-export const FLAGS = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", "--liftoff-only"];
+// As `npm start` does.
+const STARTED = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=32"];
+// What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a test by day.
+export const FLAGS = process.env["FYR_SOAK"] === "1" ? STARTED : [...STARTED, "--liftoff-only"];
 
 export const ADMIN = { email: "admin@localhost", password: "a password for tests" };
 

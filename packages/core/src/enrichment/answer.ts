@@ -1,18 +1,24 @@
-import type { IpInfo } from "@fyr/contract";
+import type { IpInfo, Withheld } from "@fyr/contract";
 import { type AnswerOrigins, type AnswerTexts, IP_INFO } from "./fields.ts";
 import type { JsonPieces, Prepared } from "./template.ts";
+
+/** What makes the prepared part of a text, and shares it among answers. */
+export interface Preparing {
+  /** @param concealed the note for callers who may not see what own sensors saw */
+  prepared(concealed: readonly Withheld[] | undefined): Prepared;
+}
 
 /** All that is known of an address: as an object of the contract's type, or as its JSON text. */
 export class IpAnswer {
   readonly #origins: AnswerOrigins;
-  readonly #prepared: Prepared;
+  readonly #preparing: Preparing;
   readonly #texts: AnswerTexts;
   #info: IpInfo | undefined;
 
   /** @param texts of all origins that are not in the prepared text */
-  constructor(origins: AnswerOrigins, prepared: Prepared, texts: AnswerTexts) {
+  constructor(origins: AnswerOrigins, preparing: Preparing, texts: AnswerTexts) {
     this.#origins = origins;
-    this.#prepared = prepared;
+    this.#preparing = preparing;
     this.#texts = texts;
   }
 
@@ -33,7 +39,8 @@ export class IpAnswer {
 
   /** The text of `info` in pieces, without making that, for the caller to join once with what is around it. */
   jsonPieces(): JsonPieces {
-    return IP_INFO.write(this.#prepared, this.#texts, this.#origins.own);
+    const { own, particulars } = this.#origins;
+    return IP_INFO.write(this.#preparing.prepared(particulars.context.concealed), this.#texts, own);
   }
 
   toJson(): string {

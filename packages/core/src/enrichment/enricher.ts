@@ -2,7 +2,7 @@ import type { IpInfo, Withheld } from "@fyr/contract";
 import type { Fact, IpFacts, PlaceRecord } from "../atlas/index.ts";
 import type { Coverage } from "../risk/index.ts";
 import { scannerByName } from "../scanners/index.ts";
-import { IpAnswer } from "./answer.ts";
+import { IpAnswer, type Preparing } from "./answer.ts";
 import { placeAroundServer } from "./anycast.ts";
 import { type AnswerContext, type AnswerOrigins, IP_INFO, isPlain, plainParticulars } from "./fields.ts";
 import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
@@ -57,7 +57,8 @@ export interface Enricher {
 }
 
 /** Nothing of the text is known before. */
-const UNPREPARED = IP_INFO.prepare({});
+const NOTHING = IP_INFO.prepare({});
+const UNPREPARED: Preparing = { prepared: () => NOTHING };
 /** Sets of missing lists of which texts are cached: one for each snapshot and kind of address. */
 const SETS_OF_MISSING = 100;
 /** There is one: what own sensors saw. */
@@ -114,7 +115,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
       if (cached === undefined || !isPlain(origins.particulars)) {
         return withParticulars(origins, texts, IP_INFO.texts("particulars", origins.particulars));
       }
-      return new IpAnswer(origins, cached.prepared(context.concealed), { whereabouts: texts });
+      return new IpAnswer(origins, cached, { whereabouts: texts });
     },
     traits: (facts, server, moment) =>
       traits.get(facts, server === undefined ? undefined : KNOWN_SERVERS.get(server), moment),

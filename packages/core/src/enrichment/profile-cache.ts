@@ -1,4 +1,5 @@
 import type { Withheld } from "@fyr/contract";
+import type { Preparing } from "./answer.ts";
 import { FactCache, withServer } from "./fact-cache.ts";
 import { KNOWN_SERVERS } from "./known-servers.ts";
 import { buildProfile, type Profile } from "./profile.ts";
@@ -10,7 +11,7 @@ import type { CacheFigures } from "./weak-cache.ts";
 type Prepare = (profile: Profile, concealed: readonly Withheld[] | undefined) => Prepared;
 
 /** A profile with its texts, which are made when they are read first. */
-export class CachedProfile {
+export class CachedProfile implements Preparing {
   readonly profile: Profile;
   readonly #prepare: Prepare;
   #open: Prepared | null = null;

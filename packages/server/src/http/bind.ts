@@ -8,7 +8,7 @@ import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
 import { connectionOf, senderOf } from "./connected.ts";
-import { type Meter, type NoteCharge, priceOf, subjectOf, Ticket } from "./charge.ts";
+import { type Meter, type NoteCharge, priceOf, refuseSpent, subjectOf, Ticket } from "./charge.ts";
 import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
@@ -93,6 +93,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
         try {
           const admitted = proceed(admit(endpoint, parts, request), (caller) => {
             request.caller = caller;
+            if (isPaid === undefined) refuseSpent(parts.meter, endpoint.cost, caller);
             done();
           });
           if (admitted instanceof Promise) admitted.catch(done);

@@ -9,6 +9,8 @@ export interface Meter {
   /** Takes the amount or throws ApiFailure `quota_exceeded`. Answers what is left, null where there is no limit. */
   charge(caller: Caller, amount: number): number | null | Promise<number | null>;
   refund(caller: Caller, amount: number): void;
+  /** Why any charge of the caller would be refused, if that is known without asking the ledger. */
+  refusal(caller: Caller): Error | null;
 }
 
 /** A call that was charged: as the history shows it. */
@@ -44,6 +46,16 @@ export function priceOf(cost: Cost, body: unknown, owner: string): number | Prom
   const items = (body as Record<string, unknown>)[cost.perItemOf];
   if (!Array.isArray(items)) return 0;
   return items.length > COUNTED_AT_ONCE ? slices.run(owner, countDifferent(items)) : new Set(items).size;
+}
+
+/**
+ * A long list of one who has nothing left is refused before it is read: to parse and to validate it holds all others.
+ * @throws ApiFailure `quota_exceeded`
+ */
+export function refuseSpent(meter: Meter, cost: Cost, caller: Caller | null): void {
+  if (typeof cost === "number" || caller === null || caller.unmetered === true) return;
+  const refusal = meter.refusal(caller);
+  if (refusal !== null) throw refusal;
 }
 
 function* countDifferent(items: readonly unknown[]): Steps<number> {

@@ -14,7 +14,11 @@ export class ApiFailure extends Error {
     key: CatalogueKey,
     options: { message?: string; details?: ErrorDetail[]; retryAfter?: number; remaining?: number } = {},
   ) {
+    // Where a refusal was made says nothing about it, and to write it down is most of what refusing costs.
+    const { stackTraceLimit } = Error;
+    if (CATALOGUE[key].code < 500) Error.stackTraceLimit = 0;
     super(options.message ?? CATALOGUE[key].message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.key = key;
     this.details = options.details;
     this.retryAfter = options.retryAfter;

@@ -112,6 +112,24 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     expect(await spend([meter], who, 10)).toBe(4);
   });
 
+  it("knows for two seconds that nothing is left, until something is given back or the limits are others", async () => {
+    const who = await caller(10);
+    const meter = meterOf();
+    expect(meter.refusal(who)).toBeNull();
+    await meter.charge(who, 10);
+    expect(meter.refusal(who)).toBeNull();
+    await expect(async () => meter.charge(who, 1)).rejects.toBeInstanceOf(ApiFailure);
+    expect(meter.refusal(who)).toMatchObject({ key: "quota_exceeded" });
+    expect(meter.refusal({ ...who, limits: { daily: 11, monthly: null } })).toBeNull();
+    meter.refund(who, 4);
+    expect(meter.refusal(who)).toBeNull();
+    await meter.charge(who, 4);
+    await expect(async () => meter.charge(who, 1)).rejects.toBeInstanceOf(ApiFailure);
+    expect(meter.refusal(who)).toMatchObject({ key: "quota_exceeded" });
+    now = new Date(now.getTime() + 2_001);
+    expect(meter.refusal(who)).toBeNull();
+  });
+
   it("knows no limit where there is none", async () => {
     const who = await caller(null);
     expect(await meterOf().charge(who, 5000)).toBeNull();

@@ -11,6 +11,8 @@ import type { CreditRepository, Lease, Periods } from "./repository.ts";
 const OWED_MAX = 1_000;
 /** A ledger that leaves the question unanswered for so long is taken to take nothing: a lookup waits no longer. */
 const PATIENCE_MS = 3_000;
+/** For how long it holds that an account has nothing left: another node may have given some back. */
+const SPENT_MS = 2_000;
 
 /** What this node has taken for an account and not yet spent. */
 interface Purse {
@@ -29,6 +31,8 @@ interface Purse {
   settling: Promise<void> | null;
   /** The refill under way, if any: refills of one account go one after the other. */
   refill: Promise<unknown>;
+  /** What the ledger said when it had nothing left to give. */
+  spent: { readonly limits: Caller["limits"]; readonly nearest: Lease["nearest"]; readonly until: number } | null;
   /** A block that the ledger was asked for in vain for a while, until it answers. */
   late: Promise<unknown> | null;
 }
@@ -67,6 +71,7 @@ export function createMeter(
       held: 0,
       owed: 0,
       settling: null,
+      spent: null,
       beyond: undefined,
       asked: 0,
       refill: Promise.resolve(),
@@ -113,6 +118,8 @@ export function createMeter(
     const block = await repository.lease(accountId, purse.periods, limits, least);
     purse.held += block.taken;
     purse.beyond = block.left;
+    const until = now().getTime() + SPENT_MS;
+    purse.spent = block.left === 0 && purse.held <= 0 ? { limits, nearest: block.nearest, until } : null;
     watch(accountId, purse.periods, limits, block.spent);
     return block;
   };
@@ -182,6 +189,15 @@ export function createMeter(
     },
     refund(caller, amount) {
       purseOf(caller.accountId).held += amount;
+    },
+    refusal({ accountId, limits }) {
+      const purse = purses.get(accountId);
+      const moment = now();
+      if (purse === undefined || purse.spent === null || purse.held > 0) return null;
+      const { spent } = purse;
+      const isAsTold = spent.limits.daily === limits.daily && spent.limits.monthly === limits.monthly;
+      if (!isAsTold || moment.getTime() > Math.min(spent.until, purse.until)) return null;
+      return new ApiFailure("quota_exceeded", { retryAfter: secondsUntilNext(spent.nearest, moment), remaining: 0 });
     },
     async spent(accountId) {
       const periods = periodsOf(now());

@@ -50,7 +50,7 @@ describe("a search that is too much", () => {
     app.setSerializerCompiler(compileCheckedSerializer);
     registerErrors(app, { error: () => undefined } as never);
     const credentials = createCredentials({ session: () => Promise.resolve(ADMIN), key: () => Promise.resolve(null) });
-    const meter = { charge: () => null, refund: () => undefined };
+    const meter = { charge: () => null, refund: () => undefined, refusal: () => null };
     const limits = await createRateLimits(app);
     const noteCharge = () => undefined;
     searchRoutes(
