@@ -51,6 +51,12 @@ describe("what is loading", () => {
     expect(await moved(page)).toEqual([]);
   });
 
+  it("moves nothing where the account itself is loading", async () => {
+    const page = await pages.open("/sources", { prepare: (to) => to.addInitScript(OBSERVE) });
+    await page.getByRole("region", { name: "Administration" }).waitFor();
+    expect(await moved(page)).toEqual([]);
+  });
+
   it("moves nothing of the landing page", async () => {
     const page = await pages.open("/", { guest: true, prepare: (to) => to.addInitScript(OBSERVE) });
     await page.getByRole("region", { name: "Sample enrichment" }).getByText("8.8.8.8").first().waitFor();

@@ -81,6 +81,7 @@ describe("a page on paper", () => {
 
   it("says that comments are missing which are loaded once they are scrolled to", async () => {
     const page = await pages.open("/nowhere");
+    await expect(page.getByText("This page does not exist")).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 300 });
     await goWithin(page, "/search?input=9.9.9.12&type=ip&log=false");
     await expect(page.getByRole("article", { name: "9.9.9.12" })).toBeVisible();

@@ -24,7 +24,7 @@ function collapsedAtFirst(): boolean {
 export function Sidebar({ menu, onMenu }: { menu: boolean; onMenu: (open: boolean) => void }) {
   const [chosen, setCollapsed] = useState(collapsedAtFirst);
   const collapsed = chosen && !menu;
-  const { account } = useStore(session);
+  const { account, failure } = useStore(session);
   const toggle = () => {
     storage.setItem(STORAGE_KEYS.sidebar, collapsed ? "expanded" : "collapsed");
     setCollapsed(!collapsed);
@@ -60,7 +60,7 @@ export function Sidebar({ menu, onMenu }: { menu: boolean; onMenu: (open: boolea
       </Link>
       {/* As many entries as administrators have are higher than a low window. */}
       <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-        {groupsFor(account?.type).map(({ name, entries }, index) => (
+        {groupsFor(account?.type, account === null && failure === null).map(({ name, entries }, index) => (
           <section
             key={name}
             aria-label={name}

@@ -9,13 +9,18 @@ const GROUPS = [
   { name: "Help", below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** The sidebar's entries for an account type in their groups; a group without entries is left out. */
-export function groupsFor(type: number | undefined) {
+/**
+ * The sidebar's entries for an account type in their groups; a group without entries is left out.
+ * @param isLoading the type is on its way: what would move when it comes is not there yet
+ */
+export function groupsFor(type: number | undefined, isLoading: boolean) {
+  const entries = entriesFor(type);
+  const own = ENTRIES.find(({ only }) => only !== undefined);
   const byGroup = Map.groupBy(
-    entriesFor(type),
+    isLoading && own !== undefined ? entries.filter(({ order }) => order < own.order) : entries,
     ({ order }) => GROUPS.find(({ below }) => order < below)?.name ?? "Help",
   );
-  return [...byGroup].map(([name, entries]) => ({ name, entries }));
+  return [...byGroup].map(([name, those]) => ({ name, entries: those }));
 }
 
 /** The sidebar's entries for an account type; those for all while the type is not known yet. */
