@@ -282,6 +282,9 @@ describe("the event search", () => {
     ]);
     const page = await pages.goOn(url({ query: `${MINE} AND log_type:picked` }));
     await found(page, 3);
+    const unread = page.getByText("The time in the link could not be read: events of all times are shown.");
+    await goWithin(page, `${url({ query: `${MINE} AND log_type:picked` })}&start=abc&end=1`);
+    await expect(unread).toBeVisible();
     const picker = page.getByRole("button", { name: /^Time:/ });
     const choose = async (name: string) => {
       await picker.click();
@@ -289,6 +292,7 @@ describe("the event search", () => {
     };
     await choose("Last hour");
     await found(page, 1);
+    expect(await unread.count()).toBe(0);
     expect(params(page)).toMatchObject({ last: "1h" });
     expect(await picker.getAttribute("aria-label")).toBe("Time: Last hour");
     await page.reload();

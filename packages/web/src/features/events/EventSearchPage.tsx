@@ -1,6 +1,7 @@
 import { EVENT_PAGE } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { Banner } from "../../components/Banner.tsx";
 import { AdminsOnly } from "./AdminsOnly.tsx";
 import { type SearchRequest, searchAgain } from "./api.ts";
 import { EventResults } from "./EventResults.tsx";
@@ -51,6 +52,9 @@ function EventSearch({ params }: { params: EventSearchParams }) {
       <SearchBar key={query} query={query} request={request} onSubmit={submit}>
         <TimePicker params={params} time={time} onAgain={askAgain} />
       </SearchBar>
+      {params.unread !== undefined && (
+        <Banner kind="warning">The time in the link could not be read: events of all times are shown.</Banner>
+      )}
       <EventResults params={params} time={time} request={request} followed={followed} size={size} onSize={setSize} />
     </>
   );

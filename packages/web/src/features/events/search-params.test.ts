@@ -9,10 +9,17 @@ describe("the address of an event search", () => {
       end: 1_521_911_780_000,
       log: "false",
     });
-    expect(readEventSearch({ query: "", start: "1000" })).toEqual({});
-    expect(readEventSearch({ start: "1.5", end: "x" })).toEqual({});
+    expect(readEventSearch({ query: "", start: "1000" })).toEqual({ unread: "time" });
+    expect(readEventSearch({ start: "1.5", end: "x" })).toEqual({ unread: "time" });
     expect(readEventSearch({ start: "5", end: "1", sort: "sideways", types: "dns,conn" })).toEqual({
       types: "dns,conn",
+      unread: "time",
+    });
+    // It is read again with each change of the page's address, until a time is chosen.
+    expect(readEventSearch({ unread: "time", query: "a" })).toEqual({ query: "a", unread: "time" });
+    expect(readEventSearch({ unread: "time", ...timeParams({ start: 1000, end: 2000 }) })).toEqual({
+      start: 1000,
+      end: 2000,
     });
   });
 
@@ -20,7 +27,7 @@ describe("the address of an event search", () => {
     expect(readEventSearch({ last: "15m" })).toEqual({ last: "15m" });
     expect(readEventSearch({ last: "15m", start: "1000", end: "2000" })).toEqual({ start: 1000, end: 2000 });
     expect(readEventSearch({ last: "15m", start: "2000", end: "1000" })).toEqual({ last: "15m" });
-    expect(readEventSearch({ last: "2y" })).toEqual({});
+    expect(readEventSearch({ last: "2y" })).toEqual({ unread: "time" });
     const now = 1_521_911_720_000;
     expect(timeOf({ last: "1h" }, now)).toEqual({ start: now - 3_600_000, end: now });
     expect(timeOf({ start: 1, end: 2 }, now)).toEqual({ start: 1, end: 2 });

@@ -11,6 +11,8 @@ export interface EventSearchParams {
   end?: number;
   /** A time up to now, instead of both. */
   last?: Preset;
+  /** A time was given that cannot be read: all times are shown, and the page says so. */
+  unread?: "time";
   log?: string;
   /** Log types, comma-separated. */
   types?: string;
@@ -20,6 +22,8 @@ export interface EventSearchParams {
 }
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
 function integer(value: unknown): number | undefined {
   const number = typeof value === "number" ? value : Number(text(value) ?? Number.NaN);
@@ -39,10 +43,11 @@ export function readEventSearch(given: Record<string, unknown>): EventSearchPara
   const [start, end] = [integer(given["start"]), integer(given["end"])].map(milliseconds);
   const isBound = start !== undefined && end !== undefined && start <= end;
   const last = presetOf(given["last"])?.id;
+  const isUnread = given["unread"] === "time" || [given["start"], given["end"], given["last"]].some(isGiven);
   const sort = EVENT_SORTS.find((name) => name === given["sort"]);
   return {
     ...(query !== undefined && { query }),
-    ...(isBound ? { start, end } : last !== undefined && { last }),
+    ...(isBound ? { start, end } : last === undefined ? isUnread && { unread: "time" } : { last }),
     ...(log !== undefined && { log }),
     ...(types !== undefined && { types }),
     ...(sort !== undefined && sort !== "newest" && { sort }),
@@ -58,10 +63,10 @@ export function timeOf({ start, end, last }: EventSearchParams, now: number): Ti
 
 /** What an address says of a time: each part of it, so that it replaces any other. */
 export function timeParams(time: Preset | TimeFilter | null) {
-  if (time === null) return { start: undefined, end: undefined, last: undefined };
+  if (time === null) return { start: undefined, end: undefined, last: undefined, unread: undefined };
   return typeof time === "string"
-    ? { start: undefined, end: undefined, last: time }
-    : { start: time.start, end: time.end, last: undefined };
+    ? { start: undefined, end: undefined, last: time, unread: undefined }
+    : { start: time.start, end: time.end, last: undefined, unread: undefined };
 }
 
 /** Names that are joined by commas; a comma within one is encoded. */
