@@ -10,6 +10,15 @@ export interface Behalf {
   isGone(): boolean;
 }
 
+/** Why a request ends that no one waits for. */
+export class ClientGone extends Error {
+  override name = "ClientGone";
+
+  constructor() {
+    super("The client has gone");
+  }
+}
+
 interface Answering extends Behalf {
   isAnswered: boolean;
 }

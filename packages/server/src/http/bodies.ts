@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import { type BodyOwner, type BodyRoom, createBodyRoom } from "./body-room.ts";
-import { ClientGone } from "./connected.ts";
+import { ClientGone } from "../on-behalf.ts";
 import { networksOf } from "./network.ts";
 
 /** A body that has not come whole by then is cut off: slow senders must not hold connections for nothing. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Behalf } from "../on-behalf.ts";
+import { type Behalf, ClientGone } from "../on-behalf.ts";
 
 export interface Connection {
   /** Who sent the request: an account, or the address of one without. */
@@ -8,15 +8,6 @@ export interface Connection {
   readonly signal: AbortSignal;
   /** Stops listening for that. */
   readonly release: () => void;
-}
-
-/** Why a request ends that no one waits for. */
-export class ClientGone extends Error {
-  override name = "ClientGone";
-
-  constructor() {
-    super("The client has gone");
-  }
 }
 
 /** Who sent a request, and whether they have gone: for work that looks now and then. */

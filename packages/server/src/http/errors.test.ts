@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ClientGone } from "./connected.ts";
+import { ClientGone } from "../on-behalf.ts";
 import { registerErrors } from "./errors.ts";
 import { ApiFailure } from "./failure.ts";
 import { compileValidator } from "./validate.ts";

@@ -1,7 +1,7 @@
 import type { Failures } from "@fyr/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { ClientGone } from "./connected.ts";
+import { ClientGone } from "../on-behalf.ts";
 import { ApiFailure } from "./failure.ts";
 import { createRefusalLog } from "./refusals.ts";
 import { createLineBudget } from "./line-budget.ts";

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createFairTurns } from "../scheduling/index.ts";
-import { ClientGone } from "./connected.ts";
+import { ClientGone } from "../on-behalf.ts";
 import { ApiFailure } from "./failure.ts";
 
 /** Bytes of a body, unless its endpoint says otherwise: parsing it takes ten milliseconds at most. */

@@ -1,5 +1,5 @@
 import { networksOf } from "../../http/network.ts";
-import { behalf } from "../../on-behalf.ts";
+import { behalf, ClientGone } from "../../on-behalf.ts";
 import { createFairTurns } from "../../scheduling/index.ts";
 import { StoreBusyError } from "../../store-failures.ts";
 
@@ -44,7 +44,7 @@ export function createHashTurns(patienceMs = PATIENCE_MS): HashTurns {
           owner,
           async () => {
             isBegun = true;
-            if (caller.isGone()) throw new Error("The client has gone");
+            if (caller.isGone()) throw new ClientGone();
             return work();
           },
           patience,

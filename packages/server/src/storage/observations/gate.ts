@@ -1,4 +1,4 @@
-import { behalf } from "../../on-behalf.ts";
+import { behalf, ClientGone } from "../../on-behalf.ts";
 import { createFairTurns } from "../../scheduling/index.ts";
 import { StoreBusyError } from "../../store-failures.ts";
 
@@ -54,7 +54,7 @@ export function createReadGate(): ReadGate {
       return await line.run(
         caller.owner,
         async () => {
-          if (caller.isGone()) throw new Error("The client has gone");
+          if (caller.isGone()) throw new ClientGone();
           return read();
         },
         signal,
