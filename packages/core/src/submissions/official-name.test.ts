@@ -56,6 +56,12 @@ it.each([
   "管理者",
   "관리자",
   "مدير",
+  "Webmaster",
+  "Hostmaster",
+  "P0stmaster",
+  "Abuse",
+  "NOC",
+  "Sysop",
 ])("%j is a name of who runs the installation", (name) => expect(isOfficialName(name)).toBe(true));
 
 it.each([
@@ -70,6 +76,7 @@ it.each([
   "Team 7",
   "Ann, Support of Example",
   "Blue Team",
+  "Noca Abuse Watch",
   "Modesty",
   "Moderate Rain",
   "Ministrant",

@@ -1,7 +1,9 @@
 import { looksLike } from "./skeleton.ts";
 
+/** Mailboxes of who runs a service (RFC 2142). */
+const ROLES = ["abuse", "hostmaster", "noc", "postmaster", "security", "support", "webmaster"];
 /** Names by which readers take an author for who runs the installation. */
-const NAMES = ["administration", "fyr", "helpdesk", "operator", "root", "security team", "staff", "support", "system"];
+const NAMES = ["administration", "fyr", "helpdesk", "operator", "root", "security team", "staff", "sysop", "system"];
 /** Words that no name of others has, in the singular and in the plural. */
 const WORDS = ["admin", "administrator", "moderator", "sysadmin", "superuser"].flatMap((word) => [word, `${word}s`]);
 /** Words that no name of others has beside Fyr's. */
@@ -43,7 +45,7 @@ const inLetters = (name: string): string => name.replace(/[013457@$!|]/g, (sign)
 const looksOf = (text: string): string[] => looksLike(text).map((look) => look.replaceAll("i", "l"));
 
 const setOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap(looksOf));
-const NAME_LOOKS = setOf([...NAMES, ...WORDS, ...FOREIGN]);
+const NAME_LOOKS = setOf([...NAMES, ...ROLES, ...WORDS, ...FOREIGN]);
 const WORD_LOOKS = setOf([...WORDS, ...FOREIGN]);
 const FYR = setOf(["fyr"]);
 const FYR_LOOKS = setOf(OF_FYR);
