@@ -16,8 +16,10 @@ describe("the address of an event search", () => {
       unread: "time",
     });
     // It is read again with each change of the page's address, until a time is chosen.
-    expect(readEventSearch({ unread: "time", query: "a" })).toEqual({ query: "a", unread: "time" });
-    expect(readEventSearch({ unread: "time", ...timeParams({ start: 1000, end: 2000 }) })).toEqual({
+    const unread = { query: "a", unread: "time" } as const;
+    expect(readEventSearch(unread)).toEqual(unread);
+    expect(readEventSearch({ ...unread, ...timeParams({ start: 1000, end: 2000 }) })).toEqual({
+      query: "a",
       start: 1000,
       end: 2000,
     });
