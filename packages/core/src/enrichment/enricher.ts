@@ -94,7 +94,7 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
       // Read once: the atlas makes these texts each time.
       const { ip, place, registration, embedded, special } = facts;
       const judged = embedded?.judged === true ? embedded.ip : ip;
-      const known = withName(facts, context.hostnames);
+      const known = withName(facts, context.forwardNames);
       const { day, past, missing, providers = NO_PROVIDERS } = context;
       const cached =
         past === undefined ? profiles.get(judged, known, { day, providers, coverage: missing }) : undefined;
@@ -149,8 +149,8 @@ function withoutPlace({ value, source }: Fact<PlaceRecord>): Fact<PlaceRecord> {
 }
 
 /** The facts with the label of a scanner that the address has by a name which the DNS gave for it. */
-function withName(facts: IpFacts, hostnames: readonly string[] | undefined): ProfileFacts {
-  const scanner = hostnames === undefined || hostnames.length === 0 ? null : scannerByName(hostnames);
+function withName(facts: IpFacts, names: readonly string[] | undefined): ProfileFacts {
+  const scanner = names === undefined || names.length === 0 ? null : scannerByName(names);
   if (scanner === null) return facts;
   const { special, as, labels, embedded } = facts;
   return { special, as, labels: [...labels, scanner], ...(embedded === undefined ? {} : { embedded }) };

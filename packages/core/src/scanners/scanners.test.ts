@@ -15,10 +15,10 @@ const atlas = openAtlas(fileOf(builder.compile({ builtAt: "2026-11-22T00:00:00.0
 const enricher = createEnricher();
 const listed = label("threat", "ipsum", { tags: ["malicious"], confidence: 96 });
 
-function ask(ip: string, hostnames: readonly string[] = []) {
+function ask(ip: string, forwardNames: readonly string[] = []) {
   const { family, first, last, prefix, special, as, registration, place, labels } = atlas.lookup(ip);
   const facts = { ip, family, first, last, prefix, special, as, registration, place, labels: [...labels, listed] };
-  return enricher.answer(facts, { text: ip, prefix: null, port: null, notes: [] }, { day: DAY, hostnames }).info;
+  return enricher.answer(facts, { text: ip, prefix: null, port: null, notes: [] }, { day: DAY, forwardNames }).info;
 }
 
 describe("known scanners", () => {

@@ -130,6 +130,21 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     expect(meter.refusal(who)).toBeNull();
   });
 
+  it.each([
+    ["lowered", { daily: 3, monthly: null }],
+    ["set where there was none", { daily: null, monthly: 3 }],
+  ])("holds a limit that was %s from the next call on", async (_how, limits) => {
+    const who = await caller(null);
+    const meter = meterOf();
+    expect(await meter.charge(who, 1)).toBeNull();
+    // What was taken ahead is given back.
+    const lowered = { ...who, limits };
+    expect(await spend([meter], lowered, 200)).toBe(2);
+    expect(await meter.spent(who.accountId)).toEqual({ day: 3, month: 3 });
+    expect(await spend([meter], { ...who, limits: { daily: 10, monthly: null } }, 200)).toBe(7);
+    expect(await meter.spent(who.accountId)).toEqual({ day: 10, month: 10 });
+  });
+
   it("knows no limit where there is none", async () => {
     const who = await caller(null);
     expect(await meterOf().charge(who, 5000)).toBeNull();

@@ -21,6 +21,8 @@ interface Purse {
   /** When its day ends, in milliseconds since the epoch. */
   readonly until: number;
   held: number;
+  /** The limits under which that was taken. */
+  limits: Caller["limits"] | null;
   /** Left in the ledger beyond what is held; null where there is no limit, undefined until the ledger has told. */
   beyond: number | null | undefined;
   /** Asked of the ledger, which has not answered yet. */
@@ -36,6 +38,13 @@ interface Purse {
   /** A block that the ledger was asked for in vain for a while, until it answers. */
   late: Promise<unknown> | null;
 }
+
+const areSame = (one: Caller["limits"], other: Caller["limits"]): boolean =>
+  one === other || (one.daily === other.daily && one.monthly === other.monthly);
+
+/** Whether what a purse holds was taken under these limits; what is given back to an empty one was, too. */
+const isUnder = (purse: Purse, limits: Caller["limits"]): boolean =>
+  purse.limits === null || areSame(purse.limits, limits);
 
 export interface CreditMeter extends Meter {
   /** What the account has spent: without what this node holds unspent, with what it owes the ledger. */
@@ -69,6 +78,7 @@ export function createMeter(
       periods: periodsOf(moment),
       until: moment.getTime() + secondsUntilNext("day", moment) * 1000,
       held: 0,
+      limits: null,
       owed: 0,
       settling: null,
       spent: null,
@@ -81,11 +91,14 @@ export function createMeter(
     return purse;
   };
 
-  const giveBack = async (purse: Purse) => {
-    if (purse.owed > 0) await settle(purse);
+  const giveBackHeld = async (purse: Purse) => {
     const { held } = purse;
     purse.held = 0;
     if (held > 0) await repository.giveBack(purse.accountId, purse.periods, held);
+  };
+  const giveBack = async (purse: Purse) => {
+    if (purse.owed > 0) await settle(purse);
+    await giveBackHeld(purse);
   };
 
   /** Takes what is owed from the ledger. It is owed until that is known to be done: a ledger that is silent forgives nothing. */
@@ -117,6 +130,7 @@ export function createMeter(
   const leaseOf = async (purse: Purse, accountId: string, limits: Caller["limits"], least: number): Promise<Lease> => {
     const block = await repository.lease(accountId, purse.periods, limits, least);
     purse.held += block.taken;
+    purse.limits = limits;
     purse.beyond = block.left;
     const until = now().getTime() + SPENT_MS;
     purse.spent = block.left === 0 && purse.held <= 0 ? { limits, nearest: block.nearest, until } : null;
@@ -128,6 +142,7 @@ export function createMeter(
   const takeBlock = async (purse: Purse, { accountId, limits }: Caller, least: number): Promise<Lease> => {
     purse.asked = least;
     try {
+      if (purse.held > 0 && !isUnder(purse, limits)) await ahead(() => giveBackHeld(purse));
       if (purse.owed > 0) await ahead(() => settle(purse));
       return await ahead(() => leaseOf(purse, accountId, limits, least));
     } finally {
@@ -150,11 +165,12 @@ export function createMeter(
   };
 
   const refillAndCharge = async (purse: Purse, caller: Caller, amount: number): Promise<number | null> => {
-    // Another request's refill may have left enough.
-    if (purse.held < amount) {
+    // Another request's refill may have left enough. What was taken under other limits is no longer the account's.
+    const isCurrent = isUnder(purse, caller.limits);
+    if (purse.held < amount || !isCurrent) {
       let lease: Lease;
       try {
-        lease = await inTime(purse, caller, amount - purse.held);
+        lease = await inTime(purse, caller, isCurrent ? amount - purse.held : amount);
       } catch (error) {
         // Reading goes on where the ledger cannot write: an answer is not refused for the sake of a count.
         if (!(isStorageFull(error) || isUnavailable(error)) || purse.owed + amount > OWED_MAX) throw error;
@@ -179,7 +195,7 @@ export function createMeter(
   return {
     charge(caller, amount) {
       const purse = purseOf(caller.accountId);
-      if (purse.held >= amount) {
+      if (purse.held >= amount && isUnder(purse, caller.limits)) {
         purse.held -= amount;
         return remaining(purse);
       }
@@ -195,8 +211,7 @@ export function createMeter(
       const moment = now();
       if (purse === undefined || purse.spent === null || purse.held > 0) return null;
       const { spent } = purse;
-      const isAsTold = spent.limits.daily === limits.daily && spent.limits.monthly === limits.monthly;
-      if (!isAsTold || moment.getTime() > Math.min(spent.until, purse.until)) return null;
+      if (!areSame(spent.limits, limits) || moment.getTime() > Math.min(spent.until, purse.until)) return null;
       return new ApiFailure("quota_exceeded", { retryAfter: secondsUntilNext(spent.nearest, moment), remaining: 0 });
     },
     async spent(accountId) {

@@ -1,4 +1,5 @@
 import { interpret } from "@fyr/core/ip";
+import { scannerByName } from "@fyr/core/scanners";
 import { type ObservationStore, shownAddress, storedAddress } from "../../storage/observations/index.ts";
 import { createHostTraits, type ShownHost } from "../../storage/host-traits/index.ts";
 import { createPassiveDns } from "../../storage/passive-dns/index.ts";
@@ -73,10 +74,7 @@ export function createObservedRepository(observations: ObservationStore): Observ
       yield* hosts.addressesSince(since);
     },
     async find(ips) {
-      const addresses = ips.flatMap((ip) => {
-        const read = interpret(ip);
-        return read.ok ? [storedAddress(read.address)] : [];
-      });
+      const addresses = ips.flatMap(stored);
       const options = { timeoutMs: FIND_MS };
       const [flows, names, shown] = await Promise.all([
         observations.query<{ ip: string; days: number; total: number; last: string }>(
@@ -89,14 +87,29 @@ export function createObservedRepository(observations: ObservationStore): Observ
         dns.namesOf(addresses, HOSTNAMES_SHOWN, options),
         hosts.of(addresses, options),
       ]);
-      return join(flows, names, shown);
+      const claims = names.filter(({ name }) => scannerByName([name]) !== null);
+      const forward = claims.length === 0 ? [] : await dns.answeredFor(claims.flatMap(storedName), options);
+      return join(flows, names, forward, shown);
     },
   };
 }
 
+function stored(ip: string): string[] {
+  const read = interpret(ip);
+  return read.ok ? [storedAddress(read.address)] : [];
+}
+
+const storedName = ({ ip, name }: Name): Name[] => stored(ip).map((address) => ({ ip: address, name }));
+
+interface Name {
+  readonly ip: string;
+  readonly name: string;
+}
+
 function join(
   flows: readonly { ip: string; days: number; total: number; last: string }[],
-  names: readonly { ip: string; name: string }[],
+  names: readonly Name[],
+  forward: readonly Name[],
   shown: ReadonlyMap<string, ShownHost>,
 ): Map<string, Observed> {
   const hostnames = Map.groupBy(names, ({ ip }) => ip);
@@ -112,7 +125,13 @@ function join(
       last_seen: flow.last,
     };
     const named = (hostnames.get(ip) ?? []).map(({ name }) => name);
-    found.set(ip, { netflow: netflow ?? unseen, hostnames: named, ...shown.get(ip) });
+    const forwardNames = forward.filter((one) => one.ip === ip).map(({ name }) => name);
+    found.set(ip, {
+      netflow: netflow ?? unseen,
+      hostnames: named,
+      ...(forwardNames.length > 0 && { forwardNames }),
+      ...shown.get(ip),
+    });
   }
   return found;
 }

@@ -31,10 +31,21 @@ export interface SeenAddress {
 export interface PassiveDns {
   /** The addresses that DNS gave for a name, the latest seen first: at most 100. */
   addressesOf(name: string, among?: Among): Promise<SeenAddress[]>;
-  /** The names of each of these addresses, the latest seen first: at most `most` of each. */
+  /**
+   * The names of each of these addresses, the latest seen first: at most `most` of each. Among them are those of reverse
+   * zones, and aliases on the way to an address: whoever runs either makes them up.
+   */
   namesOf(
     addresses: readonly string[],
     most: number,
+    options: { readonly timeoutMs: number },
+  ): Promise<{ readonly ip: string; readonly name: string }[]>;
+  /**
+   * Of names of these addresses those that were asked for and answered with the address itself, and that no other name was
+   * an alias of: only who runs the zone of such a name can have said so.
+   */
+  answeredFor(
+    pairs: readonly { readonly ip: string; readonly name: string }[],
     options: { readonly timeoutMs: number },
   ): Promise<{ readonly ip: string; readonly name: string }[]>;
   /** Roughly how many names resolved to each of these addresses, by address as it is shown. */
@@ -78,6 +89,16 @@ export function createPassiveDns(observations: ObservationStore): PassiveDns {
            GROUP BY address, host
          ) ORDER BY last DESC, host LIMIT {most:UInt32} BY address`,
         { addresses, most },
+        options,
+      ),
+    answeredFor: (pairs, options) =>
+      observations.query(
+        `SELECT DISTINCT ${shownAddress("p.ip")} AS ip, name FROM passive_dns AS p
+         WHERE p.ip IN {addresses:Array(IPv6)} AND type IN ('A', 'AAAA') AND name IN {names:Array(String)}
+           AND name NOT IN (
+             SELECT answer FROM passive_dns WHERE ip = toIPv6('::') AND type = 'CNAME' AND answer IN {names:Array(String)}
+           )`,
+        { addresses: pairs.map(({ ip }) => ip), names: pairs.map(({ name }) => name) },
         options,
       ),
     async countNames(addresses, options) {

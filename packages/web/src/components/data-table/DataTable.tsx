@@ -122,7 +122,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    scrollPaddingStart: isFilterRow ? 2 * ROW_HEIGHT : ROW_HEIGHT,
+    // The header scrolls with the rows and stays in sight above them: each row ends so much lower.
+    scrollPaddingEnd: isFilterRow ? 2 * ROW_HEIGHT : ROW_HEIGHT,
   });
 
   const isPrinting = usePrinting();
