@@ -157,6 +157,25 @@ describe("the summary of a network", () => {
     },
   );
 
+  it("counts two announced prefixes of one length side by side each by itself", () => {
+    const acme = (text: string) => as(text, 64500, "Acme");
+    const atlas = atlasOf([acme("192.0.23.0-192.0.24.255"), acme("2001:db8:1::-2001:db8:2:ffff:ffff:ffff:ffff:ffff")]);
+    const itemsOf = (text: string) =>
+      tally(atlas, range(text)).prefixes.items.map(({ prefix, addresses }) => [prefix, addresses]);
+    expect(itemsOf("192.0.16.0/20")).toEqual([
+      ["192.0.23.0/24", 256],
+      ["192.0.24.0/24", 256],
+    ]);
+    expect(itemsOf("192.0.23.128-192.0.24.63")).toEqual([
+      ["192.0.23.0/24", 128],
+      ["192.0.24.0/24", 64],
+    ]);
+    expect(itemsOf("2001:db8::/32")).toEqual([
+      ["2001:db8:1::/48", 2 ** 80],
+      ["2001:db8:2::/48", 2 ** 80],
+    ]);
+  });
+
   it("has the announced prefixes with most listed addresses first, then the largest", () => {
     const atlas = atlasOf([
       as("192.0.0.0/16", 64_500, "Acme Networks"),

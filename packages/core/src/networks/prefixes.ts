@@ -32,18 +32,29 @@ export class Prefixes {
     this.#first = new FirstOf(most, compare);
   }
 
-  /** @param length of the prefix that holds the span */
-  add(span: Span, as: Fact<AsRecord>, length: number, size: number, { listed, score }: Traits): void {
-    let prefix = this.#last;
-    if (prefix === null || typeof prefix.first !== typeof span.first || !isIn(prefix, span)) {
-      this.#end();
-      const { first, last } = boundsOf(span, length);
-      this.#last = prefix = { as, first, last, length, addresses: 0, listed: 0, score: 0 };
-      this.#total++;
+  /**
+   * @param length of the prefixes that hold the span: two of one length side by side are one span, if no more is known
+   * @param size addresses of the span
+   */
+  add(span: Span, as: Fact<AsRecord>, length: number, size: number, traits: Traits): void {
+    let prefix = this.#prefixAt(span.first, as, length);
+    if (span.last <= prefix.last) return count(prefix, size, traits);
+    const whole = widthOf(span.first, span.last);
+    for (let from: Address["value"] = span.first; ;) {
+      const to = span.last < prefix.last ? span.last : prefix.last;
+      count(prefix, (size * widthOf(from, to)) / whole, traits);
+      if (to === span.last) return;
+      from = typeof to === "number" ? to + 1 : to + 1n;
+      prefix = this.#prefixAt(from, as, length);
     }
-    prefix.addresses += size;
-    if (listed) prefix.listed += size;
-    if (score > prefix.score) prefix.score = score;
+  }
+
+  #prefixAt(value: Address["value"], as: Fact<AsRecord>, length: number): CountedPrefix {
+    const current = this.#last;
+    if (current !== null && typeof current.first === typeof value && isIn(current, value)) return current;
+    this.#end();
+    this.#total++;
+    return (this.#last = { as, ...boundsOf(value, length), length, addresses: 0, listed: 0, score: 0 });
   }
 
   result(): { readonly total: number; readonly first: readonly CountedPrefix[] } {
@@ -57,15 +68,23 @@ export class Prefixes {
   }
 }
 
-const isIn = (prefix: CountedPrefix, { first }: Span): boolean => prefix.first <= first && first <= prefix.last;
+function count(prefix: CountedPrefix, size: number, { listed, score }: Traits): void {
+  prefix.addresses += size;
+  if (listed) prefix.listed += size;
+  if (score > prefix.score) prefix.score = score;
+}
 
-function boundsOf(span: Span, length: number): Pick<CountedPrefix, "first" | "last"> {
-  if (span.family === 4) {
+const isIn = ({ first, last }: CountedPrefix, value: Address["value"]): boolean => first <= value && value <= last;
+
+const widthOf = (first: Address["value"], last: Address["value"]): number => Number(BigInt(last) - BigInt(first) + 1n);
+
+function boundsOf(value: Address["value"], length: number): Pick<CountedPrefix, "first" | "last"> {
+  if (typeof value === "number") {
     const size = 2 ** (32 - length);
-    const first = span.first - (span.first % size);
+    const first = value - (value % size);
     return { first, last: first + size - 1 };
   }
   const host = (1n << BigInt(128 - length)) - 1n;
-  const last = span.first | host;
+  const last = BigInt(value) | host;
   return { first: last - host, last };
 }
