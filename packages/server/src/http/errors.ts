@@ -2,6 +2,7 @@ import type { Failures } from "@fyr/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { ClientGone } from "../on-behalf.ts";
+import { StoreBusyError } from "../store-failures.ts";
 import { ApiFailure } from "./failure.ts";
 import { createRefusalLog } from "./refusals.ts";
 import { createLineBudget } from "./line-budget.ts";
@@ -19,7 +20,7 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { failures, failuresOf } = request.routeOptions.config;
     const failure = asFailure(error, failuresOf?.(request.body) ?? failures, request.routeOptions.bodyLimit);
-    if (failure.code >= 500 && !isAbandoned(error, request) && faults.take(missed)) {
+    if (failure.code >= 500 && !isNoFault(error, request) && faults.take(missed)) {
       log.error({ err: error, reqId: request.id }, failure.message);
     }
     refusals.note(failure, request);
@@ -30,9 +31,12 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
 /** Lines a minute: what makes one request fail makes thousands fail. */
 const FAULT_LINES_MAX = 300;
 
-/** Whether it failed because its client had gone: no fault, and any sender could fill the log with it. */
-const isAbandoned = (error: FastifyError, { raw }: FastifyRequest): boolean =>
-  error instanceof ClientGone || (raw.socket.destroyed && error.code === "ECONNRESET");
+/** Whether it is no fault: any sender could fill the log with it. */
+const isNoFault = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  error instanceof ClientGone ||
+  // A store with too many callers refuses some, in words: that is what it is bounded for.
+  error instanceof StoreBusyError ||
+  (raw.socket.destroyed && error.code === "ECONNRESET");
 
 export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
   if (failure.remaining !== undefined) void reply.header("x-credits-remaining", String(failure.remaining));

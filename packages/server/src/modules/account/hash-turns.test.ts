@@ -77,6 +77,27 @@ describe("hashes of passwords", () => {
     await Promise.all([stranger, ...accounts]);
   });
 
+  it("of who has most in a full line give their place to who has less", async () => {
+    const { order, running, hash, end } = slowHashes(createHashTurns());
+    const outcomes: string[] = [];
+    const floods = Array.from({ length: 4 }, (_, n) => `account ${n}`).flatMap((account) =>
+      Array.from({ length: 64 }, () =>
+        hash(account, { isStranger: false }).then(
+          () => outcomes.push("run"),
+          ({ name, isOwn }: StoreBusyError) => outcomes.push(`${name} ${isOwn}`),
+        ),
+      ),
+    );
+    await setImmediate();
+    const known = hash("192.0.2.9", { isKnown: true });
+    await setImmediate();
+    expect(outcomes).toEqual(["StoreBusyError false"]);
+    while (running.length > 0) await end();
+    await Promise.all([known, ...floods]);
+    expect(order.indexOf("192.0.2.9")).toBeLessThan(6);
+    expect(outcomes.filter((outcome) => outcome === "run")).toHaveLength(255);
+  });
+
   it("run at once where no request causes them", async () => {
     expect(await createHashTurns().run(async () => 7)).toBe(7);
   });

@@ -25,8 +25,22 @@ export interface HashTurns {
 }
 
 export function createHashTurns(patienceMs = PATIENCE_MS): HashTurns {
-  const newLine = () => ({ turns: createFairTurns({ perOwner: 1, total: 1, byTime: true }), length: 0 });
+  const newLine = () => ({
+    turns: createFairTurns({ perOwner: 1, total: 1, byTime: true }),
+    length: 0,
+    waiting: new Map<string, AbortController[]>(),
+  });
+  type Line = ReturnType<typeof newLine>;
   const [known, strangers] = [newLine(), newLine()];
+
+  /** In a full line, the last of who has most in it gives its place to who has less. @returns whether one did */
+  const displace = ({ waiting }: Line, owner: string): boolean => {
+    let most: readonly AbortController[] = [];
+    for (const theirs of waiting.values()) if (theirs.length > most.length) most = theirs;
+    if (most.length <= (waiting.get(owner)?.length ?? 0) + 1) return false;
+    most.at(-1)?.abort(busy(false));
+    return true;
+  };
 
   return {
     async run(work, isKnown = false) {
@@ -35,8 +49,16 @@ export function createHashTurns(patienceMs = PATIENCE_MS): HashTurns {
       if (caller === undefined) return work();
       const owner = caller.isStranger ? (networksOf(caller.owner).at(-1)?.name ?? caller.owner) : caller.owner;
       const isOwn = line.turns.lengthOf(owner) >= OWN_MOST;
-      if (isOwn || line.length >= ALL_MOST) throw busy(isOwn);
+      if (isOwn || (line.length >= ALL_MOST && !displace(line, owner))) throw busy(isOwn);
       const patience = AbortSignal.timeout(patienceMs);
+      const displaced = new AbortController();
+      const ours = line.waiting.get(owner) ?? [];
+      line.waiting.set(owner, [...ours, displaced]);
+      const leave = () => {
+        const left = (line.waiting.get(owner) ?? []).filter((one) => one !== displaced);
+        if (left.length > 0) line.waiting.set(owner, left);
+        else line.waiting.delete(owner);
+      };
       let isBegun = false;
       line.length += 1;
       try {
@@ -44,14 +66,16 @@ export function createHashTurns(patienceMs = PATIENCE_MS): HashTurns {
           owner,
           async () => {
             isBegun = true;
+            leave();
             if (caller.isGone()) throw new ClientGone();
             return work();
           },
-          patience,
+          AbortSignal.any([patience, displaced.signal]),
         );
       } catch (error) {
         throw !isBegun && patience.aborted ? busy(false) : error;
       } finally {
+        leave();
         line.length -= 1;
       }
     },
