@@ -208,6 +208,12 @@ describe("the IP view", () => {
     await expect(page.getByText("This is as of now, not as of 2020-01-02", { exact: false })).toBeVisible();
     await page.getByRole("button", { name: "Leave it out of the link" }).click();
     await eventually(() => pathOf(page)).not.toContain("at=");
+    for (const path of ["/network/8.8.8.0/24?", "/as/15169?", "/compare?input=8.8.8.8&with=1.1.1.1&"]) {
+      await goWithin(page, `${path}at=2020-01-02`);
+      await expect(page.getByText("This is as of now, not as of 2020-01-02", { exact: false })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Leave it out of the link" }).click();
+    await eventually(() => pathOf(page)).toBe("/compare?input=8.8.8.8&with=1.1.1.1");
     await goWithin(page, `${url("94.142.241.111")}&at=2020-01-02`);
     const why = card(page, "Why this risk");
     await expect(why.getByText("Nobody can say what lists named then: they had not been collected.")).toBeVisible();

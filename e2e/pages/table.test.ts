@@ -206,6 +206,24 @@ describe("the result table", () => {
     await expect(page.getByRole("menuitem", { name: "jsonl" })).toBeVisible();
   });
 
+  it("keeps the active row in sight between header and edge, down and up", async () => {
+    const page = await opened(addresses(60).join(","));
+    const table = grid(page);
+    await table.focus();
+    const box = await table.locator("xpath=..").boundingBox();
+    const [top, bottom] = [box?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)];
+    const activeBox = async () => (await table.locator("tr[aria-selected=true]").boundingBox()) ?? { y: -1, height: 0 };
+    for (const [key, times] of [
+      ["ArrowDown", 40],
+      ["ArrowUp", 30],
+      ["PageDown", 1],
+    ] as const) {
+      for (let n = 0; n < times; n++) await page.keyboard.press(key);
+      await expect.poll(async () => (await activeBox()).y).toBeGreaterThanOrEqual(top + 35);
+      await expect.poll(async () => (await activeBox()).y + 36).toBeLessThanOrEqual(bottom + 1);
+    }
+  });
+
   it("has the focus again when the slide-over that a key opened is closed", async () => {
     const page = await opened();
     await grid(page).focus();

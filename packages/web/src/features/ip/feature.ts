@@ -3,6 +3,7 @@ import { Columns2 } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
+import { readMoment } from "../../lib/linked-moment.ts";
 import { text } from "../../lib/search-text.ts";
 import { understood } from "../../lib/understood.ts";
 import { callsPage } from "../api-docs/calls-page.ts";
@@ -10,9 +11,10 @@ import { callsPage } from "../api-docs/calls-page.ts";
 const compare = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "compare",
-  validateSearch: understood((given: Record<string, unknown>): { input: string; with: string } => ({
+  validateSearch: understood((given: Record<string, unknown>): { input: string; with: string; at?: string } => ({
     input: text(given["input"]) ?? "",
     with: text(given["with"]) ?? "",
+    ...readMoment(given),
   })),
   component: lazyPage(() => import("./compare/ComparePage.tsx"), "ComparePage"),
 });

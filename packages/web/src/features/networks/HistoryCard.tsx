@@ -53,7 +53,8 @@ export function HistoryCard({ network }: { network: string }) {
   if (days.length === 0)
     return (
       <CardLine title={TITLE} about={ABOUT.history}>
-        No list has named an address of it, nor a range or an AS that holds one.
+        No list has named an address of it, nor a range or an AS that holds one. Submissions stand in the history of
+        each address.
       </CardLine>
     );
   const shown = all ? days : days.slice(0, AT_FIRST);

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { parseAddress } from "@fyr/core/ip";
-import { Banner } from "../../components/Banner.tsx";
+import { PastNotShown } from "../../components/PastNotShown.tsx";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { messageOf } from "../../lib/api/index.ts";
@@ -27,21 +27,13 @@ const FINGERPRINT_TYPES: ReadonlySet<string> = new Set(["fingerprint_ips", "ip_f
 const route = getRouteApi("/shell/search");
 
 /** The results for the link's input, with a word where its moment is of no use. */
-export function SearchResultsPage() {
-  const { at, ...ofNow } = route.useSearch();
-  const { input, type } = ofNow;
-  const navigate = route.useNavigate();
+export function SearchResultsPage(): ReactNode {
+  const { input, type, at } = route.useSearch();
   const pieces = splitInput(input);
   const isAddress = pieces.length === 1 && parseAddress(pieces[0] ?? "").ok && (type ?? "ip") === "ip";
-  if (at === undefined || isAddress) return <SearchResults />;
   return (
     <>
-      <Banner kind="warning" className="mb-3">
-        This is as of now, not as of {at}: only a single address is answered as of a past moment.{" "}
-        <button type="button" className="underline" onClick={() => void navigate({ search: ofNow, replace: true })}>
-          Leave it out of the link
-        </button>
-      </Banner>
+      {!isAddress && <PastNotShown at={at} className="mb-3" />}
       <SearchResults />
     </>
   );

@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
+import { readMoment } from "../../lib/linked-moment.ts";
 import { text } from "../../lib/search-text.ts";
 import { type ListView, listViewOf } from "./list-view.ts";
 import { understood } from "../../lib/understood.ts";
@@ -12,14 +13,13 @@ const search = createRoute({
   validateSearch: understood(
     (given: Record<string, unknown>): { input: string; type?: string; log?: string; at?: string } & ListView => {
       const log = text(given["log"]);
-      const at = text(given["at"])?.slice(0, 40);
       const type = text(given["type"]);
       return {
         input: text(given["input"]) ?? "",
         // Without one the page reads it from the input.
         ...(type !== undefined && { type }),
         ...(log !== undefined && { log }),
-        ...(at !== undefined && { at }),
+        ...readMoment(given),
         ...listViewOf(given),
       };
     },

@@ -4,6 +4,7 @@ import { ArrowLeftRight, Columns2 } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
+import { PastNotShown } from "../../../components/PastNotShown.tsx";
 import { EmptyState, ErrorState } from "../../../components/states.tsx";
 import { messageWithWait } from "../../../lib/api/index.ts";
 import { focusOnMount } from "../../../lib/focus.ts";
@@ -16,12 +17,13 @@ const route = getRouteApi("/shell/compare");
 
 /** Two addresses side by side: what differs, and all that is known of each. */
 export function ComparePage() {
-  const { input, with: other } = route.useSearch();
+  const { input, with: other, at } = route.useSearch();
   const texts = [input, other].filter((text) => text !== "");
   return (
     <div className="mx-auto flex max-w-[120rem] flex-col gap-4 p-3 sm:p-6">
       <title>{texts.length === 2 ? `${texts.join(" and ")} · Fyr` : "Compare addresses · Fyr"}</title>
       <h1 className="text-xl font-semibold tracking-tight">Compare addresses</h1>
+      <PastNotShown at={at} />
       <Choice key={`${input} ${other}`} input={input} other={other} />
       {texts.length === 2 ? (
         <Pair one={input} other={other} />
