@@ -126,6 +126,7 @@ export const demonstrating = (pages: Pages) =>
 
         for (const [path, what] of [
           [`/search?input=${THREAT}&type=ip&log=false`, THREAT],
+          [`/search?input=${THREAT},8.8.8.8&type=ip_table&log=false`, THREAT],
           ["/event/search?query=*", INFECTED],
           ["/admin/submissions", "Neighbour Proxies"],
           ["/sources", "Blocklist (demo)"],

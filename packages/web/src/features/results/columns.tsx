@@ -1,7 +1,16 @@
-import { countryName, type IpInfo, networkTypeName, shortTypeName, tagName, tagSeverity } from "@fyr/contract";
+import {
+  countryName,
+  type IpInfo,
+  isDemoName,
+  networkTypeName,
+  shortTypeName,
+  tagName,
+  tagSeverity,
+} from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
 import { behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
+import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { IpLink } from "../../components/IpLink.tsx";
@@ -278,15 +287,20 @@ const addressColumn = (longest: number, lengths: Lengths): Column => ({
     ) + (lengths.size > 0 ? PREFIXES_WIDTH : 0),
   sort: (info) => addressOrder(info.ip),
   text: (info) => info.ip,
-  cell: ({ ip }) => {
+  cell: ({ ip, provenance }) => {
     const prefixes = (lengths.get(ip) ?? []).map((length) => `/${length}`).join(", ");
+    const isDemo = provenance.some(({ source }) => isDemoName(source));
     return prefixes === "" ? (
-      <IpLink ip={ip} isOfRow />
+      <span className="inline-flex min-w-0 items-center gap-1.5">
+        <IpLink ip={ip} isOfRow />
+        <DemoMark when={isDemo} isSmall />
+      </span>
     ) : (
       <span className="inline-flex min-w-0 items-baseline gap-1.5">
         <span className="shrink-0">
           <IpLink ip={ip} isOfRow />
         </span>
+        <DemoMark when={isDemo} isSmall />
         <span className="truncate text-xs text-faint" title={`About ${ip} alone, not about its prefixes ${prefixes}`}>
           of {prefixes}
         </span>
