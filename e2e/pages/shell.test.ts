@@ -214,6 +214,12 @@ describe("the shell of a logged-in user", () => {
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     await eventually(() => bottom("Collapse sidebar")).toBeLessThanOrEqual(500);
+    // Nothing scrolls with the whole page, as little when the sidebar is narrow.
+    const height = () => page.evaluate<number>("document.documentElement.scrollHeight");
+    await eventually(height).toBe(500);
+    await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
+    await expect(sidebar.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+    await eventually(height).toBe(500);
   });
 
   it("focuses the search on '/', but not while the user types", async () => {
