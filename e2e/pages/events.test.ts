@@ -187,6 +187,12 @@ describe("the event search", () => {
     const page = await pages.goOn(url({ query: ALL }));
     await found(page, 91);
     await expect(page.getByText("Page 1 of 2")).toBeVisible();
+    // Paper has the whole page of them, and the fields beside it have no place there.
+    await page.emulateMedia({ media: "print" });
+    await eventually(() => page.getByRole("region", { name: "Events" }).getByRole("listitem").count()).toBe(50);
+    await expect(page.getByRole("complementary", { name: "Fields" })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await eventually(() => page.getByRole("region", { name: "Events" }).getByRole("listitem").count()).toBeLessThan(50);
     const [previous, next] = ["Previous", "Next"].map((name) => page.getByRole("button", { name, exact: true }));
     expect(await previous?.isDisabled()).toBe(true);
     const first = await rows(page).first().textContent();

@@ -56,7 +56,7 @@ export default function FieldsBar({
       aria-label="Fields"
       onPointerEnter={() => setUsed(true)}
       onFocus={() => setUsed(true)}
-      className="flex max-h-96 w-full shrink-0 flex-col rounded-lg border border-line bg-panel lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:w-64"
+      className="flex max-h-96 w-full shrink-0 flex-col rounded-lg border border-line bg-panel print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)] lg:w-64"
     >
       <div className="flex items-center gap-1 border-b border-line p-2">
         <SearchField label="Search fields" value={text} onValue={setText} className="min-w-0 flex-1" />

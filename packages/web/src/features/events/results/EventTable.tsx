@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { cn } from "../../../lib/cn.ts";
+import { usePrinting } from "../../../lib/printing.ts";
 import { nextRow } from "../../../components/data-table/keys.ts";
 import { EventRow } from "./EventRow.tsx";
 import type { FieldActions } from "./JsonDocument.tsx";
@@ -47,6 +48,10 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
     scrollMargin: margin,
     scrollPaddingStart: HEAD_PX,
   });
+  const isPrinting = usePrinting();
+  const drawn = isPrinting
+    ? rows.map(({ id }, index) => ({ index, key: id, start: 0 }))
+    : virtualizer.getVirtualItems().map(({ index, key, start }) => ({ index, key, start }));
   const toggle = useCallback((id: string) => {
     setOpen((before) => {
       const next = new Set(before);
@@ -111,8 +116,8 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
         ))}
         <span>Document</span>
       </div>
-      <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      <ul ref={list} className="relative" style={isPrinting ? {} : { height: virtualizer.getTotalSize() }}>
+        {drawn.map(({ index, key, start }) => {
           const hit = rows[index];
           return (
             hit !== undefined && (
@@ -123,7 +128,7 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
                 aria-posinset={index + 1}
                 aria-setsize={rows.length}
                 style={{ transform: `translateY(${start - margin}px)` }}
-                className="absolute inset-x-0 top-0 border-b border-line last:rounded-b-lg"
+                className="absolute inset-x-0 top-0 border-b border-line last:rounded-b-lg print:static print:transform-none! print:break-inside-avoid"
               >
                 <EventRow
                   hit={hit}
