@@ -85,6 +85,6 @@ function boundsOf(value: Address["value"], length: number): Pick<CountedPrefix, 
     return { first, last: first + size - 1 };
   }
   const host = (1n << BigInt(128 - length)) - 1n;
-  const last = BigInt(value) | host;
+  const last = value | host;
   return { first: last - host, last };
 }
