@@ -9,8 +9,8 @@ import { removeDocumentHeaders } from "./security.ts";
 /** A worker follows the policy of its own answer, not the page's. */
 const WORKER = /\.worker-[^/]*$/;
 const YEAR_SECONDS = 31_536_000;
-/** A file that never changes needs none, and a page has forty. */
-const VALIDATORS = ["etag", "last-modified", "accept-ranges"];
+/** What a file that never changes needs none of, and a page has forty: validators, and the id of its request. */
+const NEEDLESS = ["etag", "last-modified", "accept-ranges", "x-request-id"];
 
 /** Serves the built web app; any path that is no file and no API call is a deep link into it. */
 export async function registerWeb(app: FastifyInstance, dist: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
       const lasting = path.startsWith(join(dist, "assets"));
       void reply.header("cache-control", lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
       if (!lasting) return;
-      for (const name of VALIDATORS) void reply.removeHeader(name);
+      for (const name of NEEDLESS) void reply.removeHeader(name);
       if (!WORKER.test(path)) removeDocumentHeaders(reply.raw);
     },
   });
