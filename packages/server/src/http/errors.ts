@@ -31,7 +31,7 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
 /** Lines a minute: what makes one request fail makes thousands fail. */
 const FAULT_LINES_MAX = 300;
 
-/** Whether it is no fault: any sender could fill the log with it. */
+/** Whether the error is no fault of the server but one that a sender causes at will, and could fill the log with. */
 const isNoFault = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   error instanceof ClientGone ||
   // A store with too many callers refuses some, in words: that is what it is bounded for.
