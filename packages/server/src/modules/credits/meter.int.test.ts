@@ -145,6 +145,17 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     expect(await meter.spent(who.accountId)).toEqual({ day: 10, month: 10 });
   });
 
+  it("gives back what a call that began under other limits was not worth, and lets nobody spend it", async () => {
+    const who = await caller(1000);
+    const meter = meterOf();
+    await meter.charge(who, 900);
+    const lowered = { ...who, limits: { daily: 10, monthly: null } };
+    await expect(async () => meter.charge(lowered, 1)).rejects.toBeInstanceOf(ApiFailure);
+    meter.refund(who, 895);
+    await expect.poll(async () => (await meter.spent(who.accountId)).day).toBe(5);
+    expect(await spend([meter], lowered, 20)).toBe(5);
+  });
+
   it("knows no limit where there is none", async () => {
     const who = await caller(null);
     expect(await meterOf().charge(who, 5000)).toBeNull();

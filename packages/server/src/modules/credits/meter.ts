@@ -204,7 +204,10 @@ export function createMeter(
       return turn;
     },
     refund(caller, amount) {
-      purseOf(caller.accountId).held += amount;
+      const purse = purseOf(caller.accountId);
+      if (isUnder(purse, caller.limits)) purse.held += amount;
+      // A call that began under other limits: what it gives back may be more than the account has now.
+      else repository.giveBack(caller.accountId, purse.periods, amount).catch(() => (purse.held += amount));
     },
     refusal({ accountId, limits }) {
       const purse = purses.get(accountId);
