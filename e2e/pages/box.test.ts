@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { boxOf, eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { boxOf, eventually, goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const MD5 = "51c64c77e60f3980eea90869b68c58a8";
@@ -43,6 +43,21 @@ describe("the one box", () => {
     const page = await opened();
     // The specification's text of the search for providers.
     await eventually(() => boxOf(page).getAttribute("placeholder")).toMatch(/^Search for providers/);
+  });
+
+  it("keeps the focus of who types in it while a page with a field of its own comes", async () => {
+    let release = () => {};
+    const prepare = async (page: Page) => {
+      release = await hold(page, "**/assets/RunnerPage*");
+    };
+    const page = await pages.open("/sources", { prepare });
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await goWithin(page, "/runner");
+    await boxOf(page).fill(MD5);
+    release();
+    await expect(page.getByRole("textbox", { name: "Query" })).toBeVisible();
+    await expect(page.getByRole("option", { name: /Hash$/ })).toBeVisible();
+    await expect(page.locator("header input:focus")).toBeVisible();
   });
 
   it("opens what each indicator is, and says before what it takes it for", async () => {

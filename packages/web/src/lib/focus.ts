@@ -1,7 +1,14 @@
 import { useState } from "react";
 
-/** As a `ref`: focuses the element when it appears. For the one field that a page or panel is there for. */
-export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
+/**
+ * As a `ref`: focuses the element when it appears. For the one field that a page or panel is there for. A page that comes
+ * while the user types in the box above it leaves the focus there.
+ */
+export const focusOnMount = (element: HTMLElement | null): void => {
+  const { activeElement: holder } = document;
+  const isTypingAbove = holder instanceof HTMLInputElement && holder.value !== "" && holder.closest("header") !== null;
+  if (!isTypingAbove || element?.closest("main") === null) element?.focus();
+};
 
 /**
  * For dialogs, on opening: the panel itself takes the focus, unless a field in it has done so. Otherwise its close

@@ -9,6 +9,7 @@ import { affordablePart } from "../../lib/affordable.ts";
 import { credits, messageOf } from "../../lib/api/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { EDITABLE_LINES } from "../../lib/editable.ts";
+import { focusOnMount } from "../../lib/focus.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import type { Extracted } from "./extraction/protocol.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
@@ -98,7 +99,7 @@ export function SearchBox() {
   const isReading = extraction.progress !== null;
   // What had the focus may have gone with what stood here before.
   useEffect(() => {
-    if (!isReading) (long ? card : area).current?.focus();
+    if (!isReading) focusOnMount((long ? card : area).current);
   }, [long, isReading]);
   const readText = async (given: string) => {
     if (given.length > SCAN_AT_ONCE) extraction.start([new File([given], "The text")]);

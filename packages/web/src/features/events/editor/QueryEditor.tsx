@@ -2,6 +2,7 @@ import { colorsOf } from "@fyr/core/lucene";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { cn } from "../../../lib/cn.ts";
+import { focusOnMount } from "../../../lib/focus.ts";
 import type { CodeEditorProps, EditorProps, Selected } from "./types.ts";
 
 /** The editor's component once its code is there, and what was selected in the plain box at that moment. */
@@ -53,7 +54,7 @@ const textClass = "mono px-3 py-1.5 text-sm leading-5.5 [grid-area:1/1]";
 
 function PlainBox({ label, value, placeholder, focused, onChange, onSubmit, onEnter, box, onFocus }: PlainProps) {
   useEffect(() => {
-    if (focused === true) box.current?.focus();
+    if (focused === true) focusOnMount(box.current);
   }, [focused, box]);
   return (
     <div className="grid h-full">
