@@ -131,6 +131,15 @@ describe("matchOf", () => {
     expect(matchOf(label("www.example.com", {}, www), asked("example.com"))).toBe("below");
   });
 
+  it("takes a name with www twice for a host below", () => {
+    expect(matchOf(label("www.www.example.com"), asked("www.example.com"))).toBe("below");
+    expect(matchOf(label("www.www.example.com"), asked("example.com"))).toBe("below");
+    expect(matchOf(label("www.www.example.com"), asked("www.www.example.com"))).toBe("name");
+    expect(matchOf(label("www.example.com"), asked("www.www.example.com"))).toBe("parent");
+    expect(matchOf(label("example.com"), asked("www.www.example.com"))).toBe("parent");
+    expect(withAndWithoutWww("www.www.example.com")).toEqual(["www.www.example.com"]);
+  });
+
   it("leaves www where it is the name that was registered, or that a customer of many has", () => {
     expect(matchOf(label("www.com"), asked("com"))).toBe("below");
     expect(matchOf(label("www.com"), asked("www.com"))).toBe("name");
@@ -139,6 +148,7 @@ describe("matchOf", () => {
     expect(matchOf(label("github.io"), asked("www.github.io"))).toBeNull();
     expect(matchOf(label("www.github.io"), asked("github.io"))).toBe("below");
     expect(matchOf(label("www.someone.github.io"), asked("someone.github.io"))).toBe("name");
+    expect(matchOf(label("www.www.com"), asked("www.com"))).toBe("name");
     expect([withoutWww("www.com"), withoutWww("wwwexample.com"), withAndWithoutWww("github.io")]).toEqual([
       "www.com",
       "wwwexample.com",

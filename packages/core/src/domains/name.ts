@@ -49,12 +49,14 @@ const WWW = "www.";
 
 /**
  * The name that `www.` leads to: `example.org` of `www.example.org`, which is not a different host. The name itself where
- * what is left would be nothing that is registered: `www.com`, and `www.github.io`, which any customer may have.
+ * what is left would be nothing that is registered: `www.com`, and `www.github.io`, which any customer may have; and where
+ * it is one with `www.` already: `www.www.example.org` is a host below.
  */
 export function withoutWww(name: string): string {
   if (!name.startsWith(WWW)) return name;
   const rest = name.slice(WWW.length);
-  return placeOf(rest).registrable === null ? name : rest;
+  const { registrable } = placeOf(rest);
+  return registrable === null || (rest.startsWith(WWW) && rest !== registrable) ? name : rest;
 }
 
 /** The names that are one host: without `www.`, and with it where that is not a different host. */

@@ -213,7 +213,7 @@ function under(
   const sql = `
     SELECT *, count() OVER () AS total FROM (
       SELECT * FROM (${labelSql(where)}) WHERE kind IN {kinds:Array(String)} ORDER BY name, url
-      LIMIT 1 BY source, if(endsWith(name, '.www'), left(name, -4), name), replaceOne(url, '://www.', '://'))
+      LIMIT 1 BY source, if(endsWith(name, '.www') AND NOT endsWith(name, '.www.www'), left(name, -4), name), replaceOne(url, '://www.', '://'))
     ORDER BY since DESC, name, url, source LIMIT ${limit}`;
   return observations.query<CountedRow>(sql, { ...params, kinds }, { ...TIMEOUT, ...IN_ORDER });
 }
