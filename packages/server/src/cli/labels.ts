@@ -64,6 +64,7 @@ export const labelCommands: Record<string, Command> = {
         const { urls, everyMinutes: interval_minutes } = download;
         const meaning = definition.subject === "geo-asn" ? { layer: definition.layer } : { kind: definition.kind };
         const provider = definition.subject === "address" ? definition.provider : undefined;
+        const confidence = definition.subject === "geo-asn" ? undefined : definition.confidence;
         console.log(
           JSON.stringify({
             id,
@@ -73,6 +74,7 @@ export const labelCommands: Record<string, Command> = {
             format,
             ...meaning,
             provider,
+            confidence,
             licence,
             urls,
             interval_minutes,
