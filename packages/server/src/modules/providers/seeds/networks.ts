@@ -28,11 +28,11 @@ export const NETWORKS: readonly Seed[] = [
   ),
   seed("gcore", "Gcore", "https://gcore.com", "LU", "cdn", "Content delivery and cloud."),
   seed("gmail", "Gmail", "https://mail.google.com", "US", "other", "Machines from which Google sends its users' mail."),
-  seed("google", "Google", "https://about.google", "US", "cloud", "Google's own services."),
+  seed("google", "Google", "https://about.google", "US", "cloud", "Google's services and its cloud."),
   seed("huawei", "Huawei Cloud", "https://www.huaweicloud.com", "CN", "cloud", "Huawei's cloud."),
   seed("ibm", "IBM Cloud", "https://www.ibm.com/cloud", "US", "cloud", "IBM's cloud."),
   seed("imperva", "Imperva", "https://www.imperva.com", "US", "cdn", "Proxies that protect web sites."),
-  seed("microsoft", "Microsoft", "https://www.microsoft.com", "US", "cloud", "Microsoft's own services."),
+  seed("microsoft", "Microsoft", "https://www.microsoft.com", "US", "cloud", "Microsoft's services and its cloud."),
   seed(
     "microsoft_365",
     "Microsoft 365",
