@@ -216,6 +216,19 @@ describe("networks", () => {
     }
     expect((await history("2002:2d5a:501::/48")).days).toMatchObject([{ ...row, added: 1, removed: 0 }, around]);
     expect((await history("2002::/20")).days).toBeNull();
+    // What names an AS by its number is on the AS, and around its networks.
+    const { announced_prefix: within, as } = (await prefix("9.9.9.9/32")).body.data;
+    await admin.client.post(
+      "/admin/labels/import?format=csv-asn&source=net-history-as&kind=hosting",
+      `${as.as_number},x\n`,
+      {
+        "content-type": "text/plain",
+      },
+    );
+    const ofSystem = (days: { source: string; within: boolean }[]) =>
+      days.flatMap((day) => (day.source === "net-history-as" ? [day.within] : []));
+    expect(ofSystem((await history(`AS${as.as_number}`)).days)).toEqual([true]);
+    expect(ofSystem((await history(within)).days)).toEqual([false]);
     // Its prefixes are hundreds.
     expect(await history("AS15169")).toEqual({ network: "AS15169", days: null, has_more: false });
     expect((await client.get("/query/network/history?network=example.org")).code).toBe(400);

@@ -12,7 +12,7 @@ const NetworkDay = z.object({
   source_name: z.string(),
   /** As in the history of an address. */
   kind: z.string(),
-  /** False of ranges that reach beyond the network, and of its AS, which lists may name by its number. */
+  /** False of ranges that reach beyond the network, and of the AS of a prefix, which lists may name by its number. */
   within: z.boolean(),
   /** Fyr read the list for the first time that day: since when it has what was added is not known. */
   first_read: z.boolean(),

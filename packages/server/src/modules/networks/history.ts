@@ -38,7 +38,13 @@ export async function historyOf(
   if (judged.includes(null) || ranges.length > NETWORK_HISTORY_RANGES) return { ...about, days: null };
   const systems = network.kind === "as" ? [network.number] : systemsOf(atlas, ranges);
   const [found, collected] = await Promise.all([
-    labels.daysOf({ ranges, systems, without: NO_LISTS, limit: NETWORK_HISTORY_ROWS + 1 }),
+    labels.daysOf({
+      ranges,
+      systems,
+      ofSystems: network.kind === "as",
+      without: NO_LISTS,
+      limit: NETWORK_HISTORY_ROWS + 1,
+    }),
     labels.collected(),
   ]);
   const firstReads = new Map(collected.map(({ id, first }) => [id, utcDay(first)]));

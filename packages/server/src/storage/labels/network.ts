@@ -10,7 +10,7 @@ export interface NetworkDay {
   readonly source: string;
   readonly sourceName: string;
   readonly kind: string;
-  /** False of ranges that reach beyond the network, and of its AS. */
+  /** False of ranges that reach beyond the network, and of the AS of a prefix. */
   readonly within: boolean;
   readonly added: number;
   /** The same claims as before, with another confidence, other tags or dates. */
@@ -24,6 +24,8 @@ export interface WantedDays {
   readonly ranges: readonly Range[];
   /** Those that lists may name by their numbers. */
   readonly systems: readonly number[];
+  /** Whether the systems are what is asked about: what names one is then on the network, and not around it. */
+  readonly ofSystems: boolean;
   /** Sources that are left out. */
   readonly without: readonly string[];
   /** Rows at most, the latest. */
@@ -62,7 +64,7 @@ const sqlOf = (count: number): string => `
       SELECT DISTINCT ${WORDS}, 1 AS within FROM label_history
       WHERE (${withinSql(count)}) AND source NOT IN {without:Array(String)}
       UNION ALL
-      SELECT DISTINCT ${WORDS}, 0 AS within FROM label_spans
+      SELECT DISTINCT ${WORDS}, toUInt8(family = 0 AND {ofSystems:Bool}) AS within FROM label_spans
       WHERE ${IN_PLACES} AND (family = 0 OR ${aroundSql(count)}) AND source NOT IN {without:Array(String)}
     )
     WINDOW word AS (
@@ -76,7 +78,7 @@ const sqlOf = (count: number): string => `
 /** See `LabelStore.daysOf`. */
 export async function daysOfNetwork(
   observations: ObservationStore,
-  { ranges, systems, without, limit }: WantedDays,
+  { ranges, systems, ofSystems, without, limit }: WantedDays,
 ): Promise<NetworkDay[]> {
   if (ranges.length === 0) return [];
   const bounds = ranges.flatMap((range, n) => [
@@ -91,7 +93,7 @@ export async function daysOfNetwork(
   const [rows, sources] = await Promise.all([
     observations.query<Omit<NetworkDay, "sourceName">>(
       sqlOf(ranges.length),
-      { ...Object.fromEntries(bounds), ...places, without, limit },
+      { ...Object.fromEntries(bounds), ...places, ofSystems, without, limit },
       { ...TIMEOUT, isDear: true, settings: { max_threads: 1 } },
     ),
     readSources(observations, "label_sources"),

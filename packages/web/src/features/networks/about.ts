@@ -32,7 +32,7 @@ export const ABOUT = {
     how: "'Listed' counts addresses that a list names for a threat. 'Highest risk' is the worst score within the prefix.",
   },
   history: {
-    what: "What lists added to this network and removed from it, day by day; 'around it' are ranges that reach beyond it, and its AS.",
+    what: "What lists added to this network and removed from it, day by day; 'around it' are ranges that reach beyond it, and the AS of a prefix.",
     from: "The history of the lists that Fyr collects.",
     how: "Fyr compares each edition of a list with the one before. What a list had when Fyr first read it counts as added then.",
   },
