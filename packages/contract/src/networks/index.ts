@@ -145,7 +145,8 @@ export const networkEndpoints = {
     scope: "query",
     cost: 1,
     path: "/query/operator/:name/systems",
-    summary: "The AS that routing data gives this operator's name, by number; where there is none, it costs nothing",
+    summary:
+      "The AS of an operator by its name, that of its organisation or the one that people know; where there is none, it costs nothing",
     params: z.object({ name: z.string().trim().min(1).max(OPERATOR_TEXT_MAX) }),
     query: z.object(paging(SYSTEMS_PAGE, SYSTEMS_PAGE)),
     data: z.object({ operator: z.string(), systems: z.array(System), ...page }),

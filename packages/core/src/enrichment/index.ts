@@ -14,6 +14,7 @@ export { KNOWN_ROOTS } from "./known-roots.ts";
 export { KNOWN_TOR_DIRECTORIES } from "./known-tor-directories.ts";
 export { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 export { KNOWN_ASN_SOURCE, KNOWN_RESOLVERS_SOURCE, OBSERVED_SOURCE } from "./sources.ts";
+export { operatorNamesOf } from "./operator-names.ts";
 export { organizationOf } from "./organization.ts";
 export { TOR_NETWORKS } from "./tor-networks.ts";
 export type { CacheFigures } from "./weak-cache.ts";

@@ -78,13 +78,13 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
   bind(ENDPOINTS.operatorSystems, async ({ params: { name }, query, caller, request, settle }) => {
     refuseReserved(reservedFor(caller), "provider");
     const steps = systemsNamed(name, viewOf(caller).atlas);
-    const all = await whileConnected(request, (signal) =>
+    const { name: operator, systems: all } = await whileConnected(request, (signal) =>
       turns.run(caller.accountId, () => slices.run(caller.accountId, steps, signal), signal),
     );
     if (all.length === 0) settle(0);
     const systems = all.slice(query.offset, query.offset + query.limit);
     return {
-      operator: all[0]?.organization ?? name,
+      operator,
       systems: [...systems],
       total: all.length,
       has_more: query.offset + systems.length < all.length,

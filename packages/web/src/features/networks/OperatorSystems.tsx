@@ -12,8 +12,8 @@ import { SystemDoor } from "./SystemDoor.tsx";
 
 const ABOUT = {
   what: "The autonomous systems of this operator; each leads to its networks.",
-  from: "The routing data that the atlas is compiled from.",
-  how: "Systems whose organisation has exactly this name. An operator that a list names may run systems under another name.",
+  from: "The routing data that the atlas is compiled from, and Fyr's table of well-known networks.",
+  how: "Systems whose organisation, or well-known name, is exactly this. An operator that a list names may run systems under another name.",
 };
 
 /** The AS that have the name of an operator. */
