@@ -106,6 +106,16 @@ describe("networks", () => {
     expect((await prefix("64.0.0.0/4")).code).toBe(400);
   });
 
+  it("has beside a network what is no part of it, and not the prefix that holds it", async () => {
+    const [first, last] = [(await prefix("8.8.8.0/25")).body.data, (await prefix("8.8.8.128/25")).body.data];
+    const whole = (await prefix("8.8.8.0/24")).body.data;
+    expect(first).toMatchObject({ announced_prefix: "8.8.8.0/24", before: whole.before, after: whole.after });
+    expect(last).toMatchObject({ before: whole.before, after: whole.after });
+    expect([whole.before?.prefix, whole.after?.prefix]).not.toContain("8.8.8.0/24");
+    // What reaches into it is none of its neighbours.
+    expect((await prefix("8.8.7.9-8.8.8.9")).body.data).toMatchObject({ after: whole.after });
+  });
+
   it("says of an AS that announces nothing that it does not, and charges nothing", async () => {
     const { body, headers } = await client.get("/query/asn/4200000001");
     const nothing = { as: { organization: null }, announced: false, ipv4: null, ipv6: null };
@@ -125,9 +135,12 @@ describe("networks", () => {
     }
     const wide = NetworkInfo.parse((await prefix("2002:808:800::/40")).body.data);
     expect(wide).toMatchObject({ as: plain.as, ipv6: { addresses: 2 ** 88, announced: 2 ** 88 } });
-    // No relay of 6to4 owns the addresses of all.
+    // No relay of 6to4 owns the addresses of all; that the routing data has its announcement is said all the same.
     expect((await prefix("192.88.99.0/24")).body.data).toMatchObject({
       as: null,
+      announced: true,
+      announced_prefix: "192.88.99.0/24",
+      relayed_by: { as_number: 6939, organization: "Hurricane Electric LLC" },
       ipv4: { announced: 0, systems: { total: 0 } },
     });
     const one = await client.post("/query/ip/summary", { ip: ["192.88.99.1"] });

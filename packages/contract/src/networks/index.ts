@@ -80,6 +80,8 @@ export const NetworkInfo = z.object({
   last: z.string().nullable(),
   /** The AS; of a prefix, the one that announces more than half of it, null where none does. */
   as: System.nullable(),
+  /** Who announces special-purpose space that is nobody's, a relay for everyone (6to4, Teredo). Absent of all others. */
+  relayed_by: System.nullable().optional(),
   /** What the number of an AS is set aside for, by IANA's registry: it is nobody's. Absent of all others. */
   special: z.object({ name: z.string(), rfc: z.string() }).optional(),
   /** The announced prefix that holds all of it; null where there is none. */
@@ -87,7 +89,10 @@ export const NetworkInfo = z.object({
   /** null where it has no address of the family, or none that is counted. */
   ipv4: NetworkCounts.nullable(),
   ipv6: NetworkCounts.nullable(),
-  /** The announced prefixes beside it. null of an AS, and at the ends of the address space. */
+  /**
+   * The nearest announced prefixes beside it that have no address of it: where a wider one holds it, those beside that. null
+   * of an AS, of which nothing announced is next, and at the ends of the address space.
+   */
   before: Neighbour.nullable(),
   after: Neighbour.nullable(),
   /** What is part of it and of none of the counts; absent where all is counted. */

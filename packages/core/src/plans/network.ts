@@ -7,7 +7,7 @@ const inCounts = (...fields: readonly string[]): string[] =>
 
 /** The fields of a network's summary that reveal each kind of information. */
 const NETWORK_FIELDS: Readonly<Record<Information, readonly string[]>> = {
-  provider: ["as", "before", "after", ...inCounts("operators", "systems", "prefixes.as")],
+  provider: ["as", "relayed_by", "before", "after", ...inCounts("operators", "systems", "prefixes.as")],
   behaviour: inCounts("tags", "listed", "prefixes.listed", "worst.tags"),
   // Nothing of it is empty: the counts were made without what own sensors saw.
   sensors: [],
@@ -42,7 +42,13 @@ const ofFamilies = (info: NetworkInfo, change: (counts: NetworkCounts) => Networ
 });
 
 const WITHOUT: Readonly<Record<Information, (info: NetworkInfo) => NetworkInfo>> = {
-  provider: (info) => ({ ...ofFamilies(info, withoutOwner), as: null, before: null, after: null }),
+  provider: ({ relayed_by: relay, ...info }) => ({
+    ...ofFamilies(info, withoutOwner),
+    as: null,
+    ...(relay !== undefined && { relayed_by: null }),
+    before: null,
+    after: null,
+  }),
   behaviour: (info) => ofFamilies(info, withoutBehaviour),
   sensors: (info) => info,
 };

@@ -1,5 +1,5 @@
 import { NETWORK_ROWS, NETWORK_TOP, type NetworkCounts, type NetworkInfo, type NotCollected } from "@fyr/contract";
-import type { Atlas } from "@fyr/core/atlas";
+import type { AsRecord, Atlas, Fact } from "@fyr/core/atlas";
 import { organizationOf, ownerOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
 import { type Address, formatAddress, parsePrefix, predecessor, type Range, successor } from "@fyr/core/ip";
 import {
@@ -51,7 +51,10 @@ export function* summarise(network: Network, view: View): Steps<NetworkInfo> {
     network: network.network,
     input,
     ...about,
-    announced: network.kind === "as" ? ranges.length > 0 : ((ipv4 ?? ipv6)?.announced ?? 0) > 0,
+    announced:
+      network.kind === "as"
+        ? ranges.length > 0
+        : about.relayed_by !== undefined || ((ipv4 ?? ipv6)?.announced ?? 0) > 0,
     ipv4: ipv4 && present(ipv4, notCollected),
     ipv6: ipv6 && present(ipv6, notCollected),
     ...(notCounted.length > 0 && { not_counted: notCounted }),
@@ -78,7 +81,10 @@ function* count(family: 4 | 6, ranges: readonly Range[], { atlas, traits, moment
   return counted.addresses === 0 ? null : counted;
 }
 
-type About = Pick<NetworkInfo, "first" | "last" | "as" | "special" | "announced_prefix" | "before" | "after">;
+type About = Pick<
+  NetworkInfo,
+  "first" | "last" | "as" | "relayed_by" | "special" | "announced_prefix" | "before" | "after"
+>;
 
 function ofSystem(number: number, atlas: Atlas, [range]: readonly Range[]): About {
   const as = range === undefined ? null : atlas.lookup(edge(range, "first")).as;
@@ -96,28 +102,39 @@ function ofSystem(number: number, atlas: Atlas, [range]: readonly Range[]): Abou
 
 function ofRange(range: Range, atlas: Atlas, counts: Tallied | null): About {
   const [first, last] = [edge(range, "first"), edge(range, "last")];
-  const { prefix } = atlas.lookup(first);
+  const facts = atlas.lookup(first);
+  const { prefix } = facts;
   const [most] = counts?.systems.items ?? [];
   // The largest of many may have next to nothing of it.
   const isMost = most !== undefined && counts !== null && most.addresses > counts.addresses / 2;
-  const [before, after] = [predecessor(first), successor(last)];
+  const relay = ownerOf(facts) === null ? facts.as : null;
   return {
     first: formatAddress(first),
     last: formatAddress(last),
     as: isMost ? { as_number: most.as_number, organization: most.organization } : null,
+    ...(relay !== null && { relayed_by: systemOf(relay) }),
     announced_prefix: prefix !== null && holds(prefix, range) ? prefix : null,
-    before: before && neighbour(atlas, before),
-    after: after && neighbour(atlas, after),
+    before: neighbour(atlas, range, "first"),
+    after: neighbour(atlas, range, "last"),
   };
 }
 
-/** The announced prefix at an address beside the network. */
-function neighbour(atlas: Atlas, address: Address): NetworkInfo["before"] {
-  const facts = atlas.lookup(address);
-  const { prefix } = facts;
-  if (prefix === null) return null;
-  const as = ownerOf(facts);
-  return { prefix, as: as && { as_number: as.value.number, organization: organizationOf(as) } };
+const systemOf = (as: Fact<AsRecord>) => ({ as_number: as.value.number, organization: organizationOf(as) });
+
+/** The announced prefix beside an end of the network; one that reaches into it is none, and what is beside that counts. */
+function neighbour(atlas: Atlas, range: Range, end: "first" | "last"): NetworkInfo["before"] {
+  const beside = end === "first" ? predecessor : successor;
+  for (let address = beside(edge(range, end)); address !== null;) {
+    const facts = atlas.lookup(address);
+    if (facts.prefix === null) return null;
+    const read = parsePrefix(facts.prefix);
+    if (!read.ok) return null;
+    const isApart = read.range.last < range.first || read.range.first > range.last;
+    const as = ownerOf(facts);
+    if (isApart) return { prefix: facts.prefix, as: as && systemOf(as) };
+    address = beside(edge(read.range, end));
+  }
+  return null;
 }
 
 function holds(prefix: string, range: Range): boolean {

@@ -71,12 +71,20 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
 }
 
 /** How many systems announce parts of it, where none has most of it. */
-function Announcers({ info: { ipv4, ipv6, withheld } }: { info: NetworkInfo }) {
+function Announcers({ info: { ipv4, ipv6, withheld, relayed_by: relay } }: { info: NetworkInfo }) {
   const counts = ipv4 ?? ipv6;
   const [largest] = counts?.systems.items ?? [];
   const total = counts?.systems.total ?? null;
   if (withheld?.some(({ fields }) => fields.includes("as")) === true) return "not open to this account";
-  if (counts === null || largest === undefined || total === null) return "no AS";
+  if (counts === null || largest === undefined || total === null) {
+    if (relay === undefined || relay === null) return "no AS";
+    return (
+      <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <SystemDoor as={relay} />
+        <span className="text-dim">as a relay for everyone: nobody owns it</span>
+      </span>
+    );
+  }
   return (
     <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
       {plural(total, "system")}, {total === 1 ? "" : "the largest "}

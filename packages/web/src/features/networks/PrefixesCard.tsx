@@ -20,7 +20,7 @@ export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }
   if (items.length === 0) {
     return (
       <CardLine title="Announced prefixes" about={ABOUT.prefixes}>
-        {total === null ? "The prefixes are not open to this account." : "No AS announces any part of it."}
+        {total === null ? "The prefixes are not open to this account." : "No AS announces any part of it as its own."}
       </CardLine>
     );
   }
