@@ -9,6 +9,7 @@ import { utcDay } from "../../../packages/core/src/time/index.ts";
 
 const ATTACKER = "45.83.64.1";
 const INSIDER = "192.168.7.7";
+const CRAWLER = "45.95.147.77";
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000;
 
 /** What a Zeek sensor and a honeypot log of an attacker from outside, and of a machine inside. */
@@ -164,6 +165,24 @@ export const deriving = (on: OneFyr) =>
       // Cached answers expire after two seconds.
       await new Promise((resolve) => setTimeout(resolve, 2500));
       expect((await info(ATTACKER)).netflow).toEqual(once.netflow);
+    });
+
+    it("knows a crawler by its name in counts as in lookups, and says nothing of it where own sensors are hidden", async () => {
+      const dns = { _path: "dns", ts: START / 1000, uid: "D2", "id.orig_h": "10.0.0.9", "id.resp_h": "10.0.0.53" };
+      const query = "crawl-45-95-147-77.googlebot.com";
+      await send(`${JSON.stringify({ ...dns, query, qtype_name: "A", answers: [CRAWLER] })}\n`);
+      const crawler = await withinAMinute(
+        () => info(CRAWLER),
+        ({ operator }) => operator === "Googlebot",
+      );
+      expect(crawler).toMatchObject({ operator: "Googlebot", osint: { services: [] } });
+      expect(crawler.behavior.tags).toContain("crawler");
+      const counted = { tags: { items: expect.arrayContaining([{ name: "crawler", addresses: 1 }]) } };
+      expect((await client.get(`/query/prefix/${CRAWLER}/32`)).body.data.ipv4).toMatchObject(counted);
+      expect((await client.post("/query/ip/summary", { ip: [CRAWLER] })).body.data).toMatchObject(counted);
+      const { client: other } = await newPerson(on.fyr, client, ACCOUNT_TYPE.pro);
+      expect(await infoFor(other)(CRAWLER)).not.toMatchObject({ operator: "Googlebot" });
+      expect((await other.get(`/query/prefix/${CRAWLER}/32`)).body.data.ipv4.tags.items).toEqual([]);
     });
 
     it("is not to be put in by hand", async () => {

@@ -1,13 +1,12 @@
 import type { IpInfo, Withheld } from "@fyr/contract";
 import type { Fact, IpFacts, PlaceRecord } from "../atlas/index.ts";
 import type { Coverage } from "../risk/index.ts";
-import { scannerByName } from "../scanners/index.ts";
 import { IpAnswer, type Preparing } from "./answer.ts";
 import { placeAroundServer } from "./anycast.ts";
 import { type AnswerContext, type AnswerOrigins, IP_INFO, isPlain, plainParticulars } from "./fields.ts";
 import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 import type { Profile } from "./profile.ts";
-import { describeSystem, type ProfileFacts } from "./reading.ts";
+import { describeSystem } from "./reading.ts";
 import { KNOWN_SERVERS } from "./known-servers.ts";
 import type { Traits, TraitsMoment } from "./traits.ts";
 import { TraitsCache } from "./traits-cache.ts";
@@ -94,11 +93,10 @@ export function createEnricher(limits: Partial<EnricherLimits> = {}): Enricher {
       // Read once: the atlas makes these texts each time.
       const { ip, place, registration, embedded, special } = facts;
       const judged = embedded?.judged === true ? embedded.ip : ip;
-      const known = withName(facts, context.forwardNames);
       const { day, past, missing, providers = NO_PROVIDERS } = context;
       const cached =
-        past === undefined ? profiles.get(judged, known, { day, providers, coverage: missing }) : undefined;
-      const profile = cached?.profile ?? profiles.ofPast(judged, known, { day, providers, coverage: coverageOf(past) });
+        past === undefined ? profiles.get(judged, facts, { day, providers, coverage: missing }) : undefined;
+      const profile = cached?.profile ?? profiles.ofPast(judged, facts, { day, providers, coverage: coverageOf(past) });
       const isProved = profile.anycast || place?.value.anycast === true;
       const around = isProved ? null : placeAroundServer(facts);
       const isEverywhere = isProved || around !== null;
@@ -146,12 +144,4 @@ const coverageOf = (past: AnswerContext["past"]): Coverage | undefined =>
 function withoutPlace({ value, source }: Fact<PlaceRecord>): Fact<PlaceRecord> {
   const none = { country_iso: null, region: null, city: null, postcode: null, latitude: null, longitude: null };
   return { value: { ...value, ...none, accuracy_radius: null, time_zone: null }, source };
-}
-
-/** The facts with the label of a scanner that the address has by a name which the DNS gave for it. */
-function withName(facts: IpFacts, names: readonly string[] | undefined): ProfileFacts {
-  const scanner = names === undefined || names.length === 0 ? null : scannerByName(names);
-  if (scanner === null) return facts;
-  const { special, as, labels, embedded } = facts;
-  return { special, as, labels: [...labels, scanner], ...(embedded === undefined ? {} : { embedded }) };
 }

@@ -15,8 +15,6 @@ export interface AnswerContext {
   readonly netflow?: Netflow;
   /** Names that DNS gave for the address where sensors saw it. */
   readonly hostnames?: readonly string[];
-  /** Those of them that were asked for and answered with the address: reverse zones and aliases can say anything. */
-  readonly forwardNames?: readonly string[];
   /** The operating system of the machine, by what it showed to sensors. */
   readonly system?: {
     readonly name: string;

@@ -2,6 +2,7 @@ import { type IpInfo, type LastSeenIs, type ProviderType, type SourceLayer, tagN
 import type { LabelFact, LabelKind, LabelRecord } from "../atlas/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { type Coverage, isMissing } from "../risk/index.ts";
+import { SCANNER_NAMES_SOURCE } from "../scanners/index.ts";
 import { SUBMISSION_SOURCE } from "../submissions/index.ts";
 import { orderTags, tagsOf } from "./tags.ts";
 
@@ -96,6 +97,9 @@ function latest(a: LastDay, b: LastDay): LastDay {
 
 const NEVER: LastDay = { last_seen: null, last_seen_is: null };
 
+/** What only own sensors know: how an address behaved, and the names that they saw the DNS give for it. */
+const OWN_EYES: ReadonlySet<string> = new Set([SENSOR_SOURCE.id, SCANNER_NAMES_SOURCE.id]);
+
 /**
  * Who has reported the address, one entry a provider; a list that names no provider is its own. Not own sensors: what they
  * saw is no open source.
@@ -104,7 +108,7 @@ export function osintOf(labels: Labels, providers: ProviderDirectory): IpInfo["o
   const services = new Map<string, IpInfo["osint"]["services"][number]>();
   for (const label of ofKinds(labels, ["threat", "benign", "crawler"])) {
     const { value, source } = label;
-    if (source.id === SENSOR_SOURCE.id) continue;
+    if (OWN_EYES.has(source.id)) continue;
     const provider = value.provider ?? source.id;
     const known = services.get(provider);
     const described = value.provider === null ? undefined : providers.get(value.provider);

@@ -1,1 +1,7 @@
-export { KNOWN_SCANNERS_SOURCE, scannerByName, scannerRows } from "./labels.ts";
+export {
+  KNOWN_SCANNERS_SOURCE,
+  SCANNER_NAME_SUFFIXES,
+  SCANNER_NAMES_SOURCE,
+  scannerByName,
+  scannerRows,
+} from "./labels.ts";

@@ -12,6 +12,13 @@ export const KNOWN_SCANNERS_SOURCE: Source = {
   published: "2026-11-26",
 };
 
+/** The same, by names that own sensors saw the DNS give for an address: what is known so is no open source's word. */
+export const SCANNER_NAMES_SOURCE: Source = {
+  ...KNOWN_SCANNERS_SOURCE,
+  id: "fyr-scanner-names",
+  name: "Fyr: names of scanners and crawlers that own sensors saw",
+};
+
 /** How the scanner is known there, as every answer says it. */
 function evidenceFor(by: RangeEvidence | "name", url: string): string {
   if (typeof by === "object") return `(all that its own AS${by.as} announces, by the routes of ${ROUTES_OF})`;
@@ -63,10 +70,13 @@ export function scannerRows(): AtlasRow[] {
 /** One label for each suffix, so that answers share them. */
 const BY_SUFFIX: readonly (readonly [suffix: string, label: LabelFact])[] = /* @__PURE__ */ KNOWN_SCANNERS.flatMap(
   (scanner) => {
-    const label: LabelFact = { value: recordOf(scanner, "name"), source: KNOWN_SCANNERS_SOURCE };
+    const label: LabelFact = { value: recordOf(scanner, "name"), source: SCANNER_NAMES_SOURCE };
     return scanner.names.map((suffix) => [`.${suffix}`, label] as const);
   },
 );
+
+/** What such names end in: `.shodan.io`. */
+export const SCANNER_NAME_SUFFIXES: readonly string[] = /* @__PURE__ */ BY_SUFFIX.map(([suffix]) => suffix);
 
 /**
  * The label of a scanner that the address has by one of its names. The names must be those that the DNS gave this

@@ -15,10 +15,22 @@ const atlas = openAtlas(fileOf(builder.compile({ builtAt: "2026-11-22T00:00:00.0
 const enricher = createEnricher();
 const listed = label("threat", "ipsum", { tags: ["malicious"], confidence: 96 });
 
-function ask(ip: string, forwardNames: readonly string[] = []) {
+function ask(ip: string, names: readonly string[] = []) {
+  const named = scannerByName(names);
   const { family, first, last, prefix, special, as, registration, place, labels } = atlas.lookup(ip);
-  const facts = { ip, family, first, last, prefix, special, as, registration, place, labels: [...labels, listed] };
-  return enricher.answer(facts, { text: ip, prefix: null, port: null, notes: [] }, { day: DAY, forwardNames }).info;
+  const facts = {
+    ip,
+    family,
+    first,
+    last,
+    prefix,
+    special,
+    as,
+    registration,
+    place,
+    labels: [...labels, listed, ...(named === null ? [] : [named])],
+  };
+  return enricher.answer(facts, { text: ip, prefix: null, port: null, notes: [] }, { day: DAY }).info;
 }
 
 describe("known scanners", () => {
@@ -79,6 +91,10 @@ describe("known scanners", () => {
   it("are known by a name that the DNS gave for the address, and by no other", () => {
     expect(ask("45.95.147.7", ["colby.probe.onyphe.net"])).toMatchObject({ operator: "ONYPHE" });
     expect(ask("45.95.147.7", ["azpdwslg2q69.stretchoid.com"]).behavior.tags).toContain("scanner");
+    // Own sensors are no open source.
+    expect(ask("45.95.147.7", ["colby.probe.onyphe.net"]).osint.services.map(({ provider }) => provider)).toEqual([
+      "ipsum",
+    ]);
     expect(scannerByName(["census1.shodan.io"])?.value.provider).toBe("shodan");
     // Other machines of its operator are no crawler.
     expect(scannerByName(["mx.yandex.com", "www.baidu.com"])).toBeNull();

@@ -8,6 +8,7 @@ const SUBMISSIONS = "submissions";
 /** What comes with Fyr and not from a list: it stands in no history of labels. */
 const SHIPPED: ReadonlySet<string> = new Set([
   "fyr-known-scanners",
+  "fyr-scanner-names",
   "fyr-known-resolvers",
   "fyr-known-roots",
   "fyr-known-tld-servers",

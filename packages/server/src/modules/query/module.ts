@@ -97,7 +97,7 @@ export function queryModule({
       lookup: createObservingLookup({ atlas: concealed(shown), enricher, background: shared, observed }),
       instant: createIpLookup({ atlas: concealed(shown), enricher, background: shared }),
       past: createPastLookup({
-        atlas: concealed(() => atlas.current()),
+        atlas: concealed(shown),
         enricher,
         labels: pastLabels,
         observed,

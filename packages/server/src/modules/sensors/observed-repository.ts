@@ -1,5 +1,4 @@
 import { interpret } from "@fyr/core/ip";
-import { scannerByName } from "@fyr/core/scanners";
 import { type ObservationStore, shownAddress, storedAddress } from "../../storage/observations/index.ts";
 import { createHostTraits, type ShownHost } from "../../storage/host-traits/index.ts";
 import { createPassiveDns } from "../../storage/passive-dns/index.ts";
@@ -87,9 +86,7 @@ export function createObservedRepository(observations: ObservationStore): Observ
         dns.namesOf(addresses, HOSTNAMES_SHOWN, options),
         hosts.of(addresses, options),
       ]);
-      const claims = names.filter(({ name }) => scannerByName([name]) !== null);
-      const forward = claims.length === 0 ? [] : await dns.answeredFor(claims.flatMap(storedName), options);
-      return join(flows, names, forward, shown);
+      return join(flows, names, shown);
     },
   };
 }
@@ -99,8 +96,6 @@ function stored(ip: string): string[] {
   return read.ok ? [storedAddress(read.address)] : [];
 }
 
-const storedName = ({ ip, name }: Name): Name[] => stored(ip).map((address) => ({ ip: address, name }));
-
 interface Name {
   readonly ip: string;
   readonly name: string;
@@ -109,7 +104,6 @@ interface Name {
 function join(
   flows: readonly { ip: string; days: number; total: number; last: string }[],
   names: readonly Name[],
-  forward: readonly Name[],
   shown: ReadonlyMap<string, ShownHost>,
 ): Map<string, Observed> {
   const hostnames = Map.groupBy(names, ({ ip }) => ip);
@@ -125,13 +119,7 @@ function join(
       last_seen: flow.last,
     };
     const named = (hostnames.get(ip) ?? []).map(({ name }) => name);
-    const forwardNames = forward.filter((one) => one.ip === ip).map(({ name }) => name);
-    found.set(ip, {
-      netflow: netflow ?? unseen,
-      hostnames: named,
-      ...(forwardNames.length > 0 && { forwardNames }),
-      ...shown.get(ip),
-    });
+    found.set(ip, { netflow: netflow ?? unseen, hostnames: named, ...shown.get(ip) });
   }
   return found;
 }

@@ -96,25 +96,3 @@ it("rejects host names with bidirectional controls", async () => {
   );
   expect((await observed.find(["192.0.2.7"])).get("192.0.2.7")?.hostnames).toEqual(["xn--mnchen-3ya.example"]);
 });
-
-it("has as a crawler's name only one that was asked for and answered with the address", async () => {
-  const repository = createObservedRepository(observations);
-  const dns = { _path: "dns", ts: "2026-08-04T10:00:00Z", "id.orig_h": "10.0.0.1", "id.resp_h": "10.0.0.2" };
-  const crawler = "a1.spider.yandex.com";
-  await loadEvents(
-    observations,
-    [
-      // Whoever has the address writes its reverse zone, and what an alias of their own leads to.
-      { ...dns, query: "7.100.51.198.in-addr.arpa", qtype_name: "PTR", answers: ["a7.spider.yandex.com"] },
-      { ...dns, query: "y.attacker.example", qtype_name: "A", answers: ["a8.spider.yandex.com", "198.51.100.8"] },
-      { ...dns, query: "9.100.51.198.in-addr.arpa", qtype_name: "PTR", answers: [crawler] },
-      { ...dns, query: crawler, qtype_name: "A", answers: ["198.51.100.9"] },
-    ],
-    { format: "zeek" },
-  );
-  const found = await repository.find(["198.51.100.7", "198.51.100.8", "198.51.100.9"]);
-  const forward = Object.fromEntries([...found].map(([ip, { forwardNames }]) => [ip, forwardNames]));
-  expect(forward).toEqual({ "198.51.100.7": undefined, "198.51.100.8": undefined, "198.51.100.9": [crawler] });
-  expect(found.get("198.51.100.7")?.hostnames).toEqual(["a7.spider.yandex.com"]);
-  expect(found.get("198.51.100.8")?.hostnames).toContain("a8.spider.yandex.com");
-});

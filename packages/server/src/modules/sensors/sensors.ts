@@ -2,12 +2,14 @@ import { debounce, startScheduledTask } from "../../scheduling/index.ts";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { ObservedAddresses } from "../query/index.ts";
 import { type BehaviourRepository, createBehaviourRepository } from "./behaviour-repository.ts";
 import { createBehaviours, type Watermark } from "./behaviours.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
+import { createScannerNames } from "./scanner-names.ts";
 import type { WarnLog } from "../../log.ts";
 import { z } from "zod";
 import { createSettings } from "../../storage/settings/index.ts";
@@ -45,6 +47,7 @@ export interface SensorNeeds {
 /** Labels and sightings from this installation's sensors, up to date until it is closed. */
 export function startSensors({ observations, ledger, labels, fresh, builtAt, compile, log }: SensorNeeds): Sensors {
   const observed = createObservedIndex(createObservedRepository(observations), log);
+  const names = createScannerNames({ dns: createPassiveDns(observations), fresh, log });
   const repository = createBehaviourRepository(observations);
   const behaviours = createBehaviours({
     repository,
@@ -56,7 +59,11 @@ export function startSensors({ observations, ledger, labels, fresh, builtAt, com
     log,
   });
   const failed = (error: unknown) => log.warn({ err: error }, "sensors' events were not read");
-  const observing = startScheduledTask({ everyMs: POLL_MS, work: observed.refresh, failed });
+  const observe = async () => {
+    await observed.refresh();
+    await names.refresh();
+  };
+  const observing = startScheduledTask({ everyMs: POLL_MS, work: observe, failed });
   const evaluation = startScheduledTask({ everyMs: POLL_MS, work: behaviours.refresh, failed });
   const observeSoon = debounce(observing.wake, OBSERVE);
   const evaluateSoon = debounce(evaluation.wake, EVALUATION);
@@ -67,7 +74,11 @@ export function startSensors({ observations, ledger, labels, fresh, builtAt, com
       observeSoon.call();
       evaluateSoon.call();
     },
-    forgetting: behaviours.forgetting,
+    async forgetting(work) {
+      await behaviours.forgetting(work);
+      names.forget();
+      observing.wake();
+    },
     withdraw: repository.withdraw,
     async close() {
       observeSoon.stop();

@@ -41,13 +41,13 @@ export interface PassiveDns {
     options: { readonly timeoutMs: number },
   ): Promise<{ readonly ip: string; readonly name: string }[]>;
   /**
-   * Of names of these addresses those that were asked for and answered with the address itself, and that no other name was
-   * an alias of: only who runs the zone of such a name can have said so.
+   * Names with one of these endings (`.example.org`) in answers that were received since, in milliseconds since 1970: those that
+   * were asked for and answered with an address, and those that another name was an alias of, without one.
    */
-  answeredFor(
-    pairs: readonly { readonly ip: string; readonly name: string }[],
-    options: { readonly timeoutMs: number },
-  ): Promise<{ readonly ip: string; readonly name: string }[]>;
+  namesUnder(
+    endings: readonly string[],
+    since: number,
+  ): Promise<{ readonly ip: string | null; readonly name: string }[]>;
   /** Roughly how many names resolved to each of these addresses, by address as it is shown. */
   countNames(addresses: readonly string[], options: { readonly timeoutMs: number }): Promise<Map<string, number>>;
   /** When the latest answer since was received, in milliseconds since 1970; 0 for none. */
@@ -57,6 +57,8 @@ export interface PassiveDns {
 }
 
 const ADDRESSES_SHOWN = 100;
+/** As many answers, and no more, are read of names with an ending. */
+const NAMES_UNDER_MOST = 20_000;
 /**
  * No host name has spaces, controls or bidirectional controls. The client of a name server chooses the name in an
  * event: with an override before it, `elpmaxe.live` is read as `evil.example`.
@@ -91,15 +93,17 @@ export function createPassiveDns(observations: ObservationStore): PassiveDns {
         { addresses, most },
         options,
       ),
-    answeredFor: (pairs, options) =>
+    namesUnder: (endings, since) =>
       observations.query(
-        `SELECT DISTINCT ${shownAddress("p.ip")} AS ip, name FROM passive_dns AS p
-         WHERE p.ip IN {addresses:Array(IPv6)} AND type IN ('A', 'AAAA') AND name IN {names:Array(String)}
-           AND name NOT IN (
-             SELECT answer FROM passive_dns WHERE ip = toIPv6('::') AND type = 'CNAME' AND answer IN {names:Array(String)}
-           )`,
-        { addresses: pairs.map(({ ip }) => ip), names: pairs.map(({ name }) => name) },
-        options,
+        `SELECT DISTINCT if(type = 'CNAME', NULL, ${shownAddress("p.ip")}) AS ip, host AS name FROM
+         (
+           SELECT ip, type, if(type = 'CNAME', answer, name) AS host FROM passive_dns
+           WHERE type IN ('A', 'AAAA', 'CNAME') AND (type = 'CNAME') = (ip = toIPv6('::')) AND ${SINCE}
+             AND arrayExists(ending -> endsWith(concat('.', host), ending), {endings:Array(String)})
+         ) AS p
+         ORDER BY name, ip LIMIT ${NAMES_UNDER_MOST}`,
+        { endings, since },
+        { timeoutMs: 10_000 },
       ),
     async countNames(addresses, options) {
       const rows = await observations.query<{ ip: string; names: number }>(
