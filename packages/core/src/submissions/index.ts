@@ -11,6 +11,7 @@ export { hostOf, mentionsOfAddress } from "./mentions.ts";
 export { coverOf } from "./cover.ts";
 export { isWide, rangeOfItem, reachOf, UNREVIEWED_WIDEST } from "./reach.ts";
 export { isAddressName, isOfficialName } from "./official-name.ts";
+export { CONFUSABLES } from "./confusables.ts";
 export { mixedScripts } from "./scripts.ts";
 export { looksLike, skeletonOf } from "./skeleton.ts";
 export { type Amount, excessOf, isTrusted, type Standing, TRUST, type Unreviewed } from "./trust.ts";

@@ -1,4 +1,4 @@
-import type { Likeness } from "@fyr/core/look-alikes";
+import type { LikenessRule } from "@fyr/core/look-alikes";
 import { unicodeName } from "@fyr/core/domains";
 import type { NewlyListed } from "../../storage/domains/index.ts";
 import type { News } from "../notifications/index.ts";
@@ -6,17 +6,21 @@ import type { DomainMention } from "../submissions/index.ts";
 
 /** A listed name that may be taken for an owned domain. */
 export interface LookAlike extends NewlyListed {
-  readonly likeness: Likeness;
+  readonly likeness: LikenessRule;
 }
 
 /** Named in a message; of more there is the number. */
 const SHOWN = 5;
 
-const WHY: Readonly<Record<Likeness, string>> = {
+const WHY: Readonly<Record<LikenessRule, string>> = {
   confusable: "its letters look the same",
   "other suffix": "the same before another ending",
-  "one letter": "one letter differs",
-  "word within": "contains it as a word",
+  hyphen: "only hyphens differ",
+  "bit flip": "one letter differs",
+  "keyboard neighbour": "one letter differs",
+  "edit distance": "one letter differs",
+  "brand within": "contains it as a word",
+  "brand above": "begins with it",
 };
 
 /** Notification that lists of threats have a domain or something under it; null for none. */

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@fyr/core/time";
-import { likenessOf, ownLabelOf } from "@fyr/core/look-alikes";
+import { brandOf, reasonsOf } from "@fyr/core/look-alikes";
 import type { DomainStore, Span } from "../../storage/domains/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { News, NotifyAll } from "../notifications/index.ts";
@@ -47,11 +47,11 @@ export function createDomainWatch({ ledger, repository, names, notifyAll, now = 
     return news.flatMap((one) => one ?? []);
   };
   const lookAlikes = async (domain: string, span: Span): Promise<LookAlike[]> => {
-    const label = ownLabelOf(domain);
-    if (label === null) return [];
-    return (await names.listedNear(label, span)).flatMap((listed) => {
-      const likeness = likenessOf(listed.name, domain);
-      return likeness === null ? [] : [{ ...listed, likeness }];
+    const brand = brandOf(domain);
+    if (brand === null) return [];
+    return (await names.listedNear(brand.label, span)).flatMap((listed) => {
+      const [reason] = reasonsOf(listed.name, brand);
+      return reason?.strong === true ? [{ ...listed, likeness: reason.rule }] : [];
     });
   };
 

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { permutationsOf } from "./permutations.ts";
+import { brandOf, editDistance, type LikenessReason, reasonsOf } from "./reasons.ts";
+
+function reasons(name: string, domain: string): LikenessReason[] {
+  const brand = brandOf(domain);
+  return brand === null ? [] : reasonsOf(name, brand);
+}
+
+const strong = (name: string, domain: string) => reasons(name, domain).find((reason) => reason.strong)?.rule ?? null;
+
+describe("a name that may be taken for another", () => {
+  it.each([
+    ["exarnple.org", "example.org", "confusable"],
+    ["www.examp1e.org", "example.org", "confusable"],
+    ["xn--exmple-4nf.org", "example.org", "confusable"],
+    ["p4ypal.com", "paypal.com", "confusable"],
+    ["example.co.uk", "example.org", "other suffix"],
+    ["example.github.io", "example.org", "other suffix"],
+    ["exam-ple.org", "example.org", "hyphen"],
+    ["login.exmaple.org", "example.org", "edit distance"],
+    ["exampl.com", "example.org", "edit distance"],
+    ["exampleq.com", "example.org", "edit distance"],
+    ["exanple.org", "example.org", "keyboard neighbour"],
+    ["txample.org", "example.org", "edit distance"],
+    ["mxample.org", "example.org", "bit flip"],
+    ["example-login.com", "example.org", "brand within"],
+    ["my-example.net", "example.org", "brand within"],
+    ["secureexamplelogin24.net", "example.org", "brand within"],
+    ["examp1e-verify.com", "example.org", "brand within"],
+    ["example.org.evil.test.com", "example.org", "brand above"],
+    // Of a subdomain the domain counts.
+    ["exarnple.org", "shop.example.org", "confusable"],
+    // Marks are overlooked.
+    ["bucher.de", "xn--bcher-kva.de", "confusable"],
+  ])("%s is taken for %s: %s", (name, domain, rule) => expect(strong(name, domain)).toBe(rule));
+
+  it.each([
+    ["box.com", "xbox.com", "edit distance"],
+    ["pineapple.com", "apple.com", "brand within"],
+    ["examples-of-art.org", "example.org", "brand within"],
+    ["abc-login.com", "abc.org", "brand within"],
+    ["danskabonk.se", "danskebank.dk", "edit distance"],
+    ["example.shop.com", "example.org", "brand above"],
+  ])("%s needs more evidence to be taken for %s: %s", (name, domain, rule) => {
+    expect(strong(name, domain)).toBeNull();
+    expect(reasons(name, domain).map((reason) => reason.rule)).toContain(rule);
+  });
+
+  it.each([
+    ["example.org", "example.org"],
+    ["a.b.example.org", "example.org"],
+    ["other.example.org", "shop.example.org"],
+    ["sample.org", "example.org"],
+    ["abd.com", "abc.org"],
+    ["co.uk", "example.org"],
+    ["example.org", "co.uk"],
+  ])("%s is not taken for %s", (name, domain) => expect(reasons(name, domain)).toEqual([]));
+
+  it("is found by its reasons in whatever way it was made, but for few", () => {
+    const made = [...permutationsOf("paypal.com")];
+    const found = made.filter(({ name }) => reasons(name, "paypal.com").length > 0);
+    expect(found.length / made.length).toBeGreaterThan(0.95);
+  });
+});
+
+describe("the distance of two texts", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
+
+  it("is the same from both sides, 0 for equal ones alone, and no more than what one edit adds", () => {
+    fc.assert(
+      fc.property(text, text, fc.nat(6), fc.constantFrom("a", "b", "c"), (a, b, at, letter) => {
+        expect(editDistance(a, b, 6)).toBe(editDistance(b, a, 6));
+        expect(editDistance(a, b, 6) === 0).toBe(a === b);
+        expect(editDistance(a, a.slice(0, at) + letter + a.slice(at), 6)).toBe(1);
+        expect(Math.min(editDistance(a, b, 6), 3)).toBe(Math.min(editDistance(a, b, 2), 3));
+      }),
+    );
+  });
+});
