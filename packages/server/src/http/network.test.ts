@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networksOf } from "./network.ts";
+import { networkAround, networksOf, PROVIDER } from "./network.ts";
 
 /** The narrowest, which all limits are for. */
 const networkOf = (address: string) => networksOf(address)[0]?.name;
@@ -37,4 +37,15 @@ describe("the network that an address counts as", () => {
   it("is what it is where it is no address", () => {
     expect(networkOf("unix:")).toBe("unix:");
   });
+});
+
+it("is around an address the /24 or /48 of a site, and the /16 or /32 of a provider's size", () => {
+  expect([networkAround("203.0.113.7"), networkAround("::ffff:203.0.113.9")]).toEqual(
+    Array.from({ length: 2 }, () => networkAround("203.0.113.1")),
+  );
+  expect(networkAround("2001:db8:1:2::1")).toBe(networkAround("2001:db8:1:ffff::1"));
+  expect(networkAround("2001:db8:1::1")).not.toBe(networkAround("2001:db8:2::1"));
+  expect(networkAround("203.0.113.7", PROVIDER)).toBe(networkAround("203.0.1.1", PROVIDER));
+  expect(networkAround("2001:db8:1::1", PROVIDER)).toBe(networkAround("2001:db8:2::1", PROVIDER));
+  expect(networkAround("2001:db8::1", PROVIDER)).not.toBe(networkAround("2001:db9::1", PROVIDER));
 });

@@ -38,3 +38,16 @@ export function networksOf(address: string): Network[] {
     times,
   }));
 }
+
+/** Bits of the network of a site, and of one of a provider's size. */
+const SITE = { 4: 24, 6: 48 } as const;
+export const PROVIDER = { 4: 16, 6: 32 } as const;
+
+/** The /24 of an IPv4 address and the /48 of an IPv6 address, or a wider network. */
+export function networkAround(address: string, bits: typeof SITE | typeof PROVIDER = SITE): string {
+  const parsed = parseAddress(address);
+  if (!parsed.ok) return address;
+  const { family, value } = parsed.address;
+  if (family === 6 && value >> 32n !== MAPPED) return `${(value >> BigInt(128 - bits[6])).toString(16)}/${bits[6]}`;
+  return `${BigInt.asUintN(32, BigInt(value)) >> BigInt(32 - bits[4])}/${bits[4]}`;
+}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createFairTurns } from "./fair-turns.ts";
+import { createFairTurns, LineFullError } from "./fair-turns.ts";
 
 /** Work that runs until it is ended by its name. */
 function stage(turns: ReturnType<typeof createFairTurns>) {
@@ -55,6 +55,44 @@ it("goes by the time that owners had, where pieces take unlike long", async () =
     end(name);
   }
   await Promise.all(all);
+});
+
+it("gives the owners of one group the time of one", async () => {
+  const groupOf = (owner: string) => owner.slice(0, 1);
+  const { begun, add, end } = stage(createFairTurns({ perOwner: 1, total: 1, byTime: true, groupOf }));
+  const all = ["a1", "a2", "a3", "a4"].map((owner) => add(owner, owner));
+  await pause(50);
+  all.push(add("b1", "b1"), add("b1", "b1 again"), add("b2", "b2"));
+  for (const name of ["a1", "b1", "b2", "b1 again", "a2", "a3", "a4"]) {
+    await expect.poll(() => begun.at(-1), { interval: 1 }).toBe(name);
+    end(name);
+  }
+  await Promise.all(all);
+});
+
+it("gives the last place of who has most in a full line to who has less, and refuses who has as much", async () => {
+  const groupOf = (owner: string) => owner.slice(0, 1);
+  const { begun, add, end } = stage(createFairTurns({ perOwner: 1, total: 1, byTime: true, groupOf, most: 6 }));
+  const out: string[] = [];
+  const all = ["a1", "a1", "a1", "a2", "b1", "b1"].map((owner, n) =>
+    add(owner, `${owner} ${n}`).catch((error: unknown) => {
+      if (error instanceof LineFullError) out.push(`${owner} ${n}`);
+    }),
+  );
+  // Of the group with most, the owner with most; of one's own group too; not where none has more.
+  all.push(add("c1", "c1 6"));
+  await expect.poll(() => out).toEqual(["a1 2"]);
+  all.push(add("b2", "b2 7"));
+  await expect.poll(() => out).toEqual(["a1 2", "b1 5"]);
+  await expect(add("b1", "b1 8")).rejects.toThrow(LineFullError);
+  await expect(add("c2", "c2 9")).rejects.toThrow(LineFullError);
+  for (let ended = 0; ended < begun.length; ended++) {
+    await pause(2);
+    end(begun[ended] ?? "");
+    await pause(2);
+  }
+  await Promise.all(all);
+  expect(begun).toHaveLength(6);
 });
 
 it("takes what no longer is wanted out of the line", async () => {

@@ -1,5 +1,5 @@
 export { debounce, type Debounced } from "./debounce.ts";
-export { createFairTurns, type FairTurns } from "./fair-turns.ts";
+export { createFairTurns, type FairTurns, LineFullError } from "./fair-turns.ts";
 export { inTime } from "./in-time.ts";
 export { createMutex, type Mutex } from "./mutex.ts";
 export { createOwnerTimes, type OwnerTimes } from "./owner-times.ts";

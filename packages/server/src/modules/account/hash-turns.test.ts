@@ -8,12 +8,19 @@ import { createHashTurns, type HashTurns } from "./hash-turns.ts";
 function slowHashes(turns: HashTurns) {
   const order: string[] = [];
   const running: (() => void)[] = [];
-  const hash = (owner: string, { isStranger = true, isKnown = false, isGone = false } = {}) =>
+  const hash = (
+    owner: string,
+    {
+      isStranger = true,
+      isGone = false,
+      knownAs = null,
+    }: { isStranger?: boolean; isGone?: boolean; knownAs?: string | null } = {},
+  ) =>
     onBehalfOf({ owner, isStranger, isGone: () => isGone }, () =>
       turns.run(async () => {
         order.push(owner);
         await new Promise<void>((resolve) => running.push(resolve));
-      }, isKnown),
+      }, knownAs),
     ) as Promise<void>;
   const end = async () => {
     running.shift()?.();
@@ -38,16 +45,41 @@ describe("hashes of passwords", () => {
     expect(order).toHaveLength(41);
   });
 
-  it("of known devices and of people who are signed in wait for no stranger, and those of one /48 are one's", async () => {
+  it("of known devices and networks and of people who are signed in wait for no stranger, and those of one /48 are one's", async () => {
     const { order, running, hash, end } = slowHashes(createHashTurns());
     const guesses = ["2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2::1"].map((owner) => hash(owner));
     await setImmediate();
-    const others = [hash("192.0.2.9", { isKnown: true }), hash("account", { isStranger: false })];
+    const others = [hash("192.0.2.9", { knownAs: "its account" }), hash("account", { isStranger: false })];
     await setImmediate();
     expect(order).toEqual(["2001:db8:1:2::1", "192.0.2.9"]);
     while (running.length > 0) await end();
     await Promise.all([...guesses, ...others]);
     expect(order.indexOf("2001:db8:2::1")).toBeLessThan(order.indexOf("2001:db8:1:3::1"));
+  });
+
+  it("of strangers with ever new networks of one provider leave every other turn to others", async () => {
+    const { order, running, hash, end } = slowHashes(createHashTurns());
+    const networks = Array.from({ length: 100 }, (_, n) => `2001:db8:${n.toString(16)}::1`);
+    const guesses = [...networks, ...networks.keys().map((n) => `198.18.${n}.1`)].map((owner) => hash(owner));
+    await setImmediate();
+    await end();
+    await end();
+    const right = hash("198.51.100.7");
+    await end();
+    expect(order.indexOf("198.51.100.7")).toBe(3);
+    while (running.length > 0) await end();
+    await Promise.all([right, ...guesses]);
+  });
+
+  it("of one account that is known wait for each other, from however many networks they come", async () => {
+    const { order, running, hash, end } = slowHashes(createHashTurns());
+    const own = Array.from({ length: 60 }, (_, n) => hash(`198.${n}.0.1`, { knownAs: "hostile" }));
+    await setImmediate();
+    const right = hash("192.0.2.9", { knownAs: "other" });
+    await end();
+    expect(order).toEqual(["198.0.0.1", "192.0.2.9"]);
+    while (running.length > 0) await end();
+    await Promise.all([right, ...own]);
   });
 
   it("are refused where too many wait or for too long, and left out for clients that have gone", async () => {
@@ -89,7 +121,7 @@ describe("hashes of passwords", () => {
       ),
     );
     await setImmediate();
-    const known = hash("192.0.2.9", { isKnown: true });
+    const known = hash("192.0.2.9", { knownAs: "its account" });
     await setImmediate();
     expect(outcomes).toEqual(["StoreBusyError false"]);
     while (running.length > 0) await end();

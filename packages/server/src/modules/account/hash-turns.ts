@@ -1,6 +1,6 @@
-import { networksOf } from "../../http/network.ts";
-import { behalf, ClientGone } from "../../on-behalf.ts";
-import { createFairTurns } from "../../scheduling/index.ts";
+import { networkAround, networksOf, PROVIDER } from "../../http/network.ts";
+import { type Behalf, behalf, ClientGone } from "../../on-behalf.ts";
+import { createFairTurns, LineFullError } from "../../scheduling/index.ts";
 import { StoreBusyError } from "../../store-failures.ts";
 
 /** Hashes of a caller that run or wait: more than guesses are allowed. */
@@ -13,74 +13,53 @@ const AGAIN_S = 5;
 
 /**
  * The order in which passwords are hashed for requests. A hash is dear by design, and strangers cause them: one at a time,
- * networks in turn, that which had the least lately first, so that nobody waits for the guesses of others. Devices that
- * have logged in before and people who are signed in have a line of their own.
+ * networks in turn, that which had the least lately first, so that nobody waits for the guesses of others; the networks of
+ * one provider's network have the turns of one, as who has it may have them all. Accounts that are signed in, or whose
+ * login comes from where they have logged in before, have a line of their own, in turns of accounts.
  */
 export interface HashTurns {
   /**
    * Runs a hash in its turn; at once where no request causes it.
+   * @param knownAs the account whose login comes from a device or a network of an earlier one
    * @throws StoreBusyError where too many wait, or for too long
    */
-  run<T>(work: () => Promise<T>, isKnown?: boolean): Promise<T>;
+  run<T>(work: () => Promise<T>, knownAs?: string | null): Promise<T>;
 }
 
 export function createHashTurns(patienceMs = PATIENCE_MS): HashTurns {
-  const newLine = () => ({
-    turns: createFairTurns({ perOwner: 1, total: 1, byTime: true }),
-    length: 0,
-    waiting: new Map<string, AbortController[]>(),
-  });
-  type Line = ReturnType<typeof newLine>;
-  const [known, strangers] = [newLine(), newLine()];
-
-  /** In a full line, the last of who has most in it gives its place to who has less. @returns whether one did */
-  const displace = ({ waiting }: Line, owner: string): boolean => {
-    let most: readonly AbortController[] = [];
-    for (const theirs of waiting.values()) if (theirs.length > most.length) most = theirs;
-    if (most.length <= (waiting.get(owner)?.length ?? 0) + 1) return false;
-    most.at(-1)?.abort(busy(false));
-    return true;
-  };
+  const line = { perOwner: 1, total: 1, byTime: true, most: ALL_MOST };
+  const known = createFairTurns(line);
+  const strangers = createFairTurns({ ...line, groupOf: providerOf });
 
   return {
-    async run(work, isKnown = false) {
+    async run(work, knownAs = null) {
       const caller = behalf();
-      const line = caller?.isStranger === false || isKnown ? known : strangers;
       if (caller === undefined) return work();
-      const owner = caller.isStranger ? (networksOf(caller.owner).at(-1)?.name ?? caller.owner) : caller.owner;
-      const isOwn = line.turns.lengthOf(owner) >= OWN_MOST;
-      if (isOwn || (line.length >= ALL_MOST && !displace(line, owner))) throw busy(isOwn);
+      const account = caller.isStranger ? knownAs : caller.owner;
+      const turns = account === null ? strangers : known;
+      const owner = account ?? strangerOf(caller);
+      if (turns.lengthOf(owner) >= OWN_MOST) throw busy(true);
       const patience = AbortSignal.timeout(patienceMs);
-      const displaced = new AbortController();
-      const ours = line.waiting.get(owner) ?? [];
-      line.waiting.set(owner, [...ours, displaced]);
-      const leave = () => {
-        const left = (line.waiting.get(owner) ?? []).filter((one) => one !== displaced);
-        if (left.length > 0) line.waiting.set(owner, left);
-        else line.waiting.delete(owner);
-      };
       let isBegun = false;
-      line.length += 1;
+      const begin = async () => {
+        isBegun = true;
+        if (caller.isGone()) throw new ClientGone();
+        return work();
+      };
       try {
-        return await line.turns.run(
-          owner,
-          async () => {
-            isBegun = true;
-            leave();
-            if (caller.isGone()) throw new ClientGone();
-            return work();
-          },
-          AbortSignal.any([patience, displaced.signal]),
-        );
+        return await turns.run(owner, begin, patience);
       } catch (error) {
-        throw !isBegun && patience.aborted ? busy(false) : error;
-      } finally {
-        leave();
-        line.length -= 1;
+        throw error instanceof LineFullError || (!isBegun && patience.aborted) ? busy(false) : error;
       }
     },
   };
 }
+
+/** The widest network that is one stranger's, behind that of its provider's size. */
+const strangerOf = ({ owner }: Behalf): string =>
+  `${networkAround(owner, PROVIDER)} ${networksOf(owner).at(-1)?.name ?? owner}`;
+
+const providerOf = (stranger: string): string => stranger.slice(0, stranger.indexOf(" "));
 
 const busy = (isOwn: boolean): StoreBusyError =>
   new StoreBusyError("Too many passwords are checked at the same time. Please try again in a moment.", {

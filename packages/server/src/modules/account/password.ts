@@ -61,13 +61,17 @@ let decoy: Promise<string> | undefined;
  * Checks a password. Without a hash (no such account) the same work is done on a decoy,
  * so that the time of the answer does not reveal whether an address exists.
  *
- * @param isKnown the device has logged in before: it waits for no stranger
+ * @param knownAs the account whose login comes from a device or a network of an earlier one: it waits for no stranger
  * @throws StoreBusyError
  */
-export async function checkPassword(storedHash: string | null, password: string, isKnown = false): Promise<boolean> {
+export async function checkPassword(
+  storedHash: string | null,
+  password: string,
+  knownAs: string | null = null,
+): Promise<boolean> {
   decoy ??= hash("no account has this password", OPTIONS);
   const against = storedHash ?? (await decoy);
-  const matches = await turns.run(() => verify(against, password), isKnown);
+  const matches = await turns.run(() => verify(against, password), knownAs);
   return matches && storedHash !== null;
 }
 

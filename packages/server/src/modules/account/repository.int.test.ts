@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSecretBox } from "../../storage/secret/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { onBehalfOf } from "../../on-behalf.ts";
+import { hashPassword } from "./password.ts";
 import { createLoginAttempts } from "./attempts.ts";
 import { createDevices } from "./devices.ts";
 import { type AccountRepository, createAccountRepository } from "./repository.ts";
@@ -26,6 +28,18 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
   const failed = (error: unknown) => expect.unreachable(String(error));
   const create = (email: string, type = 1) =>
     repository.create({ email, name: "A Name", passwordHash: "hash", type, limitDaily: 100, limitMonthly: null });
+
+  const serviceIn = async (dir: string) =>
+    createAccountService({
+      repository,
+      tokens: await createTokens(opened.ledger, openSecretBox(dir)),
+      attempts: createLoginAttempts(),
+      devices: await createDevices(opened.ledger, openSecretBox(dir)),
+      sessionHours: 1,
+      checkSecondFactor: () => Promise.resolve(null),
+      audit: () => undefined,
+      seen: () => undefined,
+    });
 
   it("stores what it is given", async () => {
     const id = await create("a@example.org");
@@ -93,6 +107,48 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
     expect(await repository.ofSession(ids[2] ?? "", now)).toBeUndefined();
   });
 
+  it("knows the networks that an account has signed in from, and no other account's", async () => {
+    const accountId = (await create("places@example.org")) as string;
+    const session = { accountId, expiresAt: new Date(Date.now() + 60_000), userAgent: "x" };
+    const ended = await repository.startSession({ ...session, address: "203.0.113.7" });
+    await repository.startSession({ ...session, address: "2001:db8:1:2::1" });
+    await repository.endSession(ended, new Date());
+    const isKnown = (address: string, email = "places@example.org") => repository.hasSignedInFrom(email, address);
+    for (const address of ["203.0.113.7", "::ffff:203.0.113.7", "2001:db8:1:3::9"]) {
+      expect([address, await isKnown(address)]).toEqual([address, true]);
+      expect(await isKnown(address, "a@example.org")).toBe(false);
+    }
+    for (const address of ["203.0.113.8", "2001:db8:2::1"]) {
+      expect([address, await isKnown(address)]).toEqual([address, false]);
+    }
+  });
+
+  it("lets in at once who comes from where the account has signed in, however many networks strangers guess from", async () => {
+    const accountId = (await repository.create({
+      email: "owner@example.org",
+      name: "Owner",
+      passwordHash: await hashPassword("the right one"),
+      type: 1,
+      limitDaily: null,
+      limitMonthly: null,
+    })) as string;
+    const from = { address: "203.0.113.7", userAgent: "x" };
+    await repository.startSession({ accountId, expiresAt: new Date(Date.now() + 60_000), ...from });
+    const stranger = (owner: string) => ({ owner, isStranger: true, isGone: () => false });
+    let left = 16;
+    const guesses = Array.from({ length: left }, async (_, n) => {
+      await onBehalfOf(stranger(`198.${n}.0.1`), () => hashPassword("a guess"));
+      left -= 1;
+    });
+    const dir = await mkdtemp(join(tmpdir(), "fyr-login-"));
+    const service = await serviceIn(dir);
+    const given = { email: "owner@example.org", password: "the right one" };
+    const login = await onBehalfOf(stranger(from.address), () => service.login(given, from));
+    expect([login.account.id, left > 8]).toEqual([accountId, true]);
+    await Promise.all(guesses);
+    await rm(dir, { recursive: true });
+  });
+
   describe("tokens of sessions", () => {
     let dir: string;
     beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "fyr-tokens-"))));
@@ -127,16 +183,7 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
       const from = { accountId, expiresAt: soon(), address: "192.0.2.1", userAgent: "x" };
       const [earlier, later] = [await repository.startSession(from), await repository.startSession(from)];
       await sql`update session set created_at = now() - interval '1 day' where id = ${earlier}`.execute(opened.ledger);
-      const service = createAccountService({
-        repository,
-        tokens,
-        attempts: createLoginAttempts(),
-        devices: await createDevices(opened.ledger, openSecretBox(dir)),
-        sessionHours: 1,
-        checkSecondFactor: () => Promise.resolve(null),
-        audit: () => undefined,
-        seen: () => undefined,
-      });
+      const service = await serviceIn(dir);
       const forged = async (sid: string) =>
         new SignJWT({ sid })
           .setProtectedHeader({ alg: "HS256" })

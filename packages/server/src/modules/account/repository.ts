@@ -2,6 +2,7 @@ import { DELETED_ACCOUNT } from "@fyr/contract";
 import { v7 as uuidv7 } from "uuid";
 import type { Selectable } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
+import { networksOf } from "../../http/network.ts";
 import { endSurplusSessions, livingAt } from "./living-sessions.ts";
 import type { AccountTable } from "./tables.ts";
 
@@ -30,6 +31,8 @@ export interface AccountRepository {
   /** Answers the new id, or null if the e-mail is taken. */
   create(account: NewAccount): Promise<string | null>;
   startSession(session: NewSession): Promise<string>;
+  /** Whether a session of the account of this e-mail began in the network of the address: as long as sessions are kept. */
+  hasSignedInFrom(email: string, address: string): Promise<boolean>;
   /** The account of a session that has neither ended nor expired, and when that began, was last seen and proven. */
   ofSession(
     sessionId: string,
@@ -39,6 +42,11 @@ export interface AccountRepository {
   /** Sets the password and ends all sessions and links of mails, as one. */
   changePassword(accountId: string, passwordHash: string, now: Date): Promise<void>;
 }
+
+/** Addresses that an account's sessions began at, of which many may be kept. */
+const PLACES_MAX = 500;
+
+const widestOf = (address: string): string => networksOf(address).at(-1)?.name ?? address;
 
 export function createAccountRepository(ledger: Ledger): AccountRepository {
   return {
@@ -96,6 +104,18 @@ export function createAccountRepository(ledger: Ledger): AccountRepository {
         .execute();
       await endSurplusSessions(ledger, accountId, new Date());
       return id;
+    },
+    async hasSignedInFrom(email, address) {
+      const places = await ledger
+        .selectFrom("session")
+        .innerJoin("account", "account.id", "session.account_id")
+        .select("session.address")
+        .distinct()
+        .where("account.email", "=", email)
+        .limit(PLACES_MAX)
+        .execute();
+      const network = widestOf(address);
+      return places.some((place) => widestOf(place.address) === network);
     },
     ofSession: (sessionId, now) =>
       ledger

@@ -98,7 +98,10 @@ export function createAccountService({
       const attempt = { email, address: from.address, device: await devices.known(email, left) };
       attempts.begin(attempt);
       const account = await repository.byEmail(email);
-      const isRight = await checkPassword(account?.password_hash ?? null, password, attempt.device !== null);
+      // Asked whether or not there is an account, so that the time of the answer does not reveal it.
+      const isKnown = attempt.device !== null || (await repository.hasSignedInFrom(email, from.address));
+      const knownAs = isKnown ? (account?.id ?? null) : null;
+      const isRight = await checkPassword(account?.password_hash ?? null, password, knownAs);
       if (!isRight || account === undefined) {
         refused("password");
         // Done for any address, with or without an account, so that time and answer are the same.

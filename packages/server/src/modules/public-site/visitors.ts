@@ -1,9 +1,9 @@
 import { ACCOUNT_TYPE, isDemoName, type VisitorInfo, type VisitorLookup } from "@fyr/contract";
 import { type Reserved, withholdIp } from "@fyr/core/plans";
-import { parseAddress } from "@fyr/core/ip";
 import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 import { createAttempts, inNetworks } from "../../http/attempts.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import { networkAround, PROVIDER } from "../../http/network.ts";
 import type { Reservations } from "../../http/sight.ts";
 import type { InstantLookup } from "../query/index.ts";
 
@@ -80,24 +80,11 @@ export function createVisitors({ lookup, reservedFor, perDay, now = Date.now }: 
       const info = answer(text);
       attempts.check(...counted(address));
       together.count(
-        { key: `wide ${networkAround(address, WIDE)}`, limit: OF_WIDE_A_MINUTE },
+        { key: `wide ${networkAround(address, PROVIDER)}`, limit: OF_WIDE_A_MINUTE },
         { key: "all", limit: OF_ALL_A_MINUTE },
       );
       attempts.count(...counted(address));
       return { info, left: leftOf(address) };
     },
   };
-}
-
-/** Bits of the network of a site, and of one of a provider's size. */
-const SITE = { 4: 24, 6: 48 } as const;
-const WIDE = { 4: 16, 6: 32 } as const;
-
-/** The /24 of an IPv4 address and the /48 of an IPv6 address, or a wider network. */
-export function networkAround(address: string, bits: typeof SITE | typeof WIDE = SITE): string {
-  const parsed = parseAddress(address);
-  if (!parsed.ok) return address;
-  const { family, value } = parsed.address;
-  if (family === 6 && value >> 32n !== 0xffffn) return `${(value >> BigInt(128 - bits[6])).toString(16)}/${bits[6]}`;
-  return `${BigInt.asUintN(32, BigInt(value)) >> BigInt(32 - bits[4])}/${bits[4]}`;
 }
