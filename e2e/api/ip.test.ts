@@ -140,16 +140,37 @@ describe("IP answers", () => {
   });
 
   it("refuses a moment where it would answer as of now, for nothing", async () => {
+    const { admin } = await visitSharedFyr();
     for (const asked of [
       client.post("/query/ip/bulk", { ip: ["9.9.9.9"], at: "2020-01-02" }),
       client.post("/query/ip/summary?at=2020-01-02", { ip: ["9.9.9.9"] }),
       client.get("/query/prefix/9.9.9.0/24?at=2020-01-02"),
       client.get("/query/asn/15169?at=2020-01-02"),
       client.get("/query/domain/example.org?at=2020-01-02"),
+      client.get("/query/ip/9.9.9.9/history?at=2020-01-02"),
+      client.get("/site/lookup/9.9.9.9?at=2020-01-02"),
+      admin.client.get("/submissions/ip/9.9.9.9?at=2020-01-02"),
     ]) {
       const { code, body, headers } = await asked;
       expect([code, body.details[0]?.field, headers.get("x-credits-cost")]).toEqual([400, "at", null]);
     }
+  });
+
+  it("answers a list whose addresses the account can pay, however many texts it has", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const { client: few, id } = await newPerson(fyr, admin.client);
+    await admin.client.post("/admin/accounts/update", { id, limit_api_daily: 3 });
+    const costOf = async (path: string, ip: readonly string[]) => {
+      const { code, headers } = await few.post(path, { ip });
+      return [code, headers.get("x-credits-cost")];
+    };
+    const oneInManyWays = ["9.9.9.9", "9.9.9.9/32", "9.9.9[.]9", " 9.9.9.9", "9.9.9.9:80"];
+    expect(await costOf("/query/ip/bulk", [...oneInManyWays, "bad", "worse"])).toEqual([200, "1"]);
+    expect(await costOf("/query/ip/bulk", ["1.1.1.1", "8.8.8.8", "9.9.9.9"])).toEqual([429, null]);
+    const junk = Array.from({ length: 3_000 }, (_, n) => `nonsense ${n}`);
+    expect(await costOf("/query/ip/summary", [...junk, "1.1.1.1"])).toEqual([200, "1"]);
+    expect(await costOf("/query/ip/bulk", ["8.8.8.8", "bad"])).toEqual([200, "1"]);
+    expect((await few.get("/account/details")).body.data.api_daily_spend).toBe(3);
   });
 
   it("charges a bulk one credit for each different address", async () => {

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "./failure.ts";
 
-/** What is answered as of now alone, beside single addresses, which have a past. */
-const OF_NOW =
-  /^\/query\/(?:ip\/bulk|ip\/summary|ip\/:ip\/anonymization_providers|prefix|asn|domain|network|operator)\b/;
+/** What is answered as of now alone: all that is asked about an address, name or event, but single addresses. */
+const OF_NOW = /^\/(?:query\/(?!ip\/:ip$)|site\/|submissions\/(?:ip|name)\b)/;
 
 export const isOfNow = (path: string): boolean => OF_NOW.test(path);
 
