@@ -8,7 +8,7 @@ import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
 import { connectionOf, senderOf } from "./connected.ts";
-import { type Meter, type NoteCharge, priceOf, refuseSpent, subjectOf, Ticket } from "./charge.ts";
+import { buy, type ChargedAs, type Meter, type NoteCharge, refuseSpent, subjectOf, Ticket } from "./charge.ts";
 import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
@@ -45,11 +45,16 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Data<E> | Promise<Data<E>>
 
 export interface Binder {
   /** Serves an endpoint of the contract: who may call, what it costs, its schemas and its errors are settled here. */
-  <E extends Endpoint>(endpoint: E, handler: Handler<E>, isPaid?: IsPaid<E>): void;
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>, pricing?: Pricing<E>): void;
 }
 
-/** Whether a call is part of the price of one before it: it costs nothing then, whatever is left of the credits. */
-type IsPaid<E extends Endpoint> = (call: Pick<Call<E>, "params" | "query" | "body" | "caller">) => boolean;
+/** What the price of a call depends on beside its contract. */
+interface Pricing<E extends Endpoint> {
+  /** Whether a call is part of the price of one before it: it costs nothing then, whatever is left of the credits. */
+  isPaid?(call: Pick<Call<E>, "params" | "query" | "body" | "caller">): boolean;
+  /** What an item of a list is charged as: what is charged as the same is charged once. Null: it costs nothing. */
+  chargedAs?: ChargedAs;
+}
 
 export interface BinderNeeds {
   readonly credentials: Credentials;
@@ -67,7 +72,7 @@ export interface BinderNeeds {
 }
 
 export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
-  return (endpoint, handler, isPaid) => {
+  return (endpoint, handler, { isPaid, chargedAs } = {}) => {
     const { params, query, body } = endpoint;
     app.route({
       method: endpoint.method,
@@ -112,9 +117,9 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
         fitPage(request);
         const isFree = isPaid?.(request as Parameters<typeof isPaid>[0]) === true;
         const owner = request.caller?.accountId ?? request.ip;
-        const bought = proceed(isFree ? 0 : priceOf(endpoint.cost, request.body, owner), (price) =>
-          Ticket.buy(parts.meter, request.caller, price),
-        );
+        const bought = isFree
+          ? Ticket.buy(parts.meter, request.caller, 0)
+          : buy(parts.meter, request.caller, { cost: endpoint.cost, body: request.body, owner, chargedAs });
         return proceed(bought, (ticket) => perform(endpoint, handler, ticket, request, reply));
       },
     });

@@ -1,6 +1,7 @@
 import type { Cost, Endpoint } from "@fyr/contract";
 import type { Receipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
+import { ApiFailure } from "./failure.ts";
 import { slices, type Steps } from "../scheduling/index.ts";
 import type { Caller } from "./caller.ts";
 
@@ -37,15 +38,38 @@ export function subjectOf({ cost }: Endpoint, params: unknown, body: unknown): s
 /** The different items of longer lists are counted in slices: it takes tens of milliseconds. */
 const COUNTED_AT_ONCE = 1_000;
 
+/** What an item of a list is charged as; null where it costs nothing. */
+export type ChargedAs = (item: string) => string | null;
+
+/** A call that is to be paid for. */
+interface Order {
+  readonly cost: Cost;
+  readonly body: unknown;
+  readonly owner: string;
+  readonly chargedAs?: ChargedAs | undefined;
+}
+
 /**
- * What a call costs before it is known how much of it can be answered. Its handler gives back what it was not worth, such
- * as addresses that are written in two ways.
+ * Pays a call before it is known how much of it can be answered: of a list as many credits as it has different items. Its
+ * handler gives back what it was not worth. Where an account has less, the items are read first, as some may cost nothing,
+ * or be one in two ways: as long as they are no more than it can pay.
+ * @throws ApiFailure `quota_exceeded`
  */
-export function priceOf(cost: Cost, body: unknown, owner: string): number | Promise<number> {
-  if (typeof cost === "number") return cost;
-  const items = (body as Record<string, unknown>)[cost.perItemOf];
-  if (!Array.isArray(items)) return 0;
-  return items.length > COUNTED_AT_ONCE ? slices.run(owner, countDifferent(items)) : new Set(items).size;
+export function buy(meter: Meter, caller: Caller | null, order: Order): Ticket | Promise<Ticket> {
+  const { cost, body, owner, chargedAs } = order;
+  if (typeof cost === "number") return Ticket.buy(meter, caller, cost);
+  const given = (body as Record<string, unknown>)[cost.perItemOf];
+  const items: readonly string[] = Array.isArray(given) ? given : [];
+  const price = items.length > COUNTED_AT_ONCE ? slices.run(owner, countDifferent(items)) : new Set(items).size;
+  const bought = proceed(price, (most) => Ticket.buy(meter, caller, most));
+  if (!(bought instanceof Promise) || chargedAs === undefined) return bought;
+  return bought.catch(async (error: unknown) => {
+    const left = error instanceof ApiFailure && error.key === "quota_exceeded" ? (error.remaining ?? 0) : 0;
+    if (left === 0) throw error;
+    const charged = await slices.run(owner, countCharged(items, chargedAs, left));
+    if (charged > left) throw error;
+    return Ticket.buy(meter, caller, charged);
+  });
 }
 
 /**
@@ -65,6 +89,18 @@ function* countDifferent(items: readonly unknown[]): Steps<number> {
     yield;
   }
   return different.size;
+}
+
+/** How many credits the items cost, or one more than `most`. */
+function* countCharged(items: readonly string[], chargedAs: ChargedAs, most: number): Steps<number> {
+  const charged = new Set<string>();
+  for (const item of items) {
+    const as = chargedAs(item);
+    if (as !== null) charged.add(as);
+    if (charged.size > most) break;
+    yield;
+  }
+  return charged.size;
 }
 
 /** The price of one call, paid; it settles once, with a receipt for the caller. */

@@ -48,9 +48,9 @@ export function createRouting(api: FastifyInstance, parts: BinderNeeds): Routing
       };
       const binder = (plugin: FastifyInstance, streamedBody: boolean): Binder => {
         const bind = createBinder(plugin, { ...parts, longReads, streamedBody });
-        return (endpoint, handler, isPaid) => {
+        return (endpoint, handler, pricing) => {
           claim(endpoint);
-          bind(endpoint, handler, isPaid);
+          bind(endpoint, handler, pricing);
         };
       };
       const bindStreamed = (plugin: FastifyInstance) => binder(plugin, true);

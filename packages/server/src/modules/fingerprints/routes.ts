@@ -52,7 +52,7 @@ export function fingerprintRoutes({ bind }: RouteScope, needs: Needs): void {
         has_more: query.offset + rows.length < total,
       };
     },
-    ({ caller, params }) => covered.has(caller.accountId, params.ip),
+    { isPaid: ({ caller, params }) => covered.has(caller.accountId, params.ip) },
   );
 
   bind(ENDPOINTS.ipFingerprints, async ({ params, query, caller }) => {

@@ -73,7 +73,7 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
       if (history.days === null || history.withheld !== undefined) settle(0);
       return history;
     },
-    ({ query, caller }) => covered.hasNetwork(caller.accountId, query.network),
+    { isPaid: ({ query, caller }) => covered.hasNetwork(caller.accountId, query.network) },
   );
   bind(ENDPOINTS.operatorSystems, async ({ params: { name }, query, caller, request, settle }) => {
     refuseReserved(reservedFor(caller), "provider");

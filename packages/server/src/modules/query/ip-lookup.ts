@@ -102,6 +102,12 @@ export function readOneOfMany(text: string): Interpretation {
   return { ok: false, reason };
 }
 
+/** The address that one of many texts is charged as; null for what is none. */
+export function oneOfManyAs(text: string): string | null {
+  const read = readOneOfMany(text);
+  return read.ok ? read.ip : null;
+}
+
 /** Reads texts as addresses, one a step: one that is none costs the caller nothing, and Fyr more than an address. */
 function* readAll(texts: readonly string[]): Steps<Found> {
   const seen = new Set<string>();

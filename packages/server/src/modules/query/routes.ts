@@ -11,7 +11,7 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import { createTurns } from "../../http/turns.ts";
 import { slices, type Steps } from "../../scheduling/index.ts";
 import type { Covered } from "./covered.ts";
-import type { IpLookup } from "./ip-lookup.ts";
+import { type IpLookup, oneOfManyAs } from "./ip-lookup.ts";
 import type { PastLookup } from "./label-history.ts";
 
 /** Answers about addresses for a caller, with what that sees of own sensors. */
@@ -51,28 +51,31 @@ export function ipRoutes({ bind }: RouteScope, { lookupFor, pastFor, reservedFor
       settle(0);
       return { ...history, events: [], has_more: false, withheld };
     },
-    ({ caller, params }) => covered.has(caller.accountId, params.ip),
+    { isPaid: ({ caller, params }) => covered.has(caller.accountId, params.ip) },
   );
 
   const bulkTurns = createTurns(BULK_TURNS);
-  bind(ENDPOINTS.queryIpBulk, ({ body, caller, request, settle }) =>
-    whileConnected(request, async (signal) => {
-      const { accountId } = caller;
-      const pace = <T>(steps: Steps<T>) => slices.run(accountId, steps, signal);
-      const { answers, refused, duplicates } = await bulkTurns.run(
-        accountId,
-        async () => lookupFor(caller).many(body.ip, pace),
-        signal,
-      );
-      settle(answers.length);
-      for (const { ip } of answers) covered.note(accountId, ip);
-      const withheld = (answer: IpAnswer): IpAnswer | string => {
-        const reserved = reservedFor(caller, answer.ip);
-        return isAsReserved(answer, reserved) ? answer : JSON.stringify(withholdIp(answer.info, reserved));
-      };
-      const rest = { invalid: refused, duplicates_removed: duplicates };
-      return JsonText.results<IpBulkResult>(answers.map(withheld), rest);
-    }),
+  bind(
+    ENDPOINTS.queryIpBulk,
+    ({ body, caller, request, settle }) =>
+      whileConnected(request, async (signal) => {
+        const { accountId } = caller;
+        const pace = <T>(steps: Steps<T>) => slices.run(accountId, steps, signal);
+        const { answers, refused, duplicates } = await bulkTurns.run(
+          accountId,
+          async () => lookupFor(caller).many(body.ip, pace),
+          signal,
+        );
+        settle(answers.length);
+        for (const { ip } of answers) covered.note(accountId, ip);
+        const withheld = (answer: IpAnswer): IpAnswer | string => {
+          const reserved = reservedFor(caller, answer.ip);
+          return isAsReserved(answer, reserved) ? answer : JSON.stringify(withholdIp(answer.info, reserved));
+        };
+        const rest = { invalid: refused, duplicates_removed: duplicates };
+        return JsonText.results<IpBulkResult>(answers.map(withheld), rest);
+      }),
+    { chargedAs: oneOfManyAs },
   );
 }
 

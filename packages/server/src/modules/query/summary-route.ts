@@ -6,6 +6,7 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
 import { slices } from "../../scheduling/index.ts";
+import { oneOfManyAs } from "./ip-lookup.ts";
 import { summariseList, type SummaryView } from "./summary.ts";
 
 /** The longest list takes half a second of the thread that answers all, in slices: of an account one at a time. */
@@ -18,12 +19,15 @@ export function summaryRoute(
   reservedFor: Reservations["reservedFor"],
 ): void {
   const turns = createTurns(TURNS);
-  bind(ENDPOINTS.queryIpSummary, ({ body, caller, request, settle }) =>
-    whileConnected(request, async (signal) => {
-      const work = () => slices.run(caller.accountId, summariseList(body.ip, viewOf(caller)), signal);
-      const summary = await turns.run(caller.accountId, work, signal);
-      settle(summary.addresses);
-      return withholdSummary(summary, reservedFor(caller));
-    }),
+  bind(
+    ENDPOINTS.queryIpSummary,
+    ({ body, caller, request, settle }) =>
+      whileConnected(request, async (signal) => {
+        const work = () => slices.run(caller.accountId, summariseList(body.ip, viewOf(caller)), signal);
+        const summary = await turns.run(caller.accountId, work, signal);
+        settle(summary.addresses);
+        return withholdSummary(summary, reservedFor(caller));
+      }),
+    { chargedAs: oneOfManyAs },
   );
 }

@@ -24,6 +24,6 @@ export function behaviourRoutes(
       const behaviours = presentBehaviours(read.ip, await repository.ofAddress(storedAddress(read.address)));
       return { behaviours: sightOf(caller) === "all" ? behaviours : behaviours.map(withoutEvents) };
     },
-    ({ caller, params }) => covered.has(caller.accountId, params.ip),
+    { isPaid: ({ caller, params }) => covered.has(caller.accountId, params.ip) },
   );
 }

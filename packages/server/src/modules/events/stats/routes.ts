@@ -49,7 +49,7 @@ export function statsRoutes(
         return { histogram, interval, total, log_types: logTypes, ...othersOf({ otherTypes }) };
       });
     },
-    ({ caller, body }) => covered.has(caller.accountId, body.ip),
+    { isPaid: ({ caller, body }) => covered.has(caller.accountId, body.ip) },
   );
 
   bind(ENDPOINTS.eventHighlights, ({ body, ...from }) =>
