@@ -5,6 +5,7 @@ import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { ConnectionRow } from "./repository.ts";
 import type { Flow } from "./sealed.ts";
+import { SKEW_MS } from "./provider.ts";
 import { identityOf, noteConnection, readFlow, type SignOnNeeds } from "./sign-on.ts";
 
 /** What signed-in users do with their connection to the identity provider. */
@@ -33,8 +34,6 @@ type Needs = Pick<SignOnNeeds, "settings" | "provider" | "sealed" | "connections
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Of a session. */
 const FLOWS = 20;
-/** The provider's clock may be so far behind ours. */
-const SKEW_MS = MINUTE_MS;
 
 export function createConnection({ settings, provider, sealed, connections, audit, warnOwner }: Needs): Connection {
   const attempts = createAttempts(WINDOW_MS);

@@ -28,10 +28,11 @@ describe("an identity provider that cannot be trusted", () => {
     nonce,
     email: "a@example.org",
   });
+  const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
   const sign = (payload: JWTPayload, { privateKey } = keys, expires = "5m") =>
     new SignJWT(payload)
       .setProtectedHeader({ alg: "RS256", kid: "k" })
-      .setIssuedAt()
+      .setIssuedAt(payload.iat)
       .setExpirationTime(expires)
       .sign(privateKey);
 
@@ -120,6 +121,8 @@ describe("an identity provider that cannot be trusted", () => {
     ["of another login", () => sign(claims("another nonce"))],
     ["without the nonce", (nonce) => sign({ ...claims(nonce), nonce: undefined })],
     ["that is over", (nonce) => sign(claims(nonce), keys, "-5m")],
+    ["that is yet to be issued", (nonce) => sign({ ...claims(nonce), iat: inSeconds(120) })],
+    ["of a login that is to come", (nonce) => sign({ ...claims(nonce), auth_time: inSeconds(120) })],
     ["without a user", (nonce) => sign({ iss: issuer, aud: "fyr", nonce })],
     [
       "without a signature",
@@ -161,6 +164,13 @@ describe("an identity provider that cannot be trusted", () => {
     idToken = (nonce) => sign({ ...claims(nonce), auth_time: Math.floor(Date.now() / 1000) - 3600 });
     expect(await refusal(signIn(true))).toBe("single_sign_on_failed");
     idToken = (nonce) => sign({ ...claims(nonce), auth_time: Math.floor(Date.now() / 1000) });
+    expect((await signIn(true)).sub).toBe("ada");
+  });
+
+  it("proves nothing anew by a login that is to come, but for clocks that differ a little", async () => {
+    idToken = (nonce) => sign({ ...claims(nonce), auth_time: inSeconds(86_400) });
+    expect(await refusal(signIn(true))).toBe("single_sign_on_failed");
+    idToken = (nonce) => sign({ ...claims(nonce), auth_time: inSeconds(20), iat: inSeconds(20) });
     expect((await signIn(true)).sub).toBe("ada");
   });
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@fyr/core/time";
+import { HOUR_MS, MINUTE_MS } from "@fyr/core/time";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -70,6 +70,8 @@ const KEPT_MS = HOUR_MS;
 const TIMEOUT_S = 15;
 /** A login that is asked for again may take so long before it counts as old: two-factor codes and slow typing. */
 const AGAIN_SECONDS = 600;
+/** Clocks differ by so much. */
+export const SKEW_MS = MINUTE_MS;
 /** OpenID Connect Core 1.0, section 2: at most 255 characters of ASCII. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
@@ -151,6 +153,9 @@ export function createIdentityProvider(needs: Needs): IdentityProvider {
     });
     const token = tokens.claims();
     if (token === undefined) throw new Error("The provider sent no ID Token");
+    const latest = (now() + SKEW_MS) / 1000;
+    if (token.iat > latest || (token.auth_time ?? 0) > latest)
+      throw new Error("The provider stated a time that is to come");
     if (!SUBJECT.test(token.sub)) throw new Error("The provider sent an id of a user that is not one");
     const more =
       configuration.serverMetadata().userinfo_endpoint === undefined
