@@ -3,11 +3,20 @@ import { looksLike } from "./skeleton.ts";
 /** Mailboxes of who runs a service (RFC 2142). */
 const ROLES = ["abuse", "hostmaster", "noc", "postmaster", "security", "support", "webmaster"];
 /** Names by which readers take an author for who runs the installation. */
-const NAMES = ["administration", "fyr", "helpdesk", "operator", "root", "security team", "staff", "sysop", "system"];
+const NAMES = `
+  administration, administración, administração, adm, fyr, helpdesk, mod, mods, moderation, moderación, official, operator,
+  owner, quản trị viên, root, root user, staff, sysadm, sysop, system, abuse desk, cert, csirt, customer support, it support,
+  security team, service desk, soc, support team, technical support, trust & safety, trust and safety`
+  .trim()
+  .split(/,\s+/);
 /** Words that no name of others has, in the singular and in the plural. */
 const WORDS = ["admin", "administrator", "moderator", "sysadmin", "superuser"].flatMap((word) => [word, `${word}s`]);
 /** Words that no name of others has beside Fyr's. */
-const OF_FYR = ["help", "helpdesk", "official", "operator", "security", "service", "staff", "support", "team"];
+const OF_FYR = `
+  abuse account bot cert desk help helpdesk info mod official operator owner root security service soc staff support system
+  team`
+  .trim()
+  .split(/\s+/);
 /** Words that no name of others has within a word: nothing else has so many of their letters. */
 const PARTS = ["administrat", "moderator"];
 /** What administrators and moderators are called in other languages, as words of a name. Capitals look like others. */
@@ -22,6 +31,8 @@ const FOREIGN = `
 
 /** Words that no name of others has, nor has misspelt by a letter: readers do not see it. */
 const LONG_WORDS = ["administrator", "administrators", "administration", "moderator", "moderators"];
+/** The same of whole names. Of shorter ones others are a letter away: `Staff` and `Staf`, but `Root` and `Roth` as well. */
+const LONG_NAMES = [...NAMES, ...ROLES].filter((name) => name.length >= 7);
 
 /** Whether a name is an e-mail address: readers would take it for its owner's, which no one has proved here. */
 export const isAddressName = (name: string): boolean => /[^\s@]@[^\s@]+\.[^\s@]/u.test(name.normalize("NFKC"));
@@ -41,6 +52,11 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 };
 const inLetters = (name: string): string => name.replace(/[013457@$!|]/g, (sign) => STANDS_FOR[sign] ?? sign);
 
+/** Letters on a dark disc or square, which no compatibility form makes plain ones. */
+const ON_DARK = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
+const inPlain = (name: string): string =>
+  name.replace(ON_DARK, (sign) => String.fromCharCode(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)));
+
 /** As `looksLike`, and an i like an l: which of them a capital or a figure is, readers do not see. */
 const looksOf = (text: string): string[] => looksLike(text).map((look) => look.replaceAll("i", "l"));
 
@@ -52,6 +68,7 @@ const FYR_LOOKS = setOf(OF_FYR);
 const WHOLE_LOOKS = setOf([...OF_FYR, ...WORDS].map((word) => `fyr${word}`));
 const PART_LOOKS = PARTS.flatMap(looksOf);
 const LONG_LOOKS = LONG_WORDS.flatMap(looksOf);
+const LONG_NAME_LOOKS = LONG_NAMES.flatMap(looksOf);
 
 /** Whether two texts differ by one letter that is another, missing, or too many, or by two that changed places. */
 function isNear(one: string, other: string): boolean {
@@ -70,8 +87,11 @@ function isNear(one: string, other: string): boolean {
  * has a word that only such names have.
  */
 export function isOfficialName(name: string): boolean {
-  const shown = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
-  return [shown, inLetters(shown.normalize("NFKC"))].some(isOfficial);
+  const shown = inPlain(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
+  const letters = inLetters(shown.normalize("NFKC"));
+  // `aDmIn1`: a figure at the end counts on, where others of the name stand for letters.
+  const withoutNumber = inLetters(shown.normalize("NFKC").replace(/\d+$/, ""));
+  return [shown, letters, withoutNumber].some(isOfficial);
 }
 
 function isOfficial(name: string): boolean {
@@ -81,6 +101,7 @@ function isOfficial(name: string): boolean {
   const isLong = (look: string) => LONG_LOOKS.some((word) => isNear(look, word));
   const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).map(looksOf);
   const hasOne = (looks: ReadonlySet<string>) => words.some((word) => word.some((look) => looks.has(look)));
+  if (whole.some((look) => LONG_NAME_LOOKS.some((one) => isNear(look, one)))) return true;
   if (whole.some(isLong) || words.some((word) => word.some(isLong))) return true;
   return hasOne(WORD_LOOKS) || (hasOne(FYR) && hasOne(FYR_LOOKS));
 }
