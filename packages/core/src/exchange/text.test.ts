@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { headlineOf, titleOf } from "./text.ts";
+import { fit, headlineOf, titleOf } from "./text.ts";
 
 it.each([
   ["# Loader campaign seen today #loader\n\nMore of it", "Loader campaign seen today #loader"],
@@ -16,3 +16,8 @@ it.each([
   ["pay\u200Bpal\u2060 \uFEFFlogin", "paypal login"],
   ["\u200B\u2066\u2069", "Post"],
 ])("has nothing unseen in a title: %j", (text, title) => expect(titleOf(text, "Post")).toBe(title));
+
+it("shows what turns the order of a text, and leaves what scripts need", () => {
+  expect(fit("invoice\u202Efdp.exe, \u2066x\u2069")).toBe("invoice\\u202efdp.exe, \\u2066x\\u2069");
+  expect(fit("شرکت\u200Cها 👨\u200D👩")).toBe("شرکت\u200Cها 👨\u200D👩");
+});
