@@ -61,6 +61,15 @@ it("labels by a crawler's name that was asked for and answered with the address,
   expect([shown.length, failures]).toEqual([3, []]);
 });
 
+it("reads aliases first, so that none is missed where not all is read", async () => {
+  const dns = createPassiveDns(observations);
+  const all = await dns.namesUnder([".spider.yandex.com"], 0);
+  const aliases = all.filter(({ ip }) => ip === null);
+  expect(aliases.length).toBeGreaterThan(0);
+  expect(all.length).toBeGreaterThan(aliases.length);
+  expect(await dns.namesUnder([".spider.yandex.com"], 0, aliases.length)).toEqual(aliases);
+});
+
 function wordsOf({ target, record }: LabelRow): string {
   if (target.family === "as") return "";
   const { first } = target;

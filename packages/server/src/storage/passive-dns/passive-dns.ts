@@ -42,11 +42,13 @@ export interface PassiveDns {
   ): Promise<{ readonly ip: string; readonly name: string }[]>;
   /**
    * Names with one of these endings (`.example.org`) in answers that were received since, in milliseconds since 1970: those that
-   * were asked for and answered with an address, and those that another name was an alias of, without one.
+   * were asked for and answered with an address, and those that another name was an alias of, without one. Where there are
+   * more than so many, aliases come first: they tell against a name.
    */
   namesUnder(
     endings: readonly string[],
     since: number,
+    most?: number,
   ): Promise<{ readonly ip: string | null; readonly name: string }[]>;
   /** Roughly how many names resolved to each of these addresses, by address as it is shown. */
   countNames(addresses: readonly string[], options: { readonly timeoutMs: number }): Promise<Map<string, number>>;
@@ -93,7 +95,7 @@ export function createPassiveDns(observations: ObservationStore): PassiveDns {
         { addresses, most },
         options,
       ),
-    namesUnder: (endings, since) =>
+    namesUnder: (endings, since, most = NAMES_UNDER_MOST) =>
       observations.query(
         `SELECT DISTINCT if(type = 'CNAME', NULL, ${shownAddress("p.ip")}) AS ip, host AS name FROM
          (
@@ -101,8 +103,8 @@ export function createPassiveDns(observations: ObservationStore): PassiveDns {
            WHERE type IN ('A', 'AAAA', 'CNAME') AND (type = 'CNAME') = (ip = toIPv6('::')) AND ${SINCE}
              AND arrayExists(ending -> endsWith(concat('.', host), ending), {endings:Array(String)})
          ) AS p
-         ORDER BY name, ip LIMIT ${NAMES_UNDER_MOST}`,
-        { endings, since },
+         ORDER BY ip IS NOT NULL, name, ip LIMIT {most:UInt32}`,
+        { endings, since, most },
         { timeoutMs: 10_000 },
       ),
     async countNames(addresses, options) {
