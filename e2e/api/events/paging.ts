@@ -95,6 +95,16 @@ export const paging = (on: OneFyr) =>
         } while (after !== null);
         expect(found).toEqual(uids);
         const all = uidsOf(await events.search({ query, sort, limit: 100 }));
+        const exported = async (request: object) => {
+          const lines = await events.exported({ query, sort, ...request });
+          return lines.map((line) => JSON.parse(line).uid as string);
+        };
+        expect(await exported({})).toEqual(all);
+        expect(await exported({ limit: 3 })).toEqual(all.slice(0, 3));
+        expect(await exported({ limit: whole.total })).toEqual(all.slice(0, whole.total));
+        const apart = async (value: boolean) =>
+          uidsOf(await events.search({ query: `${query} AND timestamp_is_arrival:${value}`, sort, limit: 100 }));
+        expect([...(await apart(false)), ...(await apart(true))]).toEqual(all);
         for (const offset of [3, 11, 14, 30]) {
           expect(uidsOf(await events.search({ query, sort, limit: 6, offset }))).toEqual(all.slice(offset, offset + 6));
         }

@@ -36,6 +36,8 @@ export interface SampleEvents {
   send(events: readonly object[]): Promise<void>;
   /** The data of an answer to a search; every event unless the request has a query. */
   search(request: object): Promise<Answer["body"]>;
+  /** The lines of an export, as they came. */
+  exported(request: object): Promise<string[]>;
 }
 
 /** Signs in as the administrator for the tests of a part. */
@@ -61,6 +63,15 @@ export function useSampleEvents(on: OneFyr): SampleEvents {
       const { code, body } = await client.post(SEARCH, { query: "*:*", ...request });
       expect(code, JSON.stringify(body)).toBe(200);
       return body.data;
+    },
+    async exported(request) {
+      const response = await fetch(`${on.fyr.url}/api/query/event/export`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(request),
+      });
+      expect(response.status).toBe(200);
+      return (await response.text()).split("\n").slice(0, -1);
     },
   };
 }

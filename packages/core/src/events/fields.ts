@@ -121,3 +121,20 @@ const BY_NAME: ReadonlyMap<string, EventField> = new Map([
 export function eventField(name: string): EventField | undefined {
   return BY_NAME.get(name.toLowerCase());
 }
+
+/**
+ * Whether `ts` is when the event arrived: no column and in no document, but searched like a field. A hit of a search has it
+ * by the same name.
+ */
+export const ARRIVAL_FIELD: EventField = flag(
+  "timestamp_is_arrival",
+  "Whether an event without a time of its own stands at that of its arrival",
+  {
+    column: "(ts = received_at)",
+    isOne: true,
+  },
+);
+
+/** What a search may name: a typed field, or what is known of every event. */
+export const searchedField = (name: string): EventField | undefined =>
+  name.toLowerCase() === ARRIVAL_FIELD.name ? ARRIVAL_FIELD : eventField(name);

@@ -1,2 +1,2 @@
 export { type EventField, type FieldKind, undotted } from "./field.ts";
-export { EVENT_FIELDS, eventField } from "./fields.ts";
+export { ARRIVAL_FIELD, EVENT_FIELDS, eventField, searchedField } from "./fields.ts";

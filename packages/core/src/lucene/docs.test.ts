@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { eventField } from "../events/index.ts";
+import { searchedField } from "../events/index.ts";
 import { compileSearch, english } from "./index.ts";
 
 const page = readFileSync(new URL("../../../../docs/search.md", import.meta.url), "utf8");
@@ -18,8 +18,8 @@ function rows(head: string): [search: string, meaning: string][] {
 }
 
 function answer(search: string): string {
-  const compiled = compileSearch(search, { fields: eventField, now: new Date("2026-11-21T16:00:00Z") });
-  return compiled.ok ? english(compiled.query, eventField) : compiled.error.message;
+  const compiled = compileSearch(search, { fields: searchedField, now: new Date("2026-11-21T16:00:00Z") });
+  return compiled.ok ? english(compiled.query, searchedField) : compiled.error.message;
 }
 
 describe("docs/search.md", () => {

@@ -1,29 +1,27 @@
-import type { EventSearchResult } from "@fyr/contract";
+import { ARRIVAL_FIELD } from "@fyr/core/events";
 import { Button } from "../../components/Button.tsx";
 import { plural } from "../../lib/format.ts";
-import { timedTypes } from "./timed-types.ts";
 
-/** How many of the bars' events stand at the time of their arrival, and the way to a list that does not begin with them. */
+/** How many of the bars' events stand at the time of their arrival, and the way to a search without them. */
 export default function Arrivals({
-  of,
-  chosen,
-  onChosen,
+  count,
+  total,
+  onLeaveOut,
 }: {
-  of: EventSearchResult;
-  /** Log types that are searched; all while none is. */
-  chosen: readonly string[];
-  onChosen: (types: readonly string[]) => void;
+  count: number;
+  /** All that were found. */
+  total: number;
+  /** Adds a clause to the query: that a field has a value. */
+  onLeaveOut: (field: string, value: boolean) => void;
 }) {
-  const count = of.arrivals ?? 0;
-  const timed = timedTypes(of, chosen);
   return (
     <p className="flex flex-wrap items-center gap-x-2 px-2 pt-1 text-xs text-dim">
       {plural(count, "event has", "events have")} no time of {count === 1 ? "its" : "their"} own that can be true: the
       chart has {count === 1 ? "it" : "them"} where Fyr received {count === 1 ? "it" : "them"}, the list behind all
       others.
-      {timed !== null && (
-        <Button size="sm" look="ghost" onClick={() => onChosen(timed)}>
-          Only log types with times
+      {count < total && (
+        <Button size="sm" look="ghost" onClick={() => onLeaveOut(ARRIVAL_FIELD.name, false)}>
+          Leave {count === 1 ? "it" : "them"} out
         </Button>
       )}
     </p>

@@ -81,9 +81,9 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
               {(first.data.arrivals ?? 0) > 0 && (
                 <Suspense fallback={<div className="h-8" />}>
                   <Arrivals
-                    of={first.data}
-                    chosen={request.types}
-                    onChosen={(types) => update({ types: joinNames(types) })}
+                    count={first.data.arrivals ?? 0}
+                    total={first.data.total}
+                    onLeaveOut={(field, value) => actions.onFilter(field, value, false)}
                   />
                 </Suspense>
               )}

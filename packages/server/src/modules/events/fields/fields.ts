@@ -1,5 +1,5 @@
 import type { EventFieldInfo } from "@fyr/contract";
-import { EVENT_FIELDS, eventField } from "@fyr/core/events";
+import { ARRIVAL_FIELD, EVENT_FIELDS, searchedField } from "@fyr/core/events";
 import type { EventReader } from "../run.ts";
 
 /** Fields of documents that are returned, the most frequent first: more than any completion shows. */
@@ -32,12 +32,12 @@ export async function readFields(reader: EventReader): Promise<EventFieldInfo[]>
   const counts = new Map<string, number>();
   for (const sql of [NEWEST, ANY]) {
     for (const { name, count } of await reader.rows<{ name: string; count: number }>(sql, {})) {
-      if (eventField(name) === undefined) counts.set(name, Math.max(count, counts.get(name) ?? 0));
+      if (searchedField(name) === undefined) counts.set(name, Math.max(count, counts.get(name) ?? 0));
     }
   }
   const seen = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, DOCUMENT_FIELDS);
   return [
-    ...EVENT_FIELDS.map(({ name, kind, aliases, description }) => ({
+    ...[...EVENT_FIELDS, ARRIVAL_FIELD].map(({ name, kind, aliases, description }) => ({
       name,
       kind,
       aliases: [...aliases],

@@ -1,4 +1,5 @@
 import type { EventSort } from "@fyr/contract";
+import { ARRIVAL_FIELD } from "@fyr/core/events";
 import type { EventReader } from "../run.ts";
 import type { Cells } from "./bars.ts";
 import type { PagePlace } from "./cursor.ts";
@@ -30,7 +31,7 @@ export interface PageOrder {
 }
 
 /** Whether an event had no time of its own that can be true, and so has that of its arrival. SQL. */
-export const IS_ARRIVAL = "(ts = received_at)";
+export const IS_ARRIVAL = ARRIVAL_FIELD.column;
 
 /** Under names that no column has: in the engine's SQL, a condition would mean the alias. */
 export const EVENT_COLUMNS = `toString(id) AS event_id, toString(toUnixTimestamp64Micro(ts)) AS at,

@@ -10,8 +10,8 @@ interface Read {
   readonly part: (row: EventRow) => EventPart;
 }
 
-const TIMED: Filter = { sql: `NOT ${IS_ARRIVAL}`, params: {} };
-const ARRIVALS: Filter = { sql: IS_ARRIVAL, params: {} };
+export const TIMED: Filter = { sql: `NOT ${IS_ARRIVAL}`, params: {} };
+export const ARRIVALS: Filter = { sql: IS_ARRIVAL, params: {} };
 
 /**
  * A page by time, in which what has no time of its own stands behind all that has one, in either direction: an import of

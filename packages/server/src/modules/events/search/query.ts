@@ -1,4 +1,4 @@
-import { eventField } from "@fyr/core/events";
+import { searchedField } from "@fyr/core/events";
 import { type CompiledSearch, compileSearch, english, renderError } from "@fyr/core/lucene";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { Filter, TimeRange } from "./filter.ts";
@@ -20,7 +20,7 @@ export interface EventQuery {
  * @throws ApiFailure `invalid_query`, with the place of what is wrong and carets below it
  */
 export function readQuery(text: string, now: number): EventQuery {
-  const compiled = compileSearch(text, { fields: eventField, now: new Date(now) });
+  const compiled = compileSearch(text, { fields: searchedField, now: new Date(now) });
   if (!compiled.ok) {
     const { error } = compiled;
     throw new ApiFailure("invalid_query", {
@@ -33,7 +33,7 @@ export function readQuery(text: string, now: number): EventQuery {
     });
   }
   const { query, sql, params, score, condition } = compiled;
-  return { filter: { sql, params }, score, span: spanOf(condition), english: english(query, eventField), condition };
+  return { filter: { sql, params }, score, span: spanOf(condition), english: english(query, searchedField), condition };
 }
 
 /** What the time must be within: the times that must hold, of all that must hold together. */

@@ -1,4 +1,4 @@
-import { eventField } from "@fyr/core/events";
+import { searchedField } from "@fyr/core/events";
 import { english, parse, renderError } from "@fyr/core/lucene";
 
 /** A query in a sentence, or what is wrong with it and where. */
@@ -7,7 +7,7 @@ export default function ReadQuery({ text }: { text: string }) {
   if (parsed.ok) {
     return (
       <p aria-live="polite" className="px-1 text-xs text-dim">
-        {english(parsed.query, eventField)}
+        {english(parsed.query, searchedField)}
       </p>
     );
   }
