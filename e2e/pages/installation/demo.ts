@@ -127,6 +127,9 @@ export const demonstrating = (pages: Pages) =>
         for (const [path, what] of [
           [`/search?input=${THREAT}&type=ip&log=false`, THREAT],
           [`/search?input=${THREAT},8.8.8.8&type=ip_table&log=false`, THREAT],
+          ["/network/203.0.113.0/24", "203.0.113.0/24"],
+          ["/as/64507", "AS64507"],
+          ["/pivot?kind=operator&value=Placeholder%20Hosting", "AS64507"],
           ["/event/search?query=*", INFECTED],
           ["/admin/submissions", "Neighbour Proxies"],
           ["/sources", "Blocklist (demo)"],

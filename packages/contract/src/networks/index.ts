@@ -65,6 +65,9 @@ const NotCounted = z.object({
   counted_from: z.number().int(),
 });
 
+/** There where demo data has invented who announces it. */
+const Demo = z.literal(true).optional();
+
 const Neighbour = z.object({ prefix: z.string(), as: System.nullable() });
 
 export const NetworkInfo = z.object({
@@ -98,6 +101,7 @@ export const NetworkInfo = z.object({
   /** What is part of it and of none of the counts; absent where all is counted. */
   not_counted: z.array(NotCounted).optional(),
   not_collected: z.array(NotCollected).readonly().optional(),
+  demo: Demo,
   withheld: z.array(Withheld).optional(),
 });
 export type NetworkInfo = z.infer<typeof NetworkInfo>;
@@ -154,7 +158,7 @@ export const networkEndpoints = {
       "The AS of an operator by its name, that of its organisation or the one that people know; where there is none, it costs nothing",
     params: z.object({ name: z.string().trim().min(1).max(OPERATOR_TEXT_MAX) }),
     query: z.object(paging(SYSTEMS_PAGE, SYSTEMS_PAGE)),
-    data: z.object({ operator: z.string(), systems: z.array(System), ...page }),
+    data: z.object({ operator: z.string(), systems: z.array(System.extend({ demo: Demo })), ...page }),
   }),
 
   queryAsn: endpoint({

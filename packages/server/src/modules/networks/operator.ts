@@ -1,3 +1,4 @@
+import { isDemoName } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import { operatorNamesOf, organizationOf } from "@fyr/core/enrichment";
 import type { Steps } from "../../scheduling/index.ts";
@@ -5,6 +6,7 @@ import type { Steps } from "../../scheduling/index.ts";
 interface NamedSystem {
   readonly as_number: number;
   readonly organization: string | null;
+  readonly demo?: true;
 }
 
 interface OfOperator {
@@ -26,7 +28,8 @@ export function* systemsNamed(name: string, atlas: Atlas): Steps<OfOperator> {
     const named = operatorNamesOf(fact).find((one) => one.toLowerCase() === wanted);
     if (named !== undefined) {
       written ??= named;
-      found.set(fact.value.number, { as_number: fact.value.number, organization: organizationOf(fact) });
+      const demo = isDemoName(fact.source.id) && { demo: true as const };
+      found.set(fact.value.number, { as_number: fact.value.number, organization: organizationOf(fact), ...demo });
     }
     if (--left > 0) continue;
     left = NAMES;

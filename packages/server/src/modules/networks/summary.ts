@@ -1,4 +1,11 @@
-import { NETWORK_ROWS, NETWORK_TOP, type NetworkCounts, type NetworkInfo, type NotCollected } from "@fyr/contract";
+import {
+  isDemoName,
+  NETWORK_ROWS,
+  NETWORK_TOP,
+  type NetworkCounts,
+  type NetworkInfo,
+  type NotCollected,
+} from "@fyr/contract";
 import type { AsRecord, Atlas, Fact } from "@fyr/core/atlas";
 import { organizationOf, ownerOf, type Enricher, type TraitsMoment } from "@fyr/core/enrichment";
 import { type Address, formatAddress, parsePrefix, predecessor, type Range, successor } from "@fyr/core/ip";
@@ -59,6 +66,7 @@ export function* summarise(network: Network, view: View): Steps<NetworkInfo> {
     ipv6: ipv6 && present(ipv6, notCollected),
     ...(notCounted.length > 0 && { not_counted: notCounted }),
     ...(notCollected.length > 0 && { not_collected: notCollected }),
+    ...(ranges.some((range) => isDemo(view.atlas, range)) && { demo: true as const }),
   };
 }
 
@@ -80,6 +88,10 @@ function* count(family: 4 | 6, ranges: readonly Range[], { atlas, traits, moment
   const counted = tally.result();
   return counted.addresses === 0 ? null : counted;
 }
+
+/** Whether demo data announces the first or last of a range: what it has invented is of a few prefixes. */
+const isDemo = (atlas: Atlas, range: Range): boolean =>
+  (["first", "last"] as const).some((end) => isDemoName(atlas.lookup(edge(range, end)).as?.source.id ?? ""));
 
 type About = Pick<
   NetworkInfo,

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
 import { PrintButton } from "../../components/PrintButton.tsx";
 import { download } from "../../lib/download.ts";
@@ -21,6 +22,7 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
       <div className="flex min-w-0 flex-1 basis-96 flex-col gap-1.5">
         <div className="flex min-w-0 flex-wrap items-center gap-1">
           <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{network}</h1>
+          <DemoMark when={info.demo === true} />
           <CopyButton text={network} label="Copy network" size="icon-sm" />
           {kind !== "as" && (
             <CopyButton text={defang(network)} label="Copy defanged" look="ghost">

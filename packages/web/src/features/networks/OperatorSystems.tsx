@@ -2,6 +2,7 @@ import { SYSTEMS_PAGE } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
+import { DemoMark } from "../../components/DemoMark.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -36,8 +37,9 @@ export function OperatorSystems({ name }: { name: string }) {
           <p className="py-1 text-dim">{plural(total, "system has", "systems have")} this name.</p>
           <ul className="grid gap-x-6 @2xl:grid-cols-2">
             {found.data.systems.map((system) => (
-              <li key={system.as_number} className="min-w-0 py-1">
+              <li key={system.as_number} className="flex min-w-0 items-center gap-2 py-1">
                 <SystemDoor as={system} />
+                <DemoMark when={system.demo === true} isSmall />
               </li>
             ))}
           </ul>
