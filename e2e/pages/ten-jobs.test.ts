@@ -82,9 +82,14 @@ describe("the ten jobs of an analyst", () => {
   it("1. the verdict on an address: paste, Enter", async () => {
     const page = await home();
     await paste(page, "45[.]12[.]70[.]9");
+    // Lists that are compiled meanwhile change the sentence.
+    const sentence = async () =>
+      address(page, ATTACKER).getByText((await pages.client.get(`/query/ip/${ATTACKER}`)).body.data.risk.summary, {
+        exact: true,
+      });
+    const before = await sentence();
     await page.keyboard.press("Enter");
-    const { risk } = (await pages.client.get(`/query/ip/${ATTACKER}`)).body.data;
-    await expect(address(page, ATTACKER).getByText(risk.summary, { exact: true })).toBeVisible();
+    await expect(before.or(await sentence()).first()).toBeVisible();
   });
 
   it("2. how many of 500 addresses are VPN, and bad: paste, click 'Search'", async () => {
@@ -167,5 +172,15 @@ describe("the ten jobs of an analyst", () => {
     await eventually(() => new URL(page.url()).searchParams.get("at")).not.toBe(null);
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(PROVIDER)).toBeVisible();
+  });
+
+  it("and which addresses of a tag own sensors saw: click 'List addresses seen'", async () => {
+    const page = await pages.goOn("/pivot?kind=tag&value=bruteforce");
+    await page.getByRole("button", { name: "List addresses seen" }).click();
+    await eventually(() => new URL(page.url()).searchParams.get("filter")).toBe("tag:bruteforce");
+    await expect(page.getByRole("gridcell", { name: ATTACKER, exact: true }).first()).toBeVisible();
+    // What has another tag is left out.
+    await expect(page.getByText(/^showing \d+ of [\d,]+ results$/)).toBeVisible();
+    expect(await page.getByRole("grid").getByText("45.12.70.10", { exact: true }).count()).toBe(0);
   });
 });

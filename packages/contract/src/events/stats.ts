@@ -40,6 +40,9 @@ export const EventHighlights = z.object({
 });
 export type EventHighlights = z.infer<typeof EventHighlights>;
 
+/** Addresses that one answer lists; the total stands beside. */
+export const EVENT_IPS_MAX = 1000;
+
 /** An address with its figures from events. */
 export const EventIp = z.object({
   ip: z.string(),

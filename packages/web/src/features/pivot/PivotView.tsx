@@ -11,6 +11,7 @@ import { FilterLine } from "./FilterLine.tsx";
 import { HoldersCard } from "./HoldersCard.tsx";
 import { ListsCard } from "./ListsCard.tsx";
 import { PostsCard } from "./PostsCard.tsx";
+import { SeenCard } from "./SeenCard.tsx";
 import { ProvidersCard } from "./ProvidersCard.tsx";
 
 /** Kinds whose values are names that a provider may have, too. */
@@ -37,6 +38,7 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
       {kind === "hash" && <HoldersCard value={value} />}
       {kind === "operator" && <OperatorSystems name={value} />}
       {NAMES.has(kind) && <ProvidersCard text={text} />}
+      {isAdmin && <SeenCard kind={kind} value={value} />}
       {isAdmin && <EventsCard kind={kind} value={value} />}
       <PostsCard text={text} />
     </article>

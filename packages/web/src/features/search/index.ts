@@ -1,2 +1,3 @@
 export { Elsewhere } from "./Elsewhere.tsx";
 export { pageOfOne } from "./plan.ts";
+export { useSubmit } from "./submit.ts";

@@ -8,13 +8,14 @@ import type { Plan } from "./plan.ts";
 
 /**
  * Goes to the results. A list that is too long for a link is saved in the history first, and the link refers to it.
+ * @param view what of a list is shown
  * @throws ApiError if such a list could not be saved
  */
 export function useSubmit() {
   const navigate = useNavigate();
   const { history } = useRouter();
   return useCallback(
-    async (plan: Exclude<Plan, { type: "none" | "refused" }>) => {
+    async (plan: Exclude<Plan, { type: "none" | "refused" }>, view: { readonly filter?: string } = {}) => {
       if (plan.type === "page") {
         const { pageOfHash } = await import("./hash.ts");
         history.push(hrefOf(await pageOfHash(plan.page)));
@@ -22,12 +23,12 @@ export function useSubmit() {
       }
       const { type, input } = plan;
       if (plan.type !== "ip_table" || input.length <= LONGEST_INPUT) {
-        await navigate({ to: "/search", search: { input, type } });
+        await navigate({ to: "/search", search: { input, type, ...view } });
         return;
       }
       const id = await saveQuery(input, type, true);
       rememberWhole({ id, query: input, type, items: plan.pieces.length });
-      await navigate({ to: "/search", search: { input: historyInput(id), type } });
+      await navigate({ to: "/search", search: { input: historyInput(id), type, ...view } });
     },
     [navigate, history],
   );

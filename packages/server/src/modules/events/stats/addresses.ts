@@ -1,11 +1,8 @@
-import type { EventIp } from "@fyr/contract";
+import { EVENT_IPS_MAX, type EventIp } from "@fyr/contract";
 import type { EventReader } from "../run.ts";
 import { type TimeRange, within } from "../search/filter.ts";
 import { timestampOf } from "../time.ts";
 import { canonical, SEEN_AT } from "./address-filter.ts";
-
-/** Addresses that one answer lists; the total stands beside. */
-const IPS_MAX = 1000;
 
 /** The addresses that events name, the most frequent first. */
 export async function readIps(reader: EventReader, span: TimeRange): Promise<{ ips: EventIp[]; total: number }> {
@@ -14,7 +11,7 @@ export async function readIps(reader: EventReader, span: TimeRange): Promise<{ i
     reader.rows<{ address: string; count: number; first: string; last: string }>(
       `SELECT toString(arrayJoin(arrayDistinct(ips)) AS seen) AS address, count() AS count,
         toString(toUnixTimestamp64Micro(min(${SEEN_AT}))) AS first, toString(toUnixTimestamp64Micro(max(${SEEN_AT}))) AS last
-      FROM events WHERE ${sql} GROUP BY seen ORDER BY count DESC, seen LIMIT ${IPS_MAX}`,
+      FROM events WHERE ${sql} GROUP BY seen ORDER BY count DESC, seen LIMIT ${EVENT_IPS_MAX}`,
       params,
     ),
     reader.rows<{ total: number }>(`SELECT uniqArray(ips) AS total FROM events WHERE ${sql}`, params),
