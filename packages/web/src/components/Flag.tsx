@@ -19,7 +19,7 @@ export function Flag({
       loading="lazy"
       decoding="async"
       className={cn(
-        "inline-block h-3 w-4 shrink-0 rounded-[2px] bg-hover object-cover ring-1 ring-line-strong/60",
+        "inline-block h-3 w-4 shrink-0 rounded-[2px] bg-hover print:bg-transparent object-cover ring-1 ring-line-strong/60",
         className,
       )}
     />

@@ -41,7 +41,7 @@ export const accountFeature = defineFeature({
   layouts: { account: lazyPage(() => import("./AccountPage.tsx"), "AccountPage") },
   routes: { root: [confirmEmail], account: [information, apiKeys, security, domains] },
   commands: [
-    { to: "/account", label: "Account", words: "account information usage", icon: UserRound, order: 30 },
+    { to: "/account", label: "Account", words: "account information usage settings", icon: UserRound, order: 30 },
     { to: "/account/apikeys", label: "API Keys", words: "api keys", icon: KeyRound, order: 40 },
     {
       to: "/account/security",

@@ -1,6 +1,6 @@
 import type { FailureStatus } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../lib/api/index.ts";
+import { ApiError, unreachable } from "../../lib/api/index.ts";
 import { exportFailure, searchFailure } from "./messages.ts";
 
 const failed = (code: number, message: string, status: FailureStatus = "failed") =>
@@ -9,6 +9,7 @@ const failed = (code: number, message: string, status: FailureStatus = "failed")
 describe("failures of the event search", () => {
   it.each([
     [failed(504, "", "timeout"), "Query timeout - try a more specific query"],
+    [failed(504, unreachable().message, "timeout"), "Query timeout - try a more specific query"],
     [failed(504, "It took 10 seconds", "timeout"), "It took 10 seconds"],
     [failed(400, "", "error"), "Invalid query syntax"],
     [failed(400, "The bracket is never closed", "error"), "The bracket is never closed"],

@@ -26,7 +26,8 @@ export function Sections({ info }: { info: IpInfo }) {
   return (
     <nav
       aria-label={`Sections of ${info.ip}`}
-      className="sticky top-0 z-10 -mx-2 flex items-center gap-1 overflow-x-auto border-b border-line bg-canvas px-2 py-1.5 whitespace-nowrap print:hidden"
+      // Where they do not fit, the last fade out: there are more, and they scroll.
+      className="sticky top-0 z-10 -mx-2 flex items-center gap-1 overflow-x-auto border-b border-line bg-canvas px-2 py-1.5 whitespace-nowrap after:pointer-events-none after:sticky after:-right-2 after:h-7 after:w-8 after:shrink-0 after:bg-linear-to-l after:from-canvas after:content-[''] print:hidden"
     >
       <span className="mono max-w-64 shrink-0 truncate pr-1 text-xs font-medium text-ink">{info.ip}</span>
       <span className={cn("tabular mr-2 shrink-0 border-r border-line pr-3 text-xs font-medium", riskText(verdict))}>

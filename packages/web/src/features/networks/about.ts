@@ -34,7 +34,7 @@ export const ABOUT = {
   history: {
     what: "What lists added to this network and removed from it, day by day; 'around it' are ranges that reach beyond it, and the AS of a prefix.",
     from: "The history of the lists that Fyr collects.",
-    how: "Fyr compares each edition of a list with the one before. What a list had when Fyr first read it counts as added then.",
+    how: "Fyr compares each edition of a list with the one before. What a list had when Fyr first read it counts as added then. Entries are counted, addresses and ranges alike: the counts above are of addresses, without those that better evidence contradicts.",
   },
   sensors: {
     what: "When your sensors saw addresses of this network.",

@@ -29,7 +29,7 @@ export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) 
   const left = total - finished;
   if (left === 0) return null;
   const affordable = error?.status === "ratelimited" ? affordablePart(left, remaining) : null;
-  const reason = error === null ? "Cancelled." : `${messageOf(error)}.`;
+  const reason = error === null ? "Cancelled." : messageOf(error).replace(/\.?$/, ".");
   const wait =
     error?.retryAfter === null || error?.retryAfter === undefined
       ? ""

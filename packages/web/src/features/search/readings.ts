@@ -14,6 +14,9 @@ export interface Reading {
 }
 
 const PORT = /^\d{1,5}$/;
+const NAMED_PORT = /^port[ :](?<port>\d{1,5})$/i;
+/** Octets, then stars for all others. */
+const STARRED = /^(?<octets>(?:\d{1,3}\.){1,3})(?:\*\.)*\*$/;
 const PORT_MAX = 65_535;
 const MAX_ASN = 4_294_967_295;
 
@@ -28,8 +31,12 @@ const search = (type: string, value: string): DoorPage => ({
 
 /** What one thing a text may be, the likeliest first; empty for what is none, or several. */
 export function readingsOf(text: string, read: IndicatorReading = readIndicator(text)): readonly Reading[] {
-  const found = oneOf(read);
-  if (!PORT.test(text.trim())) return found;
+  const line = text.trim();
+  const port = Number(NAMED_PORT.exec(line)?.groups?.["port"] ?? Number.NaN);
+  if (port <= PORT_MAX) return [reading("port", "Port", String(port))];
+  const starred = prefixOf(line);
+  const found = oneOf(starred === null ? read : readIndicator(starred));
+  if (!PORT.test(line)) return found;
   // A bare number is also the old form of an address, which few mean.
   const number = Number(text);
   return [
@@ -37,6 +44,13 @@ export function readingsOf(text: string, read: IndicatorReading = readIndicator(
     ...(number <= MAX_ASN ? [reading("as", "AS", String(number))] : []),
     ...found,
   ];
+}
+
+/** The prefix that an address with stars means: `192.0.2.*` is 192.0.2.0/24. */
+function prefixOf(text: string): string | null {
+  const octets = STARRED.exec(text)?.groups?.["octets"]?.split(".").slice(0, -1) ?? [];
+  const isWhole = octets.length > 0 && text.split(".").length === 4;
+  return isWhole ? `${[...octets, "0", "0", "0"].slice(0, 4).join(".")}/${octets.length * 8}` : null;
 }
 
 function oneOf(read: IndicatorReading): readonly Reading[] {
