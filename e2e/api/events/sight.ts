@@ -93,6 +93,14 @@ const BODIES: Record<string, readonly (readonly [body: object, ...names: string[
   eventRange: [OUTSIDE, INSIDE].map((ip) => [{ ip, start: START - 60, end: START + 3600 }, ip] as const),
 };
 
+/** Calls that read by what is asked for behind their path. */
+const QUERIES: Record<string, readonly (readonly [query: string, ...names: string[]])[]> = {
+  networkHistory: [OUTSIDE, INSIDE].map((ip) => [`?network=${ip}/32`, ip] as const),
+  reportStatus: [["?id=0"]],
+  reportResult: [["?report=0"]],
+  submissionsOfName: [PUBLIC_NAME, PRIVATE_NAME].map((name) => [`?name=${name}`, name] as const),
+};
+
 /** Ends the session, mails, or waits for what does not come. */
 const LEFT_OUT = new Set(["logout", "awaitNotifications", "awaitSubmissions", "requestPasswordReset", "exportAccount"]);
 
@@ -102,8 +110,11 @@ const QUESTIONS: Question[] = Object.entries<Endpoint>(ENDPOINTS)
   .filter(([name]) => !LEFT_OUT.has(name))
   .flatMap(([route, endpoint]) => questionsOf(route, endpoint));
 
-function questionsOf(route: string, { method, path }: Endpoint): Question[] {
+function questionsOf(route: string, { method, path, query }: Endpoint): Question[] {
   const bodies = BODIES[route];
+  const queries = QUERIES[route];
+  if (queries !== undefined) return queries.map(([asked, ...names]) => ({ route, method, path: path + asked, names }));
+  if (method === "GET" && query?.safeParse({}).success === false) throw new Error(`Give ${path} what it asks for`);
   if (bodies !== undefined) return bodies.map(([body, ...names]) => ({ route, method, path, body, names }));
   const [parameter] = path.match(/:\w+/) ?? [];
   if (parameter === undefined) return [{ route, method, path, names: [] }];
