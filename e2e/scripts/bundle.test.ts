@@ -93,6 +93,16 @@ describe("the bundle of the server", () => {
     expect(await main()).toContain(`at thrower (file://${file("src/main.ts")}:7:9)`);
   });
 
+  it("of Fyr itself has nothing of tests in it", async () => {
+    const dist = join(ROOT, "packages/server/dist");
+    const maps = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith(".js.map"));
+    expect(maps.length).toBeGreaterThan(5);
+    for (const name of maps) {
+      const { sources } = JSON.parse(await readFile(join(dist, name), "utf8")) as { sources: string[] };
+      expect(sources.filter((source) => /\.test\.|\/testing\/|vitest|fast-check/.test(source))).toEqual([]);
+    }
+  });
+
   it("shares no file with what is confined", async () => {
     const confined = await readdir(file("dist/confined"));
     expect(confined).toContain("alone.js");

@@ -39,10 +39,11 @@ describe("the box for secrets", () => {
     expect(new Set([made, ...others]).size).toBe(4);
   });
 
-  it("leaves one file, which only its owner can read", () => {
+  it("leaves one file of 256 bits, which only its owner can read", () => {
     openSecretBox(dir);
     openSecretBox(dir);
     expect(readdirSync(dir)).toEqual(["secret.key"]);
-    expect(statSync(join(dir, "secret.key")).mode & 0o777).toBe(0o600);
+    const { mode, size } = statSync(join(dir, "secret.key"));
+    expect([mode & 0o777, size]).toEqual([0o600, 32]);
   });
 });
