@@ -1,3 +1,4 @@
-export { rememberWhole, saveQuery, sharedLists, shareList, stopSharing, wholeQuery } from "./api.ts";
+export { rememberWhole, saveQuery, sharedLists, shareList, wholeQuery } from "./api.ts";
+export { endSharing } from "./stop-sharing.ts";
 export { RecentSearches } from "./RecentSearches.tsx";
 export { useSaveQuery } from "./use-save.ts";

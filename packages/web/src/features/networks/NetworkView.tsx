@@ -9,14 +9,24 @@ import { SEARCHED_MAX, SensorsCard } from "./SensorsCard.tsx";
 
 /** Everything known of a network or an AS. Fits its container: a page or the panel from the right. */
 export function NetworkView({ info }: { info: NetworkInfo }) {
-  const { ipv4, ipv6, withheld, network, announced, special, not_counted: notCounted, not_collected: missing } = info;
+  const {
+    ipv4,
+    ipv6,
+    withheld,
+    network,
+    announced,
+    special,
+    not_counted: notCounted,
+    not_collected: missing,
+    demo,
+  } = info;
   const both = ipv4 !== null && ipv6 !== null;
   return (
     <article aria-label={network} className="@container flex flex-col gap-4">
       <NetworkHeader info={info} />
       <WithheldNote withheld={withheld} />
       <Incomplete info={info} />
-      {special !== undefined && (
+      {special !== undefined && demo === undefined && (
         <p className="rounded-lg border border-line bg-panel p-4 text-dim">
           {network} is nobody&apos;s: IANA&apos;s registry has it as &lsquo;{special.name}&rsquo; ({special.rfc}).
           {announced && " It is announced all the same, which it should not be."}

@@ -36,7 +36,7 @@ export function SeenCard({ kind, value }: { kind: DoorKind; value: string }) {
             ? `The addresses could not be listed. ${list.error.message}`
             : list.data === 0
               ? "No event names an address."
-              : `Looks up the up to ${formatNumber(EVENT_IPS_MAX)} addresses that events name most, at one credit each, and lists those that have it.`}
+              : `The addresses that events name most, ${formatNumber(EVENT_IPS_MAX)} of them or fewer, are looked up at one credit each; those that have it are listed.`}
         </p>
         <Button disabled={list.isPending} onClick={() => list.mutate(filter)}>
           {list.isPending ? "Looking them up…" : "List addresses seen"}

@@ -10,7 +10,7 @@ import { copyText } from "../../lib/clipboard.ts";
 import { plural } from "../../lib/format.ts";
 import { historyId, sharedInput } from "../../lib/search-input.ts";
 import { useTimes } from "../../lib/times.ts";
-import { sharedLists, shareList, stopSharing } from "../history/index.ts";
+import { endSharing, sharedLists, shareList } from "../history/index.ts";
 
 /** What can be done with the rows of a list. @param props.isApplied whether the filter has been read */
 export function ListActions({ rows, isApplied }: { rows: readonly IpInfo[]; isApplied: boolean }) {
@@ -64,14 +64,9 @@ function StopSharing() {
   const shared = useQuery({ ...sharedLists(1, SHARES), enabled: id !== null });
   const until = id === null ? undefined : shared.data?.queries.find((entry) => entry.id === id)?.shared_until;
   if (id === null || until === undefined) return null;
-  const stop = () =>
-    stopSharing(id).then(
-      () => toast.success("Stopped sharing: the link opens this list for no one else."),
-      (error: unknown) => toast.error(messageOf(error)),
-    );
   return (
     <Button
-      onClick={() => void stop()}
+      onClick={() => void endSharing(id)}
       title={`Stop sharing. Whoever has the link can read this list until ${formatDateTime(until)}`}
     >
       <Link2Off aria-hidden /> <span className="max-2xl:sr-only">Stop sharing</span>

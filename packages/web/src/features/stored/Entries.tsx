@@ -10,6 +10,7 @@ import { SearchField } from "../../components/SearchField.tsx";
 import { formatBytes, formatNumber } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { type Deletion, useEntries } from "./api.ts";
+import { StoredRow } from "./StoredRow.tsx";
 
 const ABOUT = {
   what: "The entries of one kind, one by one.",
@@ -62,8 +63,7 @@ export function Entries({ kind, onDelete }: { kind: StoredKindId; onDelete: (del
         {(data) => (
           <ul className="divide-y divide-line">
             {data.entries.map(({ id, at, bytes, label }) => (
-              <li key={id} className="flex items-center gap-3 px-4 py-1.5">
-                <span className="mono min-w-0 flex-1 truncate text-xs text-ink">{label}</span>
+              <StoredRow key={id} text={label}>
                 <span className="tabular w-20 shrink-0 text-right text-xs text-dim">{formatBytes(bytes)}</span>
                 <span className="w-28 shrink-0 text-right text-xs">
                   <Ago at={at} />
@@ -75,7 +75,7 @@ export function Entries({ kind, onDelete }: { kind: StoredKindId; onDelete: (del
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
-              </li>
+              </StoredRow>
             ))}
           </ul>
         )}

@@ -5,11 +5,10 @@ import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { PagedList } from "../../components/PagedList.tsx";
-import { toast } from "../../components/toast/index.ts";
-import { messageOf } from "../../lib/api/index.ts";
 import { plural } from "../../lib/format.ts";
 import { useTimes } from "../../lib/times.ts";
-import { sharedLists, stopSharing } from "../history/index.ts";
+import { endSharing, sharedLists } from "../history/index.ts";
+import { StoredRow } from "./StoredRow.tsx";
 
 const ABOUT = {
   what: "Lists of your search history that whoever has their link can read, with an account of this Fyr.",
@@ -22,11 +21,6 @@ export function SharedLists() {
   const { formatDateTime } = useTimes();
   const [page, setPage] = useState<number | undefined>(undefined);
   const lists = useQuery({ ...sharedLists(page ?? 1, PAGE), placeholderData: keepPreviousData });
-  const stop = (id: string) =>
-    stopSharing(id).then(
-      () => toast.success("Stopped sharing: the link opens this list for no one else."),
-      (error: unknown) => toast.error(messageOf(error)),
-    );
   return (
     <Card title="Shared lists" about={ABOUT} bodyClassName="p-4">
       <PagedList
@@ -46,18 +40,17 @@ export function SharedLists() {
         {(data) => (
           <ul className="divide-y divide-line">
             {data.queries.map(({ id, query, items, shared_until: until }) => (
-              <li key={id} className="flex items-center gap-3 px-4 py-1.5">
-                <span className="mono min-w-0 flex-1 truncate text-xs text-ink">{query}</span>
+              <StoredRow key={id} text={query}>
                 <span className="tabular shrink-0 text-right text-xs text-dim">
                   {plural(items, "address", "addresses")}
                 </span>
                 <span className="shrink-0 text-right text-xs text-dim">
                   {until !== undefined && `until ${formatDateTime(until)}`}
                 </span>
-                <Button look="ghost" size="sm" className="-my-1" onClick={() => void stop(id)}>
+                <Button look="ghost" size="sm" className="-my-1" onClick={() => void endSharing(id)}>
                   Stop sharing
                 </Button>
-              </li>
+              </StoredRow>
             ))}
           </ul>
         )}
