@@ -191,6 +191,7 @@ describe("the event search", () => {
     await page.emulateMedia({ media: "print" });
     await eventually(() => page.getByRole("region", { name: "Events" }).getByRole("listitem").count()).toBe(50);
     await expect(page.getByRole("complementary", { name: "Fields" })).toBeHidden();
+    await expect(page.getByRole("combobox", { name: "Order" })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     await eventually(() => page.getByRole("region", { name: "Events" }).getByRole("listitem").count()).toBeLessThan(50);
     const [previous, next] = ["Previous", "Next"].map((name) => page.getByRole("button", { name, exact: true }));

@@ -64,6 +64,10 @@ describe("a page on paper", () => {
     const page = await onPaper("/network/8.8.8.0/24", (opened) =>
       opened.getByRole("article", { name: "8.8.8.0/24" }).getByRole("heading", { name: "Highest risk" }),
     );
+    // As a whole it would leave most of the first sheet empty.
+    const isWhole = (name: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('section[aria-label="${name}"]')).breakInside`);
+    expect([await isWhole("Shares"), await isWhole("Highest risk")]).toEqual(["avoid", "auto"]);
     await eventually(() => textOf(page)).toMatch(/Compiled .* UTC from .*GeoLite2 City/);
     expect(await textOf(page)).toMatch(DATE);
   });

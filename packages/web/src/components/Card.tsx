@@ -13,6 +13,7 @@ export function Card({
   className,
   bodyClassName,
   id,
+  isLong = false,
 }: {
   title: string;
   /** Opened by the '?' beside the title. */
@@ -20,6 +21,8 @@ export function Card({
   /** By which it is scrolled to. */
   id?: string;
   aside?: ReactNode;
+  /** A table that may go on to another sheet of paper: as a whole it would leave most of the one before empty. */
+  isLong?: boolean;
   children: ReactNode;
   className?: string;
   bodyClassName?: string;
@@ -30,7 +33,8 @@ export function Card({
       id={id}
       aria-label={title}
       className={cn(
-        "flex scroll-mt-14 flex-col rounded-lg border border-line bg-panel outline-none print:break-inside-avoid",
+        "flex scroll-mt-14 flex-col rounded-lg border border-line bg-panel outline-none",
+        !isLong && "print:break-inside-avoid",
         className,
       )}
     >

@@ -17,6 +17,7 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
   if (info.provenance.length === 0) return null;
   return (
     <Card
+      isLong
       title="Source of each fact"
       about={ABOUT.sources}
       bodyClassName="overflow-x-auto p-0"

@@ -26,6 +26,7 @@ export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }
   }
   return (
     <Card
+      isLong
       title="Announced prefixes"
       about={ABOUT.prefixes}
       bodyClassName="p-0"

@@ -25,6 +25,7 @@ export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
     );
   return (
     <Card
+      isLong
       title="Highest risk"
       about={ABOUT.worst}
       bodyClassName="p-0"

@@ -72,7 +72,7 @@ export function Toolbar({
         value={params.sort ?? "newest"}
         options={SORTS}
         onValue={(sort) => update({ sort })}
-        className="w-38 [&_select]:h-8"
+        className="w-38 print:hidden [&_select]:h-8"
       />
       <Select
         label="Events a page"
@@ -80,7 +80,7 @@ export function Toolbar({
         value={String(size)}
         options={SIZES}
         onValue={(value) => onSize(Number(value))}
-        className="w-34 [&_select]:h-8"
+        className="w-34 print:hidden [&_select]:h-8"
       />
       <ColumnsMenu rows={rows} columns={actions.columns} onColumns={actions.onColumns} />
       <ViewsMenu request={kept} columns={actions.columns} />
