@@ -149,6 +149,21 @@ describe(`accounts on ${LEDGER_KIND}`, () => {
     await rm(dir, { recursive: true });
   });
 
+  it("begins a hundred sessions of an account in a quarter of an hour, and refuses more with Retry-After", async () => {
+    const dir = await mkdtemp(join(tmpdir(), "fyr-logins-"));
+    const service = await serviceIn(dir);
+    await create("often@example.org");
+    const account = await repository.byEmail("often@example.org");
+    if (account === undefined) throw new Error("no account");
+    const from = { address: "192.0.2.1", userAgent: "x" };
+    for (let n = 0; n < 100; n++) await service.begin(account, from);
+    await expect(service.begin(account, from)).rejects.toMatchObject({
+      key: "ratelimited",
+      retryAfter: expect.any(Number),
+    });
+    await rm(dir, { recursive: true });
+  });
+
   describe("tokens of sessions", () => {
     let dir: string;
     beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "fyr-tokens-"))));

@@ -1,5 +1,8 @@
+import { MINUTE_MS } from "@fyr/core/time";
+import { createAttempts } from "../../http/attempts.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import { behalf, onBehalfOf } from "../../on-behalf.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { LoginAttempts } from "./attempts.ts";
 import type { Login } from "./login.ts";
@@ -38,7 +41,10 @@ export interface AccountService {
    * `ratelimited`
    */
   login(given: LoginInput, from: From): Promise<Login>;
-  /** A session of a user who was authenticated in another way, named in `how`. @throws ApiFailure `deactivated` */
+  /**
+   * A session of a user who was authenticated in another way, named in `how`.
+   * @throws ApiFailure `deactivated`, `ratelimited`
+   */
   begin(account: Account, from: From, how?: string): Promise<Login>;
   logout(caller: Caller, address: string): Promise<void>;
   /** Whose session a bearer token is. @throws ApiFailure `deactivated` */
@@ -65,6 +71,19 @@ interface Needs {
   readonly seen: (sessionId: string, lastSeen: Date | null) => void;
 }
 
+const WINDOW_MS = 15 * MINUTE_MS;
+/** Sessions that an account begins within that time: each leaves rows that are stored for long. */
+const LOGINS_MAX = 100;
+
+/**
+ * Does what a login does once the password is known to be right: as its account and no longer as a stranger, so that the
+ * logins of one account have the turns of one in the stores, from however many networks they come.
+ */
+function asAccount<T>(owner: string, work: () => Promise<T>): Promise<T> | T {
+  const stranger = behalf();
+  return stranger === undefined ? work() : onBehalfOf({ owner, isStranger: false, isGone: stranger.isGone }, work);
+}
+
 export function createAccountService({
   repository,
   tokens,
@@ -77,8 +96,10 @@ export function createAccountService({
   onRecoveryCode = () => undefined,
   seen,
 }: Needs): AccountService {
+  const begun = createAttempts(WINDOW_MS);
   const begin: AccountService["begin"] = async (account, from, how = "password") => {
     if (account.status === "deactivated") throw new ApiFailure("deactivated");
+    begun.count({ key: account.id, limit: LOGINS_MAX });
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
     const sessionId = await repository.startSession({ accountId: account.id, expiresAt, ...from });
     audit({ action: "login", actor: account.email, subject: account.email, detail: how, address: from.address });
@@ -108,17 +129,19 @@ export function createAccountService({
         throw new ApiFailure((await awaitsValidation(email, password)) ? "not_validated" : "login_failed");
       }
       attempts.succeeded(attempt);
-      // A deactivation is revealed only with the right password.
-      if (account.status === "deactivated") {
-        refused("deactivated");
-        throw new ApiFailure("deactivated");
-      }
-      const factor = await checkSecondFactor(account.id, code).catch((error: unknown) => {
-        if (code !== undefined) refused("two-factor code");
-        throw error;
+      return asAccount(account.id, async () => {
+        // A deactivation is revealed only with the right password.
+        if (account.status === "deactivated") {
+          refused("deactivated");
+          throw new ApiFailure("deactivated");
+        }
+        const factor = await checkSecondFactor(account.id, code).catch((error: unknown) => {
+          if (code !== undefined) refused("two-factor code");
+          throw error;
+        });
+        if (factor === "recovery code") onRecoveryCode(account, from.address);
+        return begin(account, from, factor === null ? "password" : `password and ${factor}`);
       });
-      if (factor === "recovery code") onRecoveryCode(account, from.address);
-      return begin(account, from, factor === null ? "password" : `password and ${factor}`);
     },
     async logout(caller, address) {
       if (caller.via.kind === "session") await repository.endSession(caller.via.id, new Date());
