@@ -60,7 +60,8 @@ export function Ranked<T extends Counted>({
               className="absolute inset-y-0.5 left-0 rounded bg-accent-soft"
               style={{ width: `${(item.addresses / of) * 100}%` }}
             />
-            <span className="relative flex min-w-0 flex-1">{render(item)}</span>
+            {/* On the bar a door's line is seen as beside it. */}
+            <span className="relative flex min-w-0 flex-1 [&_a]:decoration-faint">{render(item)}</span>
             <span className="tabular relative text-xs text-dim">{sizeText(item.addresses)}</span>
             <span className="tabular relative w-14 text-right text-xs text-faint">{shareText(item.addresses, of)}</span>
           </li>
