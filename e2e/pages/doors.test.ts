@@ -117,6 +117,10 @@ describe("values that lead on", () => {
     await goWithin(page, "/network/2002::/16");
     await expect(page.getByText(/^2002::\/16 is not counted: /)).toBeVisible();
     await expect(page.getByText("The counts rest on", { exact: false })).toBeHidden();
+    // Its announcement is no owner's.
+    await goWithin(page, "/network/192.88.99.0/24");
+    await expect(page.getByText("as a relay for everyone: nobody owns it", { exact: true })).toBeVisible();
+    await expect(page.getByText("By a relay, which owns none of it", { exact: true })).toBeVisible();
     await goWithin(page, "/as/64512");
     await expect(page.getByText(/^AS64512 is nobody's: .* ‘For private use’ \(RFC 6996\)\.$/)).toBeVisible();
     await goWithin(page, "/pivot?kind=text&value=");

@@ -20,10 +20,13 @@ export function FamilyCounts({
   counts,
   title,
   missing,
+  isRelayed = false,
 }: {
   counts: NetworkCounts;
   title: string | null;
   missing: Missing;
+  /** Whether who announces it is a relay for everyone. */
+  isRelayed?: boolean;
 }) {
   const { addresses: of } = counts;
   // Nobody has an address that is not routable, and it stands in no country that could be known.
@@ -31,7 +34,7 @@ export function FamilyCounts({
   return (
     <section aria-label={title ?? "Addresses"} className="flex flex-col gap-4">
       {title !== null && <h2 className="text-base font-semibold">{title}</h2>}
-      <Shares counts={counts} missing={missing} />
+      <Shares counts={counts} missing={missing} isRelayed={isRelayed} />
       <Verdicts counts={counts} />
       {/* Tables need the width of a page, lists of shares half of it: beside each other where there is room for both. */}
       <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_30rem]">

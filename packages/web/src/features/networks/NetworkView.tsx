@@ -21,6 +21,7 @@ export function NetworkView({ info }: { info: NetworkInfo }) {
     demo,
   } = info;
   const both = ipv4 !== null && ipv6 !== null;
+  const isRelayed = info.relayed_by !== undefined;
   return (
     <article aria-label={network} className="@container flex flex-col gap-4">
       <NetworkHeader info={info} />
@@ -37,8 +38,12 @@ export function NetworkView({ info }: { info: NetworkInfo }) {
           The routing data has no prefix that {network} announces.
         </p>
       )}
-      {ipv4 !== null && <FamilyCounts counts={ipv4} missing={missing} title={both ? "IPv4" : null} />}
-      {ipv6 !== null && <FamilyCounts counts={ipv6} missing={missing} title={both ? "IPv6" : null} />}
+      {ipv4 !== null && (
+        <FamilyCounts counts={ipv4} missing={missing} title={both ? "IPv4" : null} isRelayed={isRelayed} />
+      )}
+      {ipv6 !== null && (
+        <FamilyCounts counts={ipv6} missing={missing} title={both ? "IPv6" : null} isRelayed={isRelayed} />
+      )}
       <SensorsCard network={network} {...searchedIn(info)} />
       <HistoryCard network={network} />
       <p className="text-xs text-faint print:hidden">

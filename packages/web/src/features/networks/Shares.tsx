@@ -15,7 +15,15 @@ const hostingIn = ({ types }: NetworkCounts): number =>
 const NOT_COLLECTED = "Not collected";
 
 /** How much of a network lists name, for a threat and for the ways to hide, and how much of it is rented out. */
-export function Shares({ counts, missing }: { counts: NetworkCounts; missing: Missing }) {
+export function Shares({
+  counts,
+  missing,
+  isRelayed,
+}: {
+  counts: NetworkCounts;
+  missing: Missing;
+  isRelayed: boolean;
+}) {
   const without = (...layers: readonly SourceLayer[]) =>
     isUncollected(missing, ...layers) ? NOT_COLLECTED : undefined;
   const { addresses } = counts;
@@ -23,7 +31,12 @@ export function Shares({ counts, missing }: { counts: NetworkCounts; missing: Mi
     <Card title="Shares" about={ABOUT.shares} bodyClassName="p-0">
       <dl className="grid grid-cols-2 divide-line @lg:grid-cols-4 @5xl:grid-cols-8 @5xl:divide-x">
         <Figure label="Addresses">{sizeText(addresses)}</Figure>
-        <Share label="Announced" part={counts.announced} of={addresses} />
+        <Share
+          label="Announced"
+          part={isRelayed && counts.announced === 0 ? null : counts.announced}
+          of={addresses}
+          unknown="By a relay, which owns none of it"
+        />
         <Share label="Listed for a threat" part={counts.listed} of={addresses} unknown={without("threat")} bad />
         <Share
           label="Anonymizing"
