@@ -80,7 +80,7 @@ describe("GET /query/domain/{domain}", () => {
       ips: [],
       rank: null,
       num_emails: null,
-      num_subdomains: null,
+      num_subdomains: 0,
       registrant_org: null,
       registrant_email: null,
       registration_date: null,

@@ -85,6 +85,8 @@ const PARAMETERS: Record<string, readonly string[]> = {
   ":name": [BEHAVIOUR],
   ":kind": ["queries"],
 };
+/** What stands for them where the route tells of what is below. */
+const ABOVE: Record<string, readonly string[]> = { querySubdomains: ["sight.example"] };
 
 /** Calls that read by what their body names. */
 const BODIES: Record<string, readonly (readonly [body: object, ...names: string[]])[]> = {
@@ -118,7 +120,7 @@ function questionsOf(route: string, { method, path, query }: Endpoint): Question
   if (bodies !== undefined) return bodies.map(([body, ...names]) => ({ route, method, path, body, names }));
   const [parameter] = path.match(/:\w+/) ?? [];
   if (parameter === undefined) return [{ route, method, path, names: [] }];
-  const values = PARAMETERS[parameter];
+  const values = ABOVE[route] ?? PARAMETERS[parameter];
   if (values === undefined) throw new Error(`Give ${path} a value for ${parameter}`);
   return values.flatMap((value) => {
     const about = path.replace(parameter, encodeURIComponent(value)).replace(":length", "32").replaceAll(/:\w+/g, "0");
@@ -143,6 +145,7 @@ const TELLING = [
   "queryIpSummary",
   "queryPrefix",
   "queryPrefixLength",
+  "querySubdomains",
   "sensorsToday",
 ];
 

@@ -15,6 +15,7 @@ import { ingestEndpoints } from "./ingest/index.ts";
 import { keyEndpoints } from "./keys/index.ts";
 import { labelEndpoints } from "./labels/index.ts";
 import { mailEndpoints } from "./mail/index.ts";
+import { nameEndpoints } from "./names/index.ts";
 import { networkEndpoints } from "./networks/index.ts";
 import { notificationEndpoints } from "./notifications/index.ts";
 import { ownedDomainEndpoints } from "./owned-domains/index.ts";
@@ -63,6 +64,7 @@ export * from "./ingest/index.ts";
 export * from "./keys/index.ts";
 export * from "./labels/index.ts";
 export * from "./mail/index.ts";
+export * from "./names/index.ts";
 export * from "./networks/index.ts";
 export * from "./notifications/index.ts";
 export * from "./owned-domains/index.ts";
@@ -102,6 +104,7 @@ export const ENDPOINTS = {
   ...keyEndpoints,
   ...labelEndpoints,
   ...mailEndpoints,
+  ...nameEndpoints,
   ...networkEndpoints,
   ...notificationEndpoints,
   ...ownedDomainEndpoints,

@@ -23,6 +23,7 @@ import { ingestModule } from "./modules/ingest/index.ts";
 import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
+import { namesModule } from "./modules/names/index.ts";
 import { networksModule } from "./modules/networks/index.ts";
 import { notificationsModule } from "./modules/notifications/index.ts";
 import { ownAccountModule } from "./modules/own-account/index.ts";
@@ -166,9 +167,10 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       scheduledLists: listsOf("domain"),
       lookupFor,
       today,
-      reservations,
+      ...allowed,
     }),
   );
+  use(namesModule({ observations, disk }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: riskOfName } }));
   use(fingerprintsModule({ observations, lookupFor, ...allowed }));

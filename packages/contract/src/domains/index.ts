@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { DomainInfo, DomainText } from "./domain.ts";
+import { PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
+import { page, paging, search } from "../paging.ts";
+import { DomainInfo, DomainText } from "./domain.ts";
+import { Subdomain, SubdomainWithheld, Wildcard } from "./subdomain.ts";
 
 export * from "./domain.ts";
+export * from "./subdomain.ts";
 
 const tag = "query";
 
@@ -19,5 +23,26 @@ export const domainEndpoints = {
     params: z.object({ domain: DomainText }),
     query: z.object({ url: DomainText.optional() }),
     data: DomainInfo,
+  }),
+
+  querySubdomains: endpoint({
+    method: "GET",
+    path: "/query/domain/:domain/subdomains",
+    tag,
+    summary:
+      "Names under a domain or host that something has seen; the first page is part of the price of its lookup for 15 minutes",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: 1,
+    params: z.object({ domain: DomainText }),
+    query: z.object({ ...paging(PAGE_MAX, PAGE_MAX), search }),
+    data: z.object({
+      /** Lower case, A-labels. */
+      domain: z.string(),
+      subdomains: z.array(Subdomain),
+      wildcards: z.array(Wildcard),
+      ...page,
+      withheld: SubdomainWithheld,
+    }),
   }),
 };

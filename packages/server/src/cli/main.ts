@@ -7,6 +7,7 @@ import { type Command, UsageError } from "./command.ts";
 import { demoCommands } from "./demo.ts";
 import { ingestCommands } from "./ingest.ts";
 import { labelCommands } from "./labels.ts";
+import { nameCommands } from "./names.ts";
 import { schemaCommands } from "./schema.ts";
 import { sourceCommands } from "./sources.ts";
 import { statsCommands } from "./stats.ts";
@@ -21,6 +22,7 @@ process.umask(0o077);
 const COMMANDS: Record<string, Command> = {
   ...atlasCommands,
   ...labelCommands,
+  ...nameCommands,
   ...sourceCommands,
   ...ingestCommands,
   ...accountCommands,
@@ -37,16 +39,20 @@ function usage(): string {
   return ["Usage:", ...lines].join("\n");
 }
 
-const [group = "", ...words] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const [group = ""] = words;
 if (group === "" || group === "help" || group === "--help") {
   console.log(usage());
 } else {
-  const [verb = "", ...rest] = words;
-  const named = `${group} ${verb}`.trim();
-  // A group of one command needs no verb.
-  const [command, args] = COMMANDS[named] === undefined ? [COMMANDS[group], words] : [COMMANDS[named], rest];
+  // A group of one command needs no verb, and some have a third word.
+  const named = [3, 2, 1]
+    .map((length) => words.slice(0, length).join(" "))
+    .find((name) => COMMANDS[name] !== undefined);
+  const command = named === undefined ? undefined : COMMANDS[named];
+  const args = words.slice(named?.split(" ").length);
   try {
-    if (command === undefined) throw new UsageError(`There is no command '${named}'.\n${usage()}`);
+    if (command === undefined)
+      throw new UsageError(`There is no command '${words.slice(0, 2).join(" ")}'.\n${usage()}`);
     process.exitCode = await command.run(args);
   } catch (error) {
     const wrongUse = error instanceof UsageError || isParseArgsError(error);

@@ -2,6 +2,8 @@ import { domainEndpoints, type Risk } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import { defineModule } from "../../module.ts";
 import type { Reservations } from "../../http/sight.ts";
+import { createNameStore } from "../../storage/names/index.ts";
+import type { Covered } from "../query/index.ts";
 import { createMissingNameLists } from "./missing-lists.ts";
 import { answersAbout, domainRoutes } from "./routes.ts";
 import type { DomainRouteNeeds } from "./routes.ts";
@@ -11,10 +13,12 @@ const MISSING_LISTS_MS = 5000;
 interface Needs extends Omit<DomainRouteNeeds, "missing"> {
   readonly scheduledLists: Parameters<typeof createMissingNameLists>[0];
   readonly reservations: Reservations;
+  /** Lookups that have been paid. */
+  readonly covered: Pick<Covered, "note" | "hasNamed">;
 }
 
 /** Lookups of domains and URLs. */
-export function domainsModule({ reservations, scheduledLists, ...needs }: Needs) {
+export function domainsModule({ reservations, covered, scheduledLists, ...needs }: Needs) {
   const missing = createMissingNameLists(scheduledLists);
   const answer = answersAbout({ ...needs, missing: missing.current }, reservations);
   return {
@@ -24,7 +28,8 @@ export function domainsModule({ reservations, scheduledLists, ...needs }: Needs)
     module: defineModule({
       name: "domains",
       endpoints: domainEndpoints,
-      routes: (scope) => domainRoutes(scope, answer),
+      routes: (scope) =>
+        domainRoutes(scope, answer, { store: createNameStore(needs.observations), reservations, covered }),
       tasks: [{ name: "missing lists of names", everyMs: MISSING_LISTS_MS, work: missing.refresh }],
     }),
   };

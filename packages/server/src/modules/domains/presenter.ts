@@ -76,7 +76,6 @@ const unique = <T extends object>(items: readonly T[]): T[] => [
 /** What later work finds out; until then it is not known. */
 export const NOT_KNOWN_YET = {
   num_emails: null,
-  num_subdomains: null,
   registrant_org: null,
   registrant_email: null,
   registration_date: null,

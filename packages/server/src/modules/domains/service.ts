@@ -8,10 +8,12 @@ import {
   unicodeName,
   withoutWww,
 } from "@fyr/core/domains";
+import { isPublicSuffix } from "@fyr/core/indicators";
 import { type Coverage, type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
 import type { CurrentLabel, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+import { createNameStore, type Visible } from "../../storage/names/index.ts";
 import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { Sight } from "../../http/sight.ts";
 import type { IpLookup } from "../query/index.ts";
@@ -27,6 +29,8 @@ export interface DomainNeeds {
   readonly missing: () => Coverage | undefined;
   /** How much the caller sees of what own sensors saw: they saw which addresses the name leads to. */
   readonly sight: Sight;
+  /** What the caller may know of names that were seen. */
+  readonly visible: Visible;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
 }
@@ -41,11 +45,13 @@ const GOOD = new Set<string>(["popular", "benign"]);
  */
 export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
-  const { names, observations, submitted, lookup, sight } = parts;
-  const [{ labels, subdomains, urls }, own, seen] = await Promise.all([
+  const { names, observations, submitted, lookup, sight, visible } = parts;
+  const place = placeOf(subject.name);
+  const [{ labels, subdomains, urls }, own, seen, under] = await Promise.all([
     names.find(subject),
     submitted(subject),
     sight === "none" ? [] : createPassiveDns(observations).addressesOf(subject.name, sight),
+    isPublicSuffix(subject.name) ? null : createNameStore(observations).countSubdomains(subject.name, visible),
   ]);
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
@@ -56,7 +62,6 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
     hosts: { total: subdomains.total, some: bearing(subdomains.some, subject) },
     coverage,
   });
-  const place = placeOf(subject.name);
   return {
     domain: subject.name,
     domain_unicode: unicodeName(subject.name),
@@ -75,6 +80,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
       answers.map(({ info }) => info),
     ),
     ...NOT_KNOWN_YET,
+    num_subdomains: under,
     tags: tagsOf(evidence),
     ...(coverage !== undefined && { not_collected: coverage.notCollected }),
   };
@@ -91,7 +97,8 @@ function subjectOf(text: string, url: string | undefined): { subject: DomainSubj
   return readUrl;
 }
 
-const refusal = (field: string, message: string) => new ApiFailure("invalid_domain", { details: [{ field, message }] });
+export const refusal = (field: string, message: string) =>
+  new ApiFailure("invalid_domain", { details: [{ field, message }] });
 
 function bearing(labels: readonly CurrentLabel[], subject: DomainSubject): NameEvidence[] {
   // A source that lists a host both with `www.` and without makes one claim.

@@ -8,6 +8,7 @@ import {
   type QueryParams,
   remakeDay,
   remakeFingerprintAddresses,
+  remakeNameSightings,
 } from "../../storage/observations/index.ts";
 import { defineWork, type WorkKind } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
@@ -108,6 +109,7 @@ export function eventDeletion(needs: DeletionNeeds): WorkKind<DeletionPayload, D
         progress({ stage: "events", done: found.length, of: found.length });
         await events.delete(condition, AT_ONCE);
         await remakeFingerprintAddresses(observations, still);
+        await remakeNameSightings(observations, still);
       });
       const deleted = found.reduce((sum, { n }) => sum + n, 0);
       return { events: deleted, days, days_kept: kept, behaviours };

@@ -24,6 +24,8 @@ const DERIVED: Readonly<Record<string, string>> = {
     GROUP BY ip, port, day ORDER BY ip, port, day`,
   names: `SELECT toString(ip) AS ip, name, type, answer, toString(day) AS day, sum(count) AS n FROM passive_dns
     GROUP BY ip, name, type, answer, day ORDER BY ip, name, type, answer, day`,
+  sighted: `SELECT name, kind, source, toString(reach) AS reach, sum(count) AS n, toString(min(first_seen)) AS first
+    FROM name_sightings GROUP BY name, kind, source, reach ORDER BY name, kind, source, reach`,
   fingerprints: `SELECT toString(ip) AS ip, type, value, toString(day) AS day, sum(count) AS n FROM fingerprint_seen
     GROUP BY ip, type, value, day ORDER BY ip, type, value, day`,
   shown: `SELECT value, type, toString(ip) AS ip, sum(count) AS n, toString(min(first_seen)) AS first FROM fingerprint_addresses

@@ -21,7 +21,7 @@ export interface NetworkRouteNeeds {
   readonly reservedFor: Reservations["reservedFor"];
   readonly labels: HistoryLabels;
   /** Lookups that have been paid. */
-  readonly covered: Pick<Covered, "note" | "hasNetwork">;
+  readonly covered: Pick<Covered, "note" | "hasNamed">;
 }
 
 interface Asked {
@@ -73,7 +73,7 @@ export function networkRoutes({ bind }: RouteScope, { viewOf, reservedFor, label
       if (history.days === null || history.withheld !== undefined) settle(0);
       return history;
     },
-    { isPaid: ({ query, caller }) => covered.hasNetwork(caller.accountId, query.network) },
+    { isPaid: ({ query, caller }) => covered.hasNamed(caller.accountId, query.network) },
   );
   bind(ENDPOINTS.operatorSystems, async ({ params: { name }, query, caller, request, settle }) => {
     refuseReserved(reservedFor(caller), "provider");

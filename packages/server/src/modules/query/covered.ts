@@ -5,14 +5,14 @@ const COVERED_MS = 15 * 60_000;
 /** Lookups that are remembered, of all accounts: at least half as many. */
 const REMEMBERED_MOST = 100_000;
 
-/** Which addresses accounts have lately paid a lookup for: their labels' history and what sensors saw of them cost nothing more. */
+/** What accounts have lately paid a lookup for: what else there is of it costs nothing more. */
 export interface Covered {
-  /** @param subject an address (RFC 5952), or a network as answers name it */
+  /** @param subject an address (RFC 5952), or a network or domain as answers name it */
   note(accountId: string, subject: string): void;
   /** @param text an address in any form that lookups read */
   has(accountId: string, text: string): boolean;
-  /** @param network as answers name it: `192.0.2.0/24`, `AS64496` */
-  hasNetwork(accountId: string, network: string): boolean;
+  /** @param subject a network or domain as answers name it: `192.0.2.0/24`, `AS64496`, `example.org` */
+  hasNamed(accountId: string, subject: string): boolean;
 }
 
 /** When the lookups of each account were paid, by address. */
@@ -42,7 +42,7 @@ export function createCovered(now: () => number = Date.now): Covered {
       young = new Map();
       size = 0;
     },
-    hasNetwork: (accountId, network) => now() - paidAt(accountId, network) < COVERED_MS,
+    hasNamed: (accountId, subject) => now() - paidAt(accountId, subject) < COVERED_MS,
     has(accountId, text) {
       const read = addressIn(text);
       return read.ok && now() - paidAt(accountId, read.ip) < COVERED_MS;

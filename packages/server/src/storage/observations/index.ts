@@ -8,6 +8,6 @@ export type { DamagedPart } from "./parts/keeper.ts";
 export { startEngine, type Engine, type EngineOptions } from "./engine.ts";
 export { createTable, type TableDefinition } from "./schema/ddl.ts";
 export { SPAN_LEVELS } from "./schema/0009-label-spans.ts";
-export { isWholeDay, remakeDay, remakeFingerprintAddresses } from "./schema/remake.ts";
+export { isWholeDay, remakeDay, remakeFingerprintAddresses, remakeNameSightings } from "./schema/remake.ts";
 export { schemaStatements } from "./schema/migrations.ts";
 export { FEIGNS, isVaguerSystem } from "./schema/system-rules.ts";

@@ -22,6 +22,8 @@ import { passiveDnsPointers } from "./0016-passive-dns-pointers.ts";
 import { hostTraitsRules } from "./0017-host-traits-rules.ts";
 import { furtherValues } from "./0020-further-values.ts";
 import { senders } from "./0021-senders.ts";
+import { nameSightingsSchema } from "./0022-name-sightings.ts";
+import { zoneEditions } from "./0023-zone-editions.ts";
 import { changeSettings, createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -98,6 +100,8 @@ export const migrations: readonly Migration[] = [
   { version: 19, name: "hosts of scanners", statements: hostTraitsRules },
   { version: 20, name: "further values", statements: furtherValues },
   { version: 21, name: "senders", statements: senders },
+  { version: 22, name: "name sightings", statements: nameSightingsSchema },
+  { version: 23, name: "zone editions", statements: (cluster) => createTable(zoneEditions, cluster) },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */

@@ -7,6 +7,7 @@ import {
   fingerprintSeen,
   fingerprintSeenView,
 } from "./0006-fingerprints.ts";
+import { fillNameSightings, nameSightings, OWN_KIND, OWN_SOURCE } from "./0022-name-sightings.ts";
 import { hostTraits, hostTraitsView } from "./0014-host-traits.ts";
 import { passiveDnsWithPointers } from "./0016-passive-dns-pointers.ts";
 import type { TableDefinition, ViewDefinition } from "./ddl.ts";
@@ -99,4 +100,15 @@ export const remakeFingerprintAddresses = (
     await store.deleteWhere(fingerprintAddresses.name, "1", {}, AT_ONCE);
     const rows = fingerprintAddressesView.select(fingerprintSeen.name);
     await store.command(insertInto(fingerprintAddresses, rows), {}, REMAKING);
+  });
+
+/** Makes the names that own sensors saw anew from what passive DNS has. @param still as for `remakeDay` */
+export const remakeNameSightings = (
+  store: ObservationStore,
+  still: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> =>
+  still(async () => {
+    const own = { kind: OWN_KIND, source: OWN_SOURCE };
+    await store.deleteWhere(nameSightings.name, "kind = {kind:String} AND source = {source:String}", own, AT_ONCE);
+    await store.command(fillNameSightings, {}, REMAKING);
   });

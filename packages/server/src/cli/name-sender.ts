@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ENDPOINTS, Failure, validate } from "@fyr/contract";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { readControl } from "../control.ts";
+import type { StoreBlock } from "../names-import/index.ts";
+import { ApiFailure } from "../http/failure.ts";
+import { zoneNames } from "../modules/names/index.ts";
+import {
+  createNameStore,
+  type Edition,
+  type EditionChanges,
+  type NameStore,
+  type SightingBlock,
+} from "../storage/names/index.ts";
+import { UsageError } from "./command.ts";
+import { findRunningServer } from "./running-server.ts";
+import { withStores } from "./with-stores.ts";
+
+const PATIENCE_MS = 300_000;
+const PAUSE_MS = 1000;
+const Answer = z.object({ data: ENDPOINTS.storeNames.data });
+
+/** What the commands need, of a running server or of the stores themselves. */
+export interface NameDoor {
+  readonly store: StoreBlock;
+  noteEdition(edition: Edition, names: number): Promise<EditionChanges>;
+  /** Names of zones, a JSON object a line, in pieces of text. */
+  zoneNames(query: Readonly<Record<string, string>>): AsyncIterable<string>;
+}
+
+/** Runs something on the names of the running server, or on the stores where none runs. */
+export async function withNames<T>(config: Config, work: (door: NameDoor) => Promise<T>): Promise<T> {
+  const server = await findRunningServer(config.dataDir);
+  if (server !== null) {
+    return work({
+      store: (block) => patiently(config.dataDir, block),
+      noteEdition: (edition, names) => server.call(ENDPOINTS.storeZoneEdition, { body: { ...edition, names } }),
+      zoneNames: (query) => download(config.dataDir, query),
+    });
+  }
+  return withStores(({ observations, disk }) => {
+    const names = createNameStore(observations);
+    return work({
+      store(block) {
+        disk.admitMuch();
+        return names.addOnce(block);
+      },
+      noteEdition: (edition, count) => names.noteEdition(edition, count),
+      zoneNames: (query) => linesOf(names, query),
+    });
+  });
+}
+
+async function* linesOf(names: NameStore, given: Readonly<Record<string, string>>): AsyncGenerator<string> {
+  const query = validate(ENDPOINTS.zoneNames.query!, given);
+  if (!query.success)
+    throw new UsageError(query.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`).join("; "));
+  try {
+    for await (const row of await zoneNames(names, query.data, new Date())) yield `${JSON.stringify(row)}\n`;
+  } catch (error) {
+    throw error instanceof ApiFailure ? new UsageError(error.message) : error;
+  }
+}
+
+async function* download(dataDir: string, query: Readonly<Record<string, string>>): AsyncGenerator<string> {
+  const control = readControl(dataDir);
+  if (control === null) throw new UsageError("The server does not answer");
+  const url = new URL(`/api${ENDPOINTS.zoneNames.path}`, control.url);
+  url.search = new URLSearchParams(query).toString();
+  const response = await fetch(url, { headers: { "x-api-key": control.key } });
+  if (!response.ok || response.body === null) {
+    const { message, details } = Failure.parse(await response.json());
+    throw new UsageError(details?.[0]?.message ?? message);
+  }
+  yield* response.body.pipeThrough(new TextDecoderStream());
+}
+
+/** Until it is stored: a server that starts anew has a new key, and one whose engine does cannot write for a moment. */
+async function patiently(dataDir: string, block: SightingBlock): Promise<boolean> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { stored, wait, why } = await attempt(dataDir, block);
+    if (stored !== null) return stored;
+    if (Date.now() + wait > until) throw new UsageError(why);
+    await sleep(wait);
+  }
+}
+
+interface Attempt {
+  /** Null where it could not be stored now. */
+  readonly stored: boolean | null;
+  readonly wait: number;
+  readonly why: string;
+}
+
+async function attempt(dataDir: string, { kind, source, token, sightings }: SightingBlock): Promise<Attempt> {
+  const silent: Attempt = { stored: null, wait: PAUSE_MS, why: "The server does not answer" };
+  const control = readControl(dataDir);
+  if (control === null) return silent;
+  const names = sightings.map(({ name, first, last, count }) => [name, first, last, count]);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(new URL(`/api${ENDPOINTS.storeNames.path}`, control.url), {
+      method: ENDPOINTS.storeNames.method,
+      headers: { "x-api-key": control.key, "content-type": "application/json" },
+      body: JSON.stringify({ kind, source, token, names }),
+    });
+    answer = await response.json();
+  } catch {
+    return silent;
+  }
+  if (response.ok) return { stored: Answer.parse(answer).data.stored, wait: 0, why: "" };
+  const { message, details } = Failure.parse(answer);
+  const why = [message, ...(details ?? []).map((one) => one.message)].join(": ");
+  if (response.status !== 429 && response.status !== 401 && response.status < 500) throw new UsageError(why);
+  return { stored: null, wait: Number(response.headers.get("retry-after") ?? 1) * 1000, why };
+}

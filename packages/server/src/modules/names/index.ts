@@ -1,0 +1,1 @@
+export { namesModule, zoneNames } from "./module.ts";

@@ -1,0 +1,30 @@
+import type { ObservationStore } from "../observations/index.ts";
+import { readSources } from "../sources/index.ts";
+
+/**
+ * SQL of a subquery: the names that lists have or had, of themselves or of a URL, once for each list: `name`, `source`,
+ * when it was there `first` and `last`, and whether the list `holds` it still.
+ * @param where a condition on `name`, which has its labels reversed
+ */
+export const LISTED_NAMES = (where: string): string => `(
+      SELECT name, source, min(began) AS first, max(ended) AS last, max(held) AS holds FROM
+      (
+        SELECT name, url, source,
+          min(ifNull(parseDateTimeBestEffortOrNull(h.first_seen, 'UTC'), toDateTime(at, 'UTC'))) AS began,
+          toDateTime(max(at), 'UTC') AS ended,
+          toUInt8(argMax(action, at) = 'added') AS held
+        FROM domain_label_history AS h WHERE ${where} GROUP BY name, url, source
+      ) GROUP BY name, source
+    )`;
+
+/** What a list is called, and the day on which it was last read, or that it states. */
+type Described = (source: string) => { readonly title: string; readonly seen: string };
+
+/** Of all lists of names. */
+export async function readListSources(observations: ObservationStore): Promise<Described> {
+  const known = await readSources(observations, "domain_label_sources", { timeoutMs: 5000 });
+  return (id) => {
+    const described = known.get(id);
+    return { title: described?.source.name ?? id, seen: described?.source.dated ?? described?.listed ?? "" };
+  };
+}

@@ -1,0 +1,97 @@
+import { reversedName } from "@fyr/core/domains";
+import { isPrivateName, type SightingKind } from "@fyr/core/names";
+import { createMutex } from "../../scheduling/index.ts";
+import type { ObservationStore } from "../observations/index.ts";
+import { countSubdomains, readSubdomains, type Subdomains, type SubdomainPage, type Visible } from "./subdomains.ts";
+import {
+  changesOf,
+  type Edition,
+  type EditionChanges,
+  latestEdition,
+  type NameOfZone,
+  newlyRegistered,
+  noteEdition,
+} from "./zones.ts";
+
+/** A name as one source saw it, in seconds since 1970. */
+export interface StoredSighting {
+  /** Lower case, A-labels; `*.example.org` for a wildcard. */
+  readonly name: string;
+  readonly first: number;
+  readonly last: number;
+  readonly count: number;
+}
+
+/** Sightings that are stored together, or not at all. */
+export interface SightingBlock {
+  readonly kind: SightingKind;
+  /** What the source is called. */
+  readonly source: string;
+  /** Identifies what the block was made of: hexadecimal. */
+  readonly token: string;
+  readonly sightings: readonly StoredSighting[];
+}
+
+/** The names that were seen, whatever saw them. Days are `YYYY-MM-DD`. */
+export interface NameStore {
+  /** Stores a block. One that was stored before, however long ago, changes nothing: false. */
+  addOnce(block: SightingBlock): Promise<boolean>;
+  /** A page of the names under a name, in the order of the alphabet from the top-level domain down. */
+  subdomains(name: string, page: SubdomainPage, visible: Visible): Promise<Subdomains>;
+  /** How many names there are under a name. */
+  countSubdomains(name: string, visible: Visible): Promise<number>;
+  /** Notes that a zone file was imported whole; answers how it differs from the one before. */
+  noteEdition(edition: Edition, names: number): Promise<EditionChanges>;
+  latestEdition(zone: string): Promise<string | null>;
+  /** Names that are new in a zone file, or gone from it. */
+  changesOf(change: "new" | "gone", edition: Edition): AsyncGenerator<NameOfZone>;
+  /** Domains that zones did not have before a day. */
+  newlyRegistered(since: string, zone?: string): AsyncGenerator<NameOfZone>;
+}
+
+const COLUMNS = ["name", "kind", "source", "reach", "first_seen", "last_seen", "count"] as const;
+
+/** @param now for the times of imports */
+export function createNameStore(observations: ObservationStore, now: () => Date = () => new Date()): NameStore {
+  // Two senders of the same block: the second finds what the first has stored.
+  const importing = createMutex();
+  return {
+    addOnce: (block) => importing.run(() => addOnce(observations, block, now())),
+    subdomains: (name, page, visible) => readSubdomains(observations, name, page, visible),
+    countSubdomains: (name, visible) => countSubdomains(observations, name, visible),
+    noteEdition: (edition, names) => noteEdition(observations, edition, names, now()),
+    latestEdition: (zone) => latestEdition(observations, zone),
+    changesOf: (change, edition) => changesOf(observations, change, edition),
+    newlyRegistered: (since, zone) => newlyRegistered(observations, since, zone),
+  };
+}
+
+async function addOnce(observations: ObservationStore, block: SightingBlock, at: Date): Promise<boolean> {
+  const { kind, source, token, sightings } = block;
+  const known = await observations.query(
+    "SELECT 1 FROM name_imports WHERE token = {token:String} LIMIT 1",
+    { token },
+    { hasTurn: true },
+  );
+  if (known.length > 0) return false;
+  if (sightings.length > 0) {
+    const rows = sightings.map(({ name, first, last, count }) => {
+      const reach = isPrivateName(name) ? "private" : "all";
+      return `${reversedName(name)}\t${kind}\t${escaped(source)}\t${reach}\t${first}\t${last}\t${count}\n`;
+    });
+    const bytes = Buffer.from(rows.join(""));
+    await observations.insertOnce("name_sightings", { format: "TabSeparated", columns: COLUMNS, rows: bytes, token });
+  }
+  // Last: what this table knows is whole.
+  const row = `${token}\t${kind}\t${escaped(source)}\t${sightings.length}\t${Math.floor(at.getTime() / 1000)}\n`;
+  await observations.insertOnce("name_imports", {
+    format: "TabSeparated",
+    columns: ["token", "kind", "source", "names", "at"],
+    rows: Buffer.from(row),
+    token,
+  });
+  return true;
+}
+
+/** A text in a row of TabSeparated. */
+const escaped = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n");
