@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
+import { fyrCommand } from "../support/cli.ts";
 import { namesCollected } from "../support/names.ts";
 import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 
@@ -75,5 +76,40 @@ describe("the domain view", () => {
     await goWithin(page, "/search?input=not%20a%20name&type=domain&log=false");
     await expect(page.getByRole("heading", { name: "Not a domain or URL" })).toBeVisible();
     await expect(page.getByText("this is no domain name and no URL")).toBeVisible();
+  });
+
+  it("shows the names under a domain, and all of them as a table", async () => {
+    const lines = ["www", "mail", "x.wild", "*.wild"].map((label) =>
+      JSON.stringify({ rrname: `${label}.shown.example.net`, time_first: 1_700_000_000, time_last: 1_762_000_000 }),
+    );
+    const args = ["names", "import", "cof", "-", "--source", "Other sensors"];
+    expect((await fyrCommand(pages.fyr.dataDir, args, lines.join("\n"))).code).toBe(0);
+    const page = await pages.goOn("/search?input=shown.example.net&type=domain&log=false");
+    const names = card(page, "Subdomains");
+    await expect(names.getByRole("link", { name: "www.shown.example.net" })).toBeVisible();
+    expect(await names.textContent()).toMatch(/3 subdomains.*Wildcard at \*\.wild\.shown\.example\.net/);
+    expect(await names.getByRole("row").nth(2).textContent()).toMatch(
+      /x\.wild\.shown\.example\.netPassive DNSIn a wildcard2023-11-142025-11-01/,
+    );
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    await names.getByRole("link", { name: "View all" }).click();
+    await expect(page.getByRole("heading", { name: "Subdomains of shown.example.net" })).toBeVisible();
+    const table = page.getByRole("grid", { name: "Subdomains" });
+    await expect(table.getByText("mail.shown.example.net")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Filter" }).fill("mail");
+    await expect(table.getByText("www.shown.example.net")).toBeHidden();
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    // It is remembered under its own label, and opens again.
+    const latest = async () => (await pages.client.get("/account/queries")).body.data.queries[0];
+    await eventually(async () => (await latest())?.type).toBe("subdomains");
+
+    await goWithin(page, "/search?input=unseen.example.net&type=subdomains&log=false");
+    await expect(page.getByText("No source has seen a name under it", { exact: true })).toBeVisible();
+    await goWithin(page, "/search?input=co.uk&type=subdomains&log=false");
+    await expect(page.getByRole("heading", { name: "Not a domain" })).toBeVisible();
+    await goWithin(page, "/search?input=unseen.example.net&type=domain&log=false");
+    expect(await card(page, "Subdomains").textContent()).toContain("No source has seen a name under it.");
   });
 });

@@ -6,6 +6,7 @@ import { AddressesCard } from "./AddressesCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
 import { LabelsCard } from "./LabelsCard.tsx";
+import { SubdomainsCard } from "./SubdomainsCard.tsx";
 import { MissingLists } from "./MissingLists.tsx";
 import { plural } from "../../lib/format.ts";
 
@@ -44,6 +45,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
           aside={shown(listed_hosts, "listing of a subdomain", "listings of subdomains")}
         />
       )}
+      {info.num_subdomains !== null && <SubdomainsCard domain={info.domain} total={info.num_subdomains} />}
       <MissingLists missing={info.not_collected} />
       <AddressesCard info={info} />
       <CommentsOfName name={info.url ?? info.domain} />

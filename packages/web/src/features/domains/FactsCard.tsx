@@ -59,7 +59,7 @@ export function FactsCard({ info }: { info: DomainInfo }) {
         ]}
       />
       <p className="mt-3 border-t border-line pt-3 text-xs text-faint">
-        Not available yet: registration, subdomains and e-mail addresses.
+        Not available yet: registration and e-mail addresses.
       </p>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { readIndicator } from "@fyr/core/indicators";
+import { keepPreviousData } from "@tanstack/react-query";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 
 /** The lookup of a domain or URL; the server refuses anything else with a reason. */
@@ -19,3 +20,25 @@ export const domainInfo = (text: string) => {
       call(ENDPOINTS.queryDomain, { params: { domain }, query: url === undefined ? {} : { url }, signal }),
   };
 };
+
+/** Names that the card of a domain shows. */
+const SOME = 15;
+
+/** The first names under a domain: part of the price of its lookup. */
+export const someSubdomains = (domain: string) => ({
+  queryKey: ["subdomains", domain, "some"] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.querySubdomains, { params: { domain }, query: { limit: SOME, offset: 0 }, signal }),
+});
+
+/** A page of the names under a domain, which costs a credit. */
+export const subdomainsOf = (text: string, page: number, size: number) => ({
+  queryKey: ["subdomains", text, page, size] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.querySubdomains, {
+      params: { domain: subjectOf(text).domain },
+      query: { limit: size, offset: page * size },
+      signal,
+    }),
+  placeholderData: keepPreviousData,
+});

@@ -1,6 +1,6 @@
 import type { QueryHistoryEntry } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { Fingerprint, List, LocateFixed, type LucideIcon, ScrollText, Terminal } from "lucide-react";
+import { Fingerprint, Globe, List, LocateFixed, type LucideIcon, ScrollText, Terminal } from "lucide-react";
 import { RiskScore } from "../../components/Risk.tsx";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
 import { formatNumber, relativeTime } from "../../lib/format.ts";
@@ -10,6 +10,8 @@ import { useTimes } from "../../lib/times.ts";
 
 const ICONS: Partial<Record<QueryHistoryEntry["type"], LucideIcon>> = {
   ip: LocateFixed,
+  domain: Globe,
+  subdomains: Globe,
   event: ScrollText,
   event_search: ScrollText,
   fingerprint_ips: Fingerprint,

@@ -9,7 +9,14 @@ export type Reopening =
   | { readonly to: "/event/search"; readonly search: { query: string; start?: number; end?: number; log: "false" } };
 
 /** What every type of query with a page opens; the others lead nowhere yet. */
-const RESULT_TYPES: ReadonlySet<string> = new Set(["ip", "ip_table", "domain", "fingerprint_ips", "ip_fingerprints"]);
+const RESULT_TYPES: ReadonlySet<string> = new Set([
+  "ip",
+  "ip_table",
+  "domain",
+  "subdomains",
+  "fingerprint_ips",
+  "ip_fingerprints",
+]);
 const EVENT_TYPES: ReadonlySet<string> = new Set(["event", "event_search"]);
 
 export function reopening(entry: QueryHistoryEntry): Reopening | null {

@@ -18,6 +18,7 @@ const FingerprintResults = later(async () => ({
   default: (await import("./FingerprintResults.tsx")).FingerprintResults,
 }));
 const DomainResult = later(() => import("./DomainResult.tsx"));
+const SubdomainsResult = later(() => import("./SubdomainsResult.tsx"));
 const NameOrAddress = later(() => import("./NameOrAddress.tsx"));
 const ListResult = later(() => import("./ListResult.tsx"));
 const SharedList = later(() => import("./SharedList.tsx"));
@@ -66,6 +67,13 @@ function SearchResults() {
     return (
       <Suspense fallback={<PendingShape />}>
         <DomainResult key={first} text={first} log={log !== "false"} />
+      </Suspense>
+    );
+  }
+  if (type === "subdomains" && first !== undefined) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <SubdomainsResult key={first} text={first} log={log !== "false"} />
       </Suspense>
     );
   }

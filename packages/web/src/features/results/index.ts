@@ -1,3 +1,3 @@
 export { IpResult } from "./IpResult.tsx";
-export { openFingerprint, openIp } from "./open.tsx";
+export { openFingerprint, openIp, openName } from "./open.tsx";
 export { TableResult } from "./LazyTableResult.tsx";

@@ -1,5 +1,6 @@
+import { SubdomainResults } from "../domains/index.ts";
 import { FingerprintHolders, IpFingerprints } from "../fingerprints/index.ts";
-import { IpResult, openFingerprint, openIp, TableResult } from "../results/index.ts";
+import { IpResult, openFingerprint, openIp, openName, TableResult } from "../results/index.ts";
 import { IpEvents } from "./IpEvents.tsx";
 import type { RunnerPlan } from "./plan.ts";
 
@@ -11,6 +12,8 @@ export default function RunnerResult({ plan }: { plan: Extract<RunnerPlan, { vie
     <div className="flex h-full flex-col gap-3 p-4">
       {plan.type === "ip_events" ? (
         <IpEvents query={plan.input} onOpen={openIp} />
+      ) : plan.type === "subdomains" ? (
+        <SubdomainResults text={plan.input} log onOpen={openName} />
       ) : plan.type === "ip_fingerprints" ? (
         <IpFingerprints ip={plan.input} log onOpen={openFingerprint} />
       ) : (
