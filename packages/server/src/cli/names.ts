@@ -12,10 +12,23 @@ import {
   type ZoneHead,
 } from "@fyr/core/names";
 import { utcDay } from "@fyr/core/time";
-import { readConfig } from "../config.ts";
-import { type ImportAccount, type NamesText, openNamesText, type ReadBlock, runImport } from "../names-import/index.ts";
+import { type Config, readConfig } from "../config.ts";
+import {
+  folderOf,
+  type ImportAccount,
+  logAt,
+  logFault,
+  type NamesText,
+  openLog,
+  openNamesText,
+  type ReadBlock,
+  readLogKey,
+  runImport,
+} from "../names-import/index.ts";
+import { createOutbound, openMirror, type Outbound, OutboundError } from "../outbound/index.ts";
 import { startProgress } from "../progress.ts";
 import type { Edition } from "../storage/names/index.ts";
+import { VERSION } from "../version.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type NameDoor, withNames } from "./name-sender.ts";
 
@@ -41,6 +54,11 @@ const FORMATS: Readonly<Record<string, Format>> = {
 
 const OPTIONS = { source: { type: "string" }, day: { type: "string" } } as const;
 const ZONE_OPTIONS = { ...OPTIONS, origin: { type: "string" } } as const;
+const LOG_OPTIONS = {
+  key: { type: "string" },
+  from: { type: "string", default: "0" },
+  most: { type: "string", default: "100000" },
+} as const;
 const CHANGE_OPTIONS = { zone: { type: "string" }, day: { type: "string" }, days: { type: "string" } } as const;
 
 export const nameCommands: Record<string, Command> = {
@@ -58,6 +76,12 @@ export const nameCommands: Record<string, Command> = {
     args: "<file or -> [--day <YYYY-MM-DD>] [--origin <name>]",
     about: "import a zone file (RFC 1035); says how many names are new and gone",
     run: importZone,
+  },
+  "names import ct": {
+    args: "<folder or URL of a log> [--key <base64>] [--from 0] [--most 100000]",
+    about:
+      "import the names of certificates in a transparency log (RFC 6962 or static-ct), each proven to be in its tree",
+    run: importLog,
   },
   "names new": changing("new", "--zone <name> [--day <YYYY-MM-DD>]", "names that a zone file has for the first time"),
   "names gone": changing(
@@ -142,6 +166,51 @@ async function importZone(args: string[]): Promise<number> {
   );
 }
 
+/** Entries of a log, from a folder or by way of Fyr's own client: none where no request may leave this machine. */
+async function importLog(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: LOG_OPTIONS, allowPositionals: true });
+  const place = onlyFile(positionals, "ct");
+  const [from, most] = [wholeNumber("from", values.from), wholeNumber("most", values.most)];
+  const key = values.key === undefined ? null : readLogKey(values.key);
+  if (values.key !== undefined && key === null)
+    throw new UsageError("--key: this is no key, in base64 as lists of logs have it");
+  const config = readConfig(process.env);
+  return run(place, null, async (signal, taken) => {
+    try {
+      const files = /^https?:/.test(place)
+        ? logAt(place, await outboundOf(config), signal)
+        : folderOf(place, basename(place));
+      const log = await openLog(files, key);
+      if (log.isSigned === null) console.error("  the tree head is not held against a key: name the log's with --key");
+      const to = Math.min(log.size, from + most);
+      const blocks = log.blocks({ from, to });
+      const account = await withNames(config, ({ store }) =>
+        runImport(blocks, store, { kind: "certificate", source: sourceTitle(log.title, place), at: 0, signal, taken }),
+      );
+      const next = to < log.size ? `; --from ${to} goes on` : "";
+      console.error(`  entries ${from} to ${to} of ${log.size} are read, each proven to be in the tree${next}`);
+      return account;
+    } catch (error) {
+      const fault = logFault(error) ?? (error instanceof OutboundError ? error.message : null);
+      throw fault === null ? error : new UsageError(fault);
+    }
+  });
+}
+
+async function outboundOf({ collecting: { offline, mirror, proxy } }: Config): Promise<Outbound> {
+  return createOutbound({
+    version: VERSION,
+    offline,
+    proxy,
+    mirror: mirror === null ? null : await openMirror(mirror),
+  });
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`--${option}: '${text}' is no number of entries`);
+  return Number(text);
+}
+
 async function sayChanges(door: NameDoor, edition: Edition, names: number): Promise<void> {
   const { before, new: added, gone } = await door.noteEdition(edition, names);
   const of = `The zone file of ${edition.zone} of ${edition.day}`;
@@ -162,14 +231,16 @@ function dayOfZone(head: ZoneHead | null, made: Date): number {
 /** Runs an import with progress; says where it stopped, if it did. */
 async function run(
   path: string,
-  text: NamesText,
+  text: NamesText | null,
   work: (
     signal: AbortSignal,
     taken: (account: ImportAccount, malformed: readonly MalformedName[]) => void,
   ) => Promise<ImportAccount>,
 ): Promise<number> {
   const place = () =>
-    text.size === null ? "" : `, ${Math.floor((100 * text.read()) / Math.max(1, text.size))} % of the file`;
+    text === null || text.size === null
+      ? ""
+      : `, ${Math.floor((100 * text.read()) / Math.max(1, text.size))} % of the file`;
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   process.once("SIGINT", stop).once("SIGTERM", stop);
@@ -193,9 +264,9 @@ async function run(
     await work(stopped.signal, taken);
   } catch (error) {
     progress.failed();
-    console.error(
-      `  stopped after ${last.read.toLocaleString("en")} lines: all of them are stored, run it again to go on`,
-    );
+    const goOn = text === null ? `--from ${last.read} goes on` : "run it again to go on";
+    const of = text === null ? `before entry ${last.read}` : `after ${last.read.toLocaleString("en")} lines`;
+    if (last.read > 0) console.error(`  stopped ${of}: all before are stored, ${goOn}`);
     console.log(JSON.stringify(last));
     if (stopped.signal.aborted) return 1;
     throw error;
