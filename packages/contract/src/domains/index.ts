@@ -3,9 +3,11 @@ import { PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging, search } from "../paging.ts";
 import { DomainInfo, DomainText } from "./domain.ts";
+import { GeneratedName, SimilarDomain } from "./similar.ts";
 import { Subdomain, SubdomainWithheld, Wildcard } from "./subdomain.ts";
 
 export * from "./domain.ts";
+export * from "./similar.ts";
 export * from "./subdomain.ts";
 
 const tag = "query";
@@ -42,6 +44,30 @@ export const domainEndpoints = {
       subdomains: z.array(Subdomain),
       wildcards: z.array(Wildcard),
       ...page,
+      withheld: SubdomainWithheld,
+    }),
+  }),
+
+  querySimilar: endpoint({
+    method: "GET",
+    path: "/query/domain/:domain/similar",
+    tag,
+    summary:
+      "Domains that may be taken for this one: of all names that something has seen, with reasons and evidence; then made-up names that nothing has seen",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: 1,
+    params: z.object({ domain: DomainText }),
+    query: z.object(paging(PAGE_MAX, PAGE_MAX)),
+    data: z.object({
+      /** The registrable domain that was compared. */
+      domain: z.string(),
+      similar: z.array(SimilarDomain),
+      ...page,
+      /** More names were found than are compared: the rest is left out. */
+      cut: z.boolean(),
+      /** Names that nothing has seen: the first ones, and how many were made. */
+      generated: z.object({ total: z.number().int(), names: z.array(GeneratedName) }),
       withheld: SubdomainWithheld,
     }),
   }),

@@ -15,7 +15,7 @@ const SightingKind = z.enum(["list", "passive_dns", "certificate", "zone", "regi
 export type SightingKind = z.infer<typeof SightingKind>;
 
 /** What one source says of a name. */
-const SubdomainSource = z.object({
+export const SubdomainSource = z.object({
   kind: SightingKind,
   /** What the source is called. */
   source: z.string(),

@@ -34,6 +34,13 @@ export const JOINED: readonly (readonly [string, string])[] = [
   ["vv", "w"],
 ];
 
+/** Latin letters that Unicode does not take apart into a letter and its mark, and the letters that they are read as. */
+export const STRUCK: ReadonlyMap<string, string> = new Map(
+  "øo đd ðd łl ħh ŧt ıi ɨi ƀb ɖd ɵo ŋn ƙk ƞn ʋv ƴy ƶz ɓb ɗd ɠg"
+    .split(" ")
+    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
+);
+
 /** Latin letters with marks: Latin-1, Extended-A and -B, Extended Additional. */
 const MARKED = [
   [0xdf, 0x24f],
@@ -58,6 +65,7 @@ export const glyphsOf: (letter: string) => readonly string[] = (() => {
       if (marked !== base && /^[a-z]$/.test(base) && IN_NAMES.test(marked)) add(base, marked);
     }
   }
+  for (const [struck, letter] of STRUCK) add(letter, struck);
   for (const [prototype, codes] of CONFUSABLES) {
     if (!/^[A-Za-z0-9]$/.test(prototype)) continue;
     for (const code of codes.split(" ")) {

@@ -16,6 +16,7 @@ describe("a name that may be taken for another", () => {
     ["www.examp1e.org", "example.org", "confusable"],
     ["xn--exmple-4nf.org", "example.org", "confusable"],
     ["p4ypal.com", "paypal.com", "confusable"],
+    ["xn--fjrdpay-r1a.com", "fjordpay.com", "confusable"],
     ["example.co.uk", "example.org", "other suffix"],
     ["example.github.io", "example.org", "other suffix"],
     ["exam-ple.org", "example.org", "hyphen"],

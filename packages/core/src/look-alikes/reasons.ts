@@ -1,5 +1,6 @@
 import { placeOf } from "../domains/index.ts";
 import { skeletonOf } from "../submissions/index.ts";
+import { STRUCK } from "./glyphs.ts";
 import { keysBeside } from "./keyboard.ts";
 import { ownLabelOf } from "./label.ts";
 import { BESIDE_BRANDS } from "./words.ts";
@@ -41,6 +42,9 @@ const VERY_LONG = 10;
 /** Words of less are no token of a brand. */
 const SHORTEST = 3;
 
+/** What `shapeOf` makes of characters of names in ASCII, one by one: for searches in SQL. `rn` becomes `m` after that. */
+export const ASCII_SHAPES = { from: "013457", to: "oleast" } as const;
+
 /** Digits that stand for letters, besides those that UTS 39 takes for confusable. */
 const DIGITS: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s", "7": "t" };
 
@@ -50,7 +54,7 @@ const DIGITS: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s",
  * @param label as people read it
  */
 export const shapeOf = (label: string): string =>
-  skeletonOf(Array.from(label, (character) => DIGITS[character] ?? character).join(""))
+  skeletonOf(Array.from(label, (character) => DIGITS[character] ?? STRUCK.get(character) ?? character).join(""))
     // Marks are overlooked.
     .normalize("NFD")
     .replaceAll(/\p{Script=Inherited}/gu, "")
@@ -67,6 +71,9 @@ export function brandOf(domain: string): Brand | null {
   return { registrable, label, shape, edits: shape.length < SHORTEST + 1 ? 0 : edits };
 }
 
+/** Whether its label is looked for within others. Shorter ones are parts of too many, and count as whole words alone. */
+export const isLongBrand = ({ shape }: Pick<Brand, "shape">): boolean => shape.length >= LONG;
+
 /**
  * Why a name may be taken for a brand's, strong reasons first; none where it may not, or is the brand's own.
  * @param name in normal form
@@ -81,7 +88,7 @@ export function reasonsOf(name: string, brand: Brand): LikenessReason[] {
 
 function ofLabel(label: string, brand: Brand): LikenessReason[] {
   const own = brand.label;
-  const isLong = brand.shape.length >= LONG;
+  const isLong = isLongBrand(brand);
   if (label === own) {
     return [{ rule: "other suffix", strong: own.length > SHORTEST, detail: `${own} before another suffix` }];
   }
@@ -94,7 +101,7 @@ function ofLabel(label: string, brand: Brand): LikenessReason[] {
   }
   const parts = ofParts(shape, label, brand);
   // Numbers at the ends tell names of one making apart, and are no letters: `examplelogin24`.
-  const withoutNumbers = label.replaceAll(/^[0-9]+|[0-9]+$/g, "");
+  const withoutNumbers = isLong ? label.replaceAll(/^[0-9]+|[0-9]+$/g, "") : label;
   const isPlain = parts.some(({ strong }) => strong) || withoutNumbers === label;
   return [...ofEdits(shape, label, brand), ...(isPlain ? parts : ofParts(shapeOf(withoutNumbers), label, brand))];
 }
@@ -102,7 +109,7 @@ function ofLabel(label: string, brand: Brand): LikenessReason[] {
 function ofEdits(shape: string, label: string, brand: Brand): LikenessReason[] {
   const distance = editDistance(shape, brand.shape, brand.edits);
   if (distance > brand.edits) return [];
-  if (distance === 1) return [{ ...ofOneLetter(label, brand.label), strong: brand.shape.length >= LONG }];
+  if (distance === 1) return [{ ...ofOneLetter(label, brand.label), strong: isLongBrand(brand) }];
   return [{ rule: "edit distance", strong: false, detail: `${label} is two letters away from ${brand.label}` }];
 }
 
@@ -127,10 +134,10 @@ const WORDS: ReadonlySet<string> = new Set(BESIDE_BRANDS.map((word) => shapeOf(w
 function ofParts(shape: string, label: string, brand: Brand): LikenessReason[] {
   const tokens = shape.split("-");
   if (tokens.includes(brand.shape) && brand.shape.length >= SHORTEST) {
-    const strong = brand.shape.length >= LONG;
+    const strong = isLongBrand(brand);
     return [{ rule: "brand within", strong, detail: `${brand.label} is a word of ${label}` }];
   }
-  if (brand.shape.length < LONG) return [];
+  if (!isLongBrand(brand)) return [];
   const token = tokens.find((each) => each.includes(brand.shape)) ?? (shape.includes(brand.shape) ? shape : undefined);
   if (token === undefined) return [];
   const at = token.indexOf(brand.shape);
@@ -159,7 +166,7 @@ function ofNameAbove(above: string, brand: Brand): LikenessReason[] {
     return [{ rule: "brand above", strong: true, detail: `begins with ${brand.registrable}` }];
   }
   const isWord = above.split(/[.-]/).some((token) => shapeOf(token) === brand.shape);
-  return isWord && brand.shape.length >= LONG
+  return isWord && isLongBrand(brand)
     ? [{ rule: "brand above", strong: false, detail: `has ${brand.label} above another's domain` }]
     : [];
 }

@@ -29,7 +29,12 @@ export function domainsModule({ reservations, covered, scheduledLists, ...needs 
       name: "domains",
       endpoints: domainEndpoints,
       routes: (scope) =>
-        domainRoutes(scope, answer, { store: createNameStore(needs.observations), reservations, covered }),
+        domainRoutes(scope, answer, {
+          store: createNameStore(needs.observations),
+          observations: needs.observations,
+          reservations,
+          covered,
+        }),
       tasks: [{ name: "missing lists of names", everyMs: MISSING_LISTS_MS, work: missing.refresh }],
     }),
   };

@@ -3,11 +3,16 @@ import { readDomain } from "@fyr/core/domains";
 import { type Reserved, SENSORS_RESERVED, withholdDomain } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
+import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import { createTurns } from "../../http/turns.ts";
+import { slices, type Steps } from "../../scheduling/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { Reservations } from "../../http/sight.ts";
 import type { NameStore } from "../../storage/names/index.ts";
 import type { Covered, LookupFor } from "../query/index.ts";
-import { lookUpDomain, type DomainNeeds } from "./service.ts";
+import { lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
+import { similarTo } from "./similar.ts";
 import { domainAbove, subdomainsOf, visibleTo } from "./subdomains.ts";
 
 export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "sight" | "visible"> {
@@ -36,14 +41,31 @@ export function answersAbout(
 
 interface SubdomainNeeds {
   readonly store: NameStore;
+  readonly observations: ObservationStore;
   readonly reservations: Reservations;
   /** Lookups that have been paid. */
   readonly covered: Pick<Covered, "note" | "hasNamed">;
 }
 
+/** Each reads all names; of an account more wait in its line. */
+const SIMILAR_TURNS = { atOnce: 1, most: 8, total: 2 };
+
 export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: SubdomainNeeds): void {
-  const { store, covered } = needs;
+  const { store, observations, covered } = needs;
   const { reservedFor, sightOf } = needs.reservations;
+
+  /** What a caller sees of names that something has seen. @throws ApiFailure `forbidden` for a further page of a free account */
+  const viewOf = (caller: Caller, { offset }: { readonly offset: number }) => {
+    if (caller.type === ACCOUNT_TYPE.free && offset > 0) {
+      const message = "Free accounts get the first batch of results only";
+      throw new ApiFailure("forbidden", { message, details: [{ field: "offset", message }] });
+    }
+    const sight = sightOf(caller);
+    const ofCaller = reservedFor(caller);
+    const visible = visibleTo(sight, ofCaller);
+    // Whether there are private names is not told.
+    return { visible, reserved: sight === "public" ? [...ofCaller, SENSORS_RESERVED] : ofCaller };
+  };
 
   bind(ENDPOINTS.queryDomain, async ({ params, query, caller }) => {
     const info = await answer(caller, params.domain, query.url);
@@ -55,16 +77,7 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
     ENDPOINTS.querySubdomains,
     async ({ params, query, caller, settle }) => {
       const domain = domainAbove(params.domain);
-      if (caller.type === ACCOUNT_TYPE.free && query.offset > 0) {
-        const message = "Free accounts get the first batch of results only";
-        throw new ApiFailure("forbidden", { message, details: [{ field: "offset", message }] });
-      }
-      const sight = sightOf(caller);
-      const ofCaller = reservedFor(caller);
-      const visible = visibleTo(sight, ofCaller);
-      // Whether there are private names is not told.
-      const reserved = sight === "public" ? [...ofCaller, SENSORS_RESERVED] : ofCaller;
-      const answered = await subdomainsOf(store, domain, query, { visible, reserved });
+      const answered = await subdomainsOf(store, domain, query, viewOf(caller, query));
       // A name under which nothing was seen costs nothing.
       if (answered.total === 0) settle(0);
       return answered;
@@ -76,4 +89,24 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
       },
     },
   );
+
+  const turns = createTurns(SIMILAR_TURNS);
+  bind(ENDPOINTS.querySimilar, ({ params, query, caller, request, settle }) => {
+    const domain = domainAbove(params.domain);
+    const view = viewOf(caller, query);
+    return whileConnected(request, (signal) =>
+      turns.run(
+        caller.accountId,
+        async () => {
+          const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
+          const answered = await similarTo({ store, observations, pace }, domain, query, view);
+          if (answered === null) throw refusal("domain", "there is no registrable domain in it");
+          // What was only made up costs nothing.
+          if (answered.total === 0) settle(0);
+          return answered;
+        },
+        signal,
+      ),
+    );
+  });
 }

@@ -1,3 +1,3 @@
 export { createNameStore, type NameStore, type SightingBlock, type StoredSighting } from "./store.ts";
-export type { SeenName, SubdomainPage, Subdomains, Visible, Wildcard } from "./subdomains.ts";
+export type { NameSource, SeenName, SubdomainPage, Subdomains, Visible, Wildcard } from "./subdomains.ts";
 export type { Edition, EditionChanges, NameOfZone } from "./zones.ts";

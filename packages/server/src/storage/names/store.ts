@@ -1,8 +1,18 @@
 import { reversedName } from "@fyr/core/domains";
+import type { Brand } from "@fyr/core/look-alikes";
 import { isPrivateName, type SightingKind } from "@fyr/core/names";
 import { createMutex } from "../../scheduling/index.ts";
 import type { ObservationStore } from "../observations/index.ts";
-import { countSubdomains, readSubdomains, type Subdomains, type SubdomainPage, type Visible } from "./subdomains.ts";
+import { type NearNames, namesNear } from "./near.ts";
+import {
+  countSubdomains,
+  type NameSource,
+  readSubdomains,
+  sourcesOf,
+  type Subdomains,
+  type SubdomainPage,
+  type Visible,
+} from "./subdomains.ts";
 import {
   changesOf,
   type Edition,
@@ -38,6 +48,10 @@ export interface NameStore {
   addOnce(block: SightingBlock): Promise<boolean>;
   /** A page of the names under a name, in the order of the alphabet from the top-level domain down. */
   subdomains(name: string, page: SubdomainPage, visible: Visible): Promise<Subdomains>;
+  /** Names that may be taken for a brand's, and some that may not: reads all names. */
+  near(brand: Brand, visible: Visible): Promise<NearNames>;
+  /** What each source says of some names. */
+  sourcesOf(names: readonly string[], visible: Visible): Promise<Map<string, NameSource[]>>;
   /** How many names there are under a name. */
   countSubdomains(name: string, visible: Visible): Promise<number>;
   /** Notes that a zone file was imported whole; answers how it differs from the one before. */
@@ -58,6 +72,11 @@ export function createNameStore(observations: ObservationStore, now: () => Date 
   return {
     addOnce: (block) => importing.run(() => addOnce(observations, block, now())),
     subdomains: (name, page, visible) => readSubdomains(observations, name, page, visible),
+    near: (brand, visible) => namesNear(observations, brand, visible),
+    async sourcesOf(names, visible) {
+      const found = await sourcesOf(observations, names.map(reversedName), visible);
+      return new Map([...found].map(([name, sources]) => [reversedName(name), sources]));
+    },
     countSubdomains: (name, visible) => countSubdomains(observations, name, visible),
     noteEdition: (edition, names) => noteEdition(observations, edition, names, now()),
     latestEdition: (zone) => latestEdition(observations, zone),

@@ -58,7 +58,7 @@ const READABLE = "arrayStringConcat(arrayReverse(splitByChar('.', name)), '.')";
 const FOUND = `(empty({search:String}) OR position(${READABLE}, {search:String}) > 0)`;
 
 /** SQL of the names that something saw, each at least once. */
-const seen = ({ lists }: Visible, where: string): string =>
+export const seenNames = ({ lists }: Visible, where: string): string =>
   [
     `SELECT name FROM name_sightings WHERE ${where} AND ${REACHED} GROUP BY name`,
     ...(lists ? [`SELECT name FROM ${LISTED_NAMES(where)} GROUP BY name`] : []),
@@ -76,7 +76,7 @@ export async function countSubdomains(
   search = "",
 ): Promise<number> {
   const [row] = await observations.query<{ n: number }>(
-    `SELECT uniqExact(name) AS n FROM (${seen(visible, `${UNDER} AND ${NO_WILDCARD} AND ${FOUND}`)})`,
+    `SELECT uniqExact(name) AS n FROM (${seenNames(visible, `${UNDER} AND ${NO_WILDCARD} AND ${FOUND}`)})`,
     { ...paramsOf(name, visible), search },
     TIMEOUT,
   );
@@ -92,7 +92,7 @@ export async function readSubdomains(
   const params = { ...paramsOf(name, visible), search: search.toLowerCase() };
   const [page, wildcards] = await Promise.all([
     observations.query<{ name: string; total: number }>(
-      `SELECT name, count() OVER () AS total FROM (${seen(visible, `${UNDER} AND ${NO_WILDCARD} AND ${FOUND}`)})
+      `SELECT name, count() OVER () AS total FROM (${seenNames(visible, `${UNDER} AND ${NO_WILDCARD} AND ${FOUND}`)})
        GROUP BY name ORDER BY name LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
       { ...params, limit, offset },
       TIMEOUT,
@@ -154,7 +154,7 @@ const sighted = (where: string): string => `
   FROM name_sightings AS s WHERE ${where} AND ${REACHED} GROUP BY name, kind, source ORDER BY name, kind, source`;
 
 /** What each source says of some names, by name as they are stored. */
-async function sourcesOf(
+export async function sourcesOf(
   observations: ObservationStore,
   page: OfPage,
   { lists, reaches }: Visible,

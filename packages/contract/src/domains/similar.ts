@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { SubdomainSource } from "./subdomain.ts";
+
+/** By what rule a name may be taken for another. */
+const LikenessRule = z.enum([
+  "other suffix",
+  "confusable",
+  "hyphen",
+  "bit flip",
+  "keyboard neighbour",
+  "edit distance",
+  "brand within",
+  "brand above",
+]);
+
+/** Why a name may be taken for the domain. */
+const Likeness = z.object({
+  rule: LikenessRule,
+  /** Whether it is enough by itself; otherwise there is evidence besides. */
+  strong: z.boolean(),
+  detail: z.string(),
+});
+export type Likeness = z.infer<typeof Likeness>;
+
+/** What is known of a similar domain or a host of it, besides the likeness. */
+const SimilarEvidence = z.enum(["threat", "newly_registered", "certificate", "popular"]);
+export type SimilarEvidence = z.infer<typeof SimilarEvidence>;
+
+/** A registrable domain that something has seen, itself or names under it, and that may be taken for the one asked about. */
+export const SimilarDomain = z.object({
+  /** Lower case, A-labels. */
+  name: z.string(),
+  /** As people read it, where that differs. */
+  unicode: z.string().nullable(),
+  /** The strongest first. */
+  reasons: z.array(Likeness),
+  evidence: z.array(SimilarEvidence),
+  /** Names at or under it that look alike: some of them, and how many. */
+  hosts: z.array(z.string()),
+  hosts_total: z.number().int(),
+  /** Days, `YYYY-MM-DD`, of these hosts. */
+  first_seen: z.string(),
+  last_seen: z.string(),
+  sources: z.array(SubdomainSource),
+});
+export type SimilarDomain = z.infer<typeof SimilarDomain>;
+
+/** A name that may be taken for the domain, and that nothing has seen. */
+export const GeneratedName = z.object({ name: z.string(), kind: z.string() });
+export type GeneratedName = z.infer<typeof GeneratedName>;

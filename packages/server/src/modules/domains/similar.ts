@@ -1,0 +1,188 @@
+import type { DataOf, ENDPOINTS, SimilarDomain, SimilarEvidence } from "@fyr/contract";
+import { type DomainKind, placeOf, unicodeName } from "@fyr/core/domains";
+import {
+  type Brand,
+  brandOf,
+  type LikenessReason,
+  type Permutation,
+  permutationsOf,
+  reasonsOf,
+} from "@fyr/core/look-alikes";
+import { type Reserved, withheldOf } from "@fyr/core/plans";
+import { kindsOf } from "../../storage/domains/index.ts";
+import type { NameSource, NameStore, Visible } from "../../storage/names/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import type { Steps } from "../../scheduling/index.ts";
+
+type Similar = DataOf<typeof ENDPOINTS.querySimilar>;
+
+/** Registrable domains of which evidence is read. */
+const JUDGED_MOST = 5000;
+/** Hosts of one of them that are looked at, and that are shown. */
+const HOSTS_MOST = 20;
+const HOSTS_SHOWN = 5;
+/** Made-up names that are answered. */
+const GENERATED_SHOWN = 200;
+const AT_ONCE = 20;
+
+interface Needs {
+  readonly store: Pick<NameStore, "near" | "sourcesOf">;
+  readonly observations: ObservationStore;
+  /** Does long work beside what others ask for. */
+  readonly pace: <T>(steps: Steps<T>) => Promise<T>;
+}
+
+interface Found {
+  readonly name: string;
+  readonly reasons: readonly LikenessReason[];
+  readonly hosts: readonly string[];
+  readonly hostsTotal: number;
+}
+
+interface Judged extends Found {
+  readonly evidence: readonly SimilarEvidence[];
+  readonly sources: ReadonlyMap<string, readonly NameSource[]>;
+}
+
+/**
+ * Domains that may be taken for one: those that something has seen, and then names that nothing has. What is only weakly
+ * alike is left out unless a list of threats or of new names has it. Popular domains come last.
+ * @returns null for a public suffix
+ */
+export async function similarTo(
+  { store, observations, pace }: Needs,
+  domain: string,
+  page: { readonly offset: number; readonly limit: number },
+  caller: { readonly visible: Visible; readonly reserved: Reserved },
+): Promise<Similar | null> {
+  const brand = brandOf(domain);
+  if (brand === null) return null;
+  const near = await store.near(brand, caller.visible);
+  const found = await pace(compare(near.names, brand));
+  const judged = await judge(found.slice(0, JUDGED_MOST), { store, observations }, caller.visible);
+  const shown = judged.slice(page.offset, page.offset + page.limit);
+  const seen = new Set(found.map(({ name }) => name));
+  const generated = await pace(unseen(brand, seen));
+  const reserved = caller.reserved.filter(({ information }) => information !== "provider");
+  return {
+    domain: brand.registrable,
+    similar: shown.map(present),
+    total: judged.length,
+    has_more: page.offset + shown.length < judged.length,
+    cut: near.isCut || found.length > JUDGED_MOST,
+    generated: {
+      total: generated.length,
+      names: generated.slice(0, GENERATED_SHOWN).map(({ name, kind }) => ({ name, kind })),
+    },
+    ...(reserved.length > 0 && { withheld: withheldOf(reserved, { provider: [], behaviour: [], sensors: [] }) }),
+  };
+}
+
+interface Gathered {
+  /** By rule. */
+  readonly reasons: Map<string, LikenessReason>;
+  readonly hosts: string[];
+  total: number;
+}
+
+/** Those that do look alike, by their registrable domains, the strongest reasons first. */
+function* compare(names: readonly string[], brand: Brand): Steps<Found[]> {
+  const found = new Map<string, Gathered>();
+  for (const [index, name] of names.entries()) {
+    if (index % AT_ONCE === 0) yield;
+    const reasons = reasonsOf(name, brand);
+    const { registrable } = placeOf(name);
+    if (reasons.length === 0 || registrable === null) continue;
+    const known: Gathered = found.get(registrable) ?? { reasons: new Map(), hosts: [], total: 0 };
+    found.set(registrable, known);
+    for (const reason of reasons) if (!known.reasons.has(reason.rule)) known.reasons.set(reason.rule, reason);
+    if (known.hosts.length < HOSTS_MOST) known.hosts.push(name);
+    known.total += 1;
+  }
+  const all = [...found].map(([name, { reasons, hosts, total }]) => ({
+    name,
+    reasons: [...reasons.values()].toSorted((a, b) => Number(b.strong) - Number(a.strong)),
+    hosts,
+    hostsTotal: total,
+  }));
+  yield;
+  return all.toSorted((a, b) => strength(b) - strength(a) || (a.name < b.name ? -1 : 1));
+}
+
+const strength = ({ reasons }: Pick<Found, "reasons">): number => (reasons[0]?.strong === true ? 1 : 0);
+
+const BY_KIND = ["threat", "newly_registered", "popular"] as const satisfies readonly SimilarEvidence[];
+
+async function judge(
+  found: readonly Found[],
+  { store, observations }: Pick<Needs, "store" | "observations">,
+  visible: Visible,
+): Promise<Judged[]> {
+  const names = found.flatMap(({ name, hosts }) => [name, ...hosts]);
+  const [kinds, sources] = await Promise.all([
+    visible.lists ? kindsOf(observations, names) : new Map<string, readonly DomainKind[]>(),
+    store.sourcesOf([...new Set(names)], visible),
+  ]);
+  const judged = found.map((one): Judged => {
+    const of = [...new Set([one.name, ...one.hosts])];
+    const listed = new Set<DomainKind>(of.flatMap((name) => kinds.get(name) ?? []));
+    const isCertified = of.some((name) => sources.get(name)?.some(({ kind }) => kind === "certificate"));
+    const evidence: SimilarEvidence[] = BY_KIND.filter((kind) => listed.has(kind));
+    return {
+      ...one,
+      evidence: isCertified ? [...evidence, "certificate"] : evidence,
+      sources: new Map(of.flatMap((name) => (sources.has(name) ? [[name, sources.get(name) ?? []] as const] : []))),
+    };
+  });
+  return judged.filter(isAlike).toSorted((a, b) => rank(b) - rank(a));
+}
+
+const isAlike = (one: Judged): boolean =>
+  strength(one) > 0 || one.evidence.includes("threat") || one.evidence.includes("newly_registered");
+
+/** Threats and new names before others, strong reasons before weak ones, and what is popular last: it is its own. */
+function rank({ reasons, evidence }: Judged): number {
+  const has = (kind: SimilarEvidence, worth: number): number => (evidence.includes(kind) ? worth : 0);
+  return strength({ reasons }) * 2 + has("threat", 4) + has("newly_registered", 3) + has("popular", -20);
+}
+
+function present({ name, reasons, hosts, hostsTotal, evidence, sources }: Judged): SimilarDomain {
+  const all = [...sources.values()].flat();
+  const days = all.flatMap(({ first, last }) => [first, last]).toSorted();
+  return {
+    name,
+    unicode: unicodeName(name),
+    reasons: reasons.map(({ rule, strong, detail }) => ({ rule, strong, detail })),
+    evidence: [...evidence],
+    hosts: hosts.slice(0, HOSTS_SHOWN),
+    hosts_total: hostsTotal,
+    first_seen: days[0] ?? "",
+    last_seen: days.at(-1) ?? "",
+    sources: joined(all),
+  };
+}
+
+/** One entry for each source, of all hosts. */
+function joined(sources: readonly NameSource[]): SimilarDomain["sources"] {
+  return [...Map.groupBy(sources, ({ kind, source }) => `${kind}\n${source}`).values()].map((same) => ({
+    kind: same[0]?.kind ?? "list",
+    source: same[0]?.source ?? "",
+    first_seen: same.map(({ first }) => first).toSorted()[0] ?? "",
+    last_seen:
+      same
+        .map(({ last }) => last)
+        .toSorted()
+        .at(-1) ?? "",
+    count: same.reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
+/** Names that are made of the domain and that nothing has seen. */
+function* unseen(brand: Brand, seen: ReadonlySet<string>): Steps<Permutation[]> {
+  const made: Permutation[] = [];
+  for (const permutation of permutationsOf(brand.registrable)) {
+    if (!seen.has(permutation.name)) made.push(permutation);
+    if (made.length % AT_ONCE === 0) yield;
+  }
+  return made;
+}
