@@ -17,9 +17,9 @@ import type { Steps } from "../../scheduling/index.ts";
 type Similar = DataOf<typeof ENDPOINTS.querySimilar>;
 
 /** Registrable domains of which evidence is read. */
-const JUDGED_MOST = 5000;
+const JUDGED_MOST = 2000;
 /** Hosts of one of them that are looked at, and that are shown. */
-const HOSTS_MOST = 20;
+const HOSTS_MOST = 10;
 const HOSTS_SHOWN = 5;
 /** Made-up names that are answered. */
 const GENERATED_SHOWN = 200;
@@ -40,8 +40,8 @@ interface Found {
 }
 
 interface Judged extends Found {
+  /** Of lists. */
   readonly evidence: readonly SimilarEvidence[];
-  readonly sources: ReadonlyMap<string, readonly NameSource[]>;
 }
 
 /**
@@ -59,14 +59,15 @@ export async function similarTo(
   if (brand === null) return null;
   const near = await store.near(brand, caller.visible);
   const found = await pace(compare(near.names, brand));
-  const judged = await judge(found.slice(0, JUDGED_MOST), { store, observations }, caller.visible);
+  const judged = await judge(found.slice(0, JUDGED_MOST), observations, caller.visible);
   const shown = judged.slice(page.offset, page.offset + page.limit);
+  const sources = await store.sourcesOf([...new Set(shown.flatMap(({ hosts }) => hosts))], caller.visible);
   const seen = new Set(found.map(({ name }) => name));
   const generated = await pace(unseen(brand, seen));
   const reserved = caller.reserved.filter(({ information }) => information !== "provider");
   return {
     domain: brand.registrable,
-    similar: shown.map(present),
+    similar: shown.map((one) => present(one, sources)),
     total: judged.length,
     has_more: page.offset + shown.length < judged.length,
     cut: near.isCut || found.length > JUDGED_MOST,
@@ -113,26 +114,12 @@ const strength = ({ reasons }: Pick<Found, "reasons">): number => (reasons[0]?.s
 
 const BY_KIND = ["threat", "newly_registered", "popular"] as const satisfies readonly SimilarEvidence[];
 
-async function judge(
-  found: readonly Found[],
-  { store, observations }: Pick<Needs, "store" | "observations">,
-  visible: Visible,
-): Promise<Judged[]> {
-  const names = found.flatMap(({ name, hosts }) => [name, ...hosts]);
-  const [kinds, sources] = await Promise.all([
-    visible.lists ? kindsOf(observations, names) : new Map<string, readonly DomainKind[]>(),
-    store.sourcesOf([...new Set(names)], visible),
-  ]);
+async function judge(found: readonly Found[], observations: ObservationStore, visible: Visible): Promise<Judged[]> {
+  const names = [...new Set(found.flatMap(({ name, hosts }) => [name, ...hosts]))];
+  const kinds = visible.lists ? await kindsOf(observations, names) : new Map<string, readonly DomainKind[]>();
   const judged = found.map((one): Judged => {
-    const of = [...new Set([one.name, ...one.hosts])];
-    const listed = new Set<DomainKind>(of.flatMap((name) => kinds.get(name) ?? []));
-    const isCertified = of.some((name) => sources.get(name)?.some(({ kind }) => kind === "certificate"));
-    const evidence: SimilarEvidence[] = BY_KIND.filter((kind) => listed.has(kind));
-    return {
-      ...one,
-      evidence: isCertified ? [...evidence, "certificate"] : evidence,
-      sources: new Map(of.flatMap((name) => (sources.has(name) ? [[name, sources.get(name) ?? []] as const] : []))),
-    };
+    const listed = new Set<DomainKind>([one.name, ...one.hosts].flatMap((name) => kinds.get(name) ?? []));
+    return { ...one, evidence: BY_KIND.filter((kind) => listed.has(kind)) };
   });
   return judged.filter(isAlike).toSorted((a, b) => rank(b) - rank(a));
 }
@@ -146,19 +133,22 @@ function rank({ reasons, evidence }: Judged): number {
   return strength({ reasons }) * 2 + has("threat", 4) + has("newly_registered", 3) + has("popular", -20);
 }
 
-function present({ name, reasons, hosts, hostsTotal, evidence, sources }: Judged): SimilarDomain {
-  const all = [...sources.values()].flat();
-  const days = all.flatMap(({ first, last }) => [first, last]).toSorted();
+function present(
+  { name, reasons, hosts, hostsTotal, evidence }: Judged,
+  sourcesOf: ReadonlyMap<string, readonly NameSource[]>,
+): SimilarDomain {
+  const sources = joined(hosts.flatMap((host) => sourcesOf.get(host) ?? []));
+  const days = sources.flatMap(({ first_seen: first, last_seen: last }) => [first, last]).toSorted();
   return {
     name,
     unicode: unicodeName(name),
     reasons: reasons.map(({ rule, strong, detail }) => ({ rule, strong, detail })),
-    evidence: [...evidence],
+    evidence: [...evidence, ...(sources.some(({ kind }) => kind === "certificate") ? (["certificate"] as const) : [])],
     hosts: hosts.slice(0, HOSTS_SHOWN),
     hosts_total: hostsTotal,
     first_seen: days[0] ?? "",
     last_seen: days.at(-1) ?? "",
-    sources: joined(all),
+    sources,
   };
 }
 

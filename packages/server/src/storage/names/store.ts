@@ -6,6 +6,7 @@ import type { ObservationStore } from "../observations/index.ts";
 import { type NearNames, namesNear } from "./near.ts";
 import {
   countSubdomains,
+  each,
   type NameSource,
   readSubdomains,
   sourcesOf,
@@ -74,7 +75,7 @@ export function createNameStore(observations: ObservationStore, now: () => Date 
     subdomains: (name, page, visible) => readSubdomains(observations, name, page, visible),
     near: (brand, visible) => namesNear(observations, brand, visible),
     async sourcesOf(names, visible) {
-      const found = await sourcesOf(observations, names.map(reversedName), visible);
+      const found = await sourcesOf(observations, each(names.map(reversedName)), visible);
       return new Map([...found].map(([name, sources]) => [reversedName(name), sources]));
     },
     countSubdomains: (name, visible) => countSubdomains(observations, name, visible),

@@ -145,7 +145,7 @@ function between(names: readonly string[]): OfPage {
   return { sql: `name >= {low:String} AND name <= {high:String} AND ${NO_WILDCARD}`, params: { low, high } };
 }
 
-const each = (names: readonly string[]): OfPage =>
+export const each = (names: readonly string[]): OfPage =>
   names.length === 0 ? null : { sql: "name IN {names:Array(String)}", params: { names } };
 
 const sighted = (where: string): string => `
