@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /** A file of names, or what is piped in, as text. */
@@ -67,24 +68,7 @@ async function* unpacked(bytes: AsyncGenerator<Buffer>): AsyncGenerator<Uint8Arr
     return;
   }
   const gunzip = createGunzip();
-  const feeding = feed(all(), gunzip);
-  try {
-    yield* gunzip as AsyncIterable<Uint8Array>;
-    await feeding;
-  } finally {
-    gunzip.destroy();
-  }
-}
-
-/** Writes at the pace of the reader. */
-async function feed(bytes: AsyncGenerator<Buffer>, gunzip: ReturnType<typeof createGunzip>): Promise<void> {
-  try {
-    for await (const chunk of bytes) {
-      if (gunzip.destroyed) return;
-      if (!gunzip.write(chunk)) await new Promise<void>((done) => void gunzip.once("drain", done).once("close", done));
-    }
-    gunzip.end();
-  } catch (error) {
-    gunzip.destroy(error instanceof Error ? error : new Error(String(error)));
-  }
+  // Whoever reads it is told of an error.
+  pipeline(Readable.from(all()), gunzip, () => undefined);
+  yield* gunzip as AsyncIterable<Uint8Array>;
 }

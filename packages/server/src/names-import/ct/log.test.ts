@@ -1,10 +1,20 @@
-import { createSign, generateKeyPairSync } from "node:crypto";
+import { createSign, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { leafHash, leavesOf, readDataTile, readHashTile, rootOf, signedHead, tilePath } from "@fyr/core/transparency";
+import { sightedName } from "@fyr/core/names";
+import {
+  leafHash,
+  leavesOf,
+  namesOfCertificate,
+  readDataTile,
+  readHashTile,
+  rootOf,
+  signedHead,
+  tilePath,
+} from "@fyr/core/transparency";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { folderOf, openLog, readLogKey } from "../index.ts";
 import { sha256 } from "./sha256.ts";
@@ -177,6 +187,15 @@ const isPresent = existsSync(samples);
 if (!isPresent)
   console.warn(`SKIPPED: samples of certificate transparency, as there is no ${samples} (FYR_SHARED_DATA)`);
 
+/** Null for what OpenSSL refuses. */
+function alternativeNamesByNode(der: Uint8Array): string | null {
+  try {
+    return new X509Certificate(der).subjectAltName ?? "";
+  } catch {
+    return null;
+  }
+}
+
 describe.skipIf(!isPresent)("logs of others", () => {
   it("reads tiles of a real log, whose leaves agree with its tiles of hashes and whose names with its own list", async () => {
     const real = join(samples, "static-ct/navigli2025h2");
@@ -214,6 +233,24 @@ describe.skipIf(!isPresent)("logs of others", () => {
     }
     await put("four", "get-sth.json", await readFile(join(samples, "rfc6962/get-sth-4.json")));
     await expect(readAll("four", undefined, null)).rejects.toThrow("do not make the root of the tree head");
+  });
+
+  it("reads of odd certificates the names that another reader finds, or says that it cannot", async () => {
+    const pems = (await readdir(join(samples, "pem"))).filter((file) => file.endsWith(".pem"));
+    let compared = 0;
+    for (const file of pems) {
+      const text = await readFile(join(samples, "pem", file), "utf8");
+      const [, base64 = ""] = /-----BEGIN CERTIFICATE-----([^-]+)-----END/.exec(text) ?? [];
+      const der = Buffer.from(base64, "base64");
+      const found = namesOfCertificate({ kind: "certificate", der });
+      const subjectAltName = alternativeNamesByNode(der);
+      if ("reason" in found || subjectAltName === null) continue;
+      compared++;
+      const others = subjectAltName.split(", ").filter((name) => name.startsWith("DNS:"));
+      const expected = new Set(others.map((name) => sightedName(name.slice(4))).filter((name) => name !== null));
+      expect(found.toSorted(), file).toEqual([...expected].toSorted());
+    }
+    expect(compared).toBeGreaterThan(10);
   });
 
   it("verifies the signature of a real checkpoint by the key that its list has", async () => {
