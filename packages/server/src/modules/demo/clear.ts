@@ -4,7 +4,7 @@ import { DEMO_DAYS, DEMO_PREFIXES } from "@fyr/core/demo";
 import { formatAddress, parsePrefix } from "@fyr/core/ip";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { DAY_MS, utcDay } from "@fyr/core/time";
-import type { ObservationStore } from "../../storage/observations/index.ts";
+import { type ObservationStore, remakeNameSightings } from "../../storage/observations/index.ts";
 import { removeDemoAccount } from "../account/index.ts";
 import { removeDemoFiles } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
@@ -40,6 +40,8 @@ export async function clearWorld(
       await remove(observations, table, where);
     }
     await deleteSilent(observations);
+    // Of what is left in passive DNS. A batch of events that comes in between may have its names counted twice.
+    await remakeNameSightings(observations, (work) => work());
   };
   await (parts.refresh?.(removeRows) ?? removeRows());
   signal.throwIfAborted();
