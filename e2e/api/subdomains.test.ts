@@ -192,7 +192,6 @@ describe("zone files", () => {
     expect(first.err).toContain("The zone file of zoned.example of 2026-11-20 is the first: nothing in it is new");
     const second = await take(zone("2026112101", "stays", "fresh", "*"));
     expect(second.err).toContain("of 2026-11-21: 1 names new, 1 gone since 2026-11-20");
-    expect(JSON.parse((await take(zone("2026112101", "stays", "fresh", "*"))).out)).toMatchObject({ stored: 0 });
 
     const list = async (...args: string[]) =>
       (await fyrCommand(fyr.dataDir, ["names", ...args])).out
@@ -202,11 +201,6 @@ describe("zone files", () => {
     expect(await list("new", "--zone", "zoned.example")).toEqual([
       { name: "fresh.zoned.example", zone: "zoned.example", first_seen: "2026-11-21", last_seen: "2026-11-21" },
     ]);
-    expect(await list("gone", "--zone", "zoned.example")).toMatchObject([{ name: "old.zoned.example" }]);
-    expect(await fyrCommand(fyr.dataDir, ["names", "new", "--zone", "never.example"])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("No zone file of never.example has been imported"),
-    });
 
     const { subdomains, wildcards } = (await admin.client.get("/query/domain/zoned.example/subdomains")).body.data;
     const days = subdomains.map(

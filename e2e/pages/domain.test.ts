@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
-import { fyrCommand } from "../support/cli.ts";
 import { namesCollected } from "../support/names.ts";
 import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 
@@ -79,21 +78,20 @@ describe("the domain view", () => {
   });
 
   it("shows the names under a domain, and all of them as a table", async () => {
-    const lines = ["www", "mail", "x.wild", "*.wild"].map((label) =>
-      JSON.stringify({ rrname: `${label}.shown.example.net`, time_first: 1_700_000_000, time_last: 1_762_000_000 }),
-    );
-    const args = ["names", "import", "cof", "-", "--source", "Other sensors"];
-    expect((await fyrCommand(pages.fyr.dataDir, args, lines.join("\n"))).code).toBe(0);
+    const [first, last] = [1_700_000_000, 1_762_000_000];
+    const names = ["www", "mail", "x.wild", "*.wild"].map((label) => [`${label}.shown.example.net`, first, last, 1]);
+    const block = { kind: "passive_dns", source: "Other sensors", token: "5".repeat(64), names };
+    expect((await pages.client.post("/admin/names", block)).code).toBe(200);
     const page = await pages.goOn("/search?input=shown.example.net&type=domain&log=false");
-    const names = card(page, "Subdomains");
-    await expect(names.getByRole("link", { name: "www.shown.example.net" })).toBeVisible();
-    expect(await names.textContent()).toMatch(/3 subdomains.*Wildcard at \*\.wild\.shown\.example\.net/);
-    expect(await names.getByRole("row").nth(2).textContent()).toMatch(
+    const some = card(page, "Subdomains");
+    await expect(some.getByRole("link", { name: "www.shown.example.net" })).toBeVisible();
+    expect(await some.textContent()).toMatch(/3 subdomains.*Wildcard at \*\.wild\.shown\.example\.net/);
+    expect(await some.getByRole("row").nth(2).textContent()).toMatch(
       /x\.wild\.shown\.example\.netPassive DNSIn a wildcard2023-11-142025-11-01/,
     );
     expect(await faultsInTheme(page)).toEqual([]);
 
-    await names.getByRole("link", { name: "View all" }).click();
+    await some.getByRole("link", { name: "View all" }).click();
     await expect(page.getByRole("heading", { name: "Subdomains of shown.example.net" })).toBeVisible();
     const table = page.getByRole("grid", { name: "Subdomains" });
     await expect(table.getByText("mail.shown.example.net")).toBeVisible();

@@ -51,7 +51,7 @@ export function SubdomainResults({
         </p>
       </header>
       <WithheldNote withheld={withheld} />
-      <Wildcards names={wildcards.map(({ name }) => name)} />
+      <Wildcards names={wildcards.map(({ name }) => name)} className="shrink-0" />
       {total === 0 ? (
         <EmptyState icon={Network} title="No source has seen a name under it">
           <p>Names come from own sensors, lists, and imports of passive DNS, zone files and certificates.</p>
@@ -66,6 +66,7 @@ export function SubdomainResults({
           onOpen={({ name }) => onOpen(name)}
           copyOnC={keyOf}
           busy={found.isFetching}
+          total={total}
           exportName={`fyr-subdomains-${domain}`}
           storageKey={`${STORAGE_KEYS.columns}.subdomains`}
         />
@@ -91,8 +92,16 @@ const keyOf = ({ name }: Subdomain): string => name;
 const sourcesOf = ({ sources }: Subdomain): string =>
   sources.map(({ kind, source }) => `${SIGHTING_KIND_NAMES[kind]}: ${source}`).join(", ");
 
-/** The column set `subdomains`. */
+/** The column set `subdomains`: the latest seen come first. */
 const COLUMNS: readonly DataColumn<Subdomain>[] = [
+  {
+    id: "last_seen",
+    label: "Last seen",
+    width: 130,
+    sort: ({ last_seen }) => last_seen,
+    text: ({ last_seen }) => last_seen,
+    cell: ({ last_seen }) => <TextCell>{last_seen}</TextCell>,
+  },
   {
     id: "name",
     label: "Name",
@@ -104,14 +113,6 @@ const COLUMNS: readonly DataColumn<Subdomain>[] = [
         {name}
       </Door>
     ),
-  },
-  {
-    id: "last_seen",
-    label: "Last seen",
-    width: 130,
-    sort: ({ last_seen }) => last_seen,
-    text: ({ last_seen }) => last_seen,
-    cell: ({ last_seen }) => <TextCell>{last_seen}</TextCell>,
   },
   {
     id: "first_seen",

@@ -8,6 +8,7 @@ import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { Chip } from "../../components/Tags.tsx";
+import { cn } from "../../lib/cn.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { someSubdomains } from "./api.ts";
@@ -57,7 +58,7 @@ export function SubdomainsCard({ domain, total }: { domain: string; total: numbe
         <NotLoaded onRetry={() => void found.refetch()}>The subdomains could not be loaded.</NotLoaded>
       ) : (
         <>
-          <Wildcards names={found.data.wildcards.map(({ name }) => name)} />
+          <Wildcards names={found.data.wildcards.map(({ name }) => name)} className="border-b border-line px-4 py-2" />
           <Table label={TITLE} columns={["Name", "Seen in", "First seen", "Last seen"]}>
             {shown.map((one) => (
               <Row key={one.name} one={one} />
@@ -95,7 +96,7 @@ export function Sources({ one }: { one: Subdomain }) {
         <span key={kind} title={sources.map(({ source }) => source).join(", ")} className="inline-flex min-w-0">
           <Chip>
             {SIGHTING_KIND_NAMES[kind]}
-            {sources.length > 1 && ` ${sources.length}`}
+            {sources.length > 1 && ` × ${sources.length}`}
           </Chip>
         </span>
       ))}
@@ -109,11 +110,11 @@ export function Sources({ one }: { one: Subdomain }) {
 }
 
 /** Zones in which any name is answered or certified. */
-export function Wildcards({ names }: { names: readonly string[] }) {
+export function Wildcards({ names, className }: { names: readonly string[]; className: string }) {
   if (names.length === 0) return null;
   const [first, ...rest] = names;
   return (
-    <p className="border-b border-line px-4 py-2 text-xs text-dim">
+    <p className={cn("text-xs text-dim", className)}>
       Wildcard at <span className="mono text-ink">*.{first}</span>
       {rest.length > 0 && ` and ${plural(rest.length, "other name")}`}: any name there has a certificate or an answer.
     </p>
