@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   http: () => import("./http.ts"),
   indicators: () => import("./indicators.ts"),
   memory: () => import("./memory.ts"),
+  names: () => import("./names.ts"),
   networks: () => import("./networks.ts"),
   pages: () => import("./pages.ts"),
   table: () => import("./table.ts"),
