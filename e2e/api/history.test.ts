@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("query history", () => {
   let client: Client;
@@ -37,7 +38,7 @@ describe("query history", () => {
     expect((await client.get(`/account/queries/${body.data.id}`)).body.data.query).toBe(query);
   });
 
-  it("lets others look up while the texts of a long list are read", async () => {
+  itInSoak("lets others look up while the texts of a long list are read", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const { client: other } = await newPerson(fyr, admin.client, 2);
     // None of them an address, and a credit that the list might stand for.

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("networks", () => {
   let client: Client;
@@ -255,7 +256,7 @@ describe("networks", () => {
     expect((await client.get("/query/network/history?network=example.org")).code).toBe(400);
   });
 
-  it("reads two histories of a caller at a time, and refuses more than a line of them in words", async () => {
+  itInSoak("reads two histories of a caller at a time, and refuses more than a line of them in words", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const { client: other } = await newPerson(fyr, admin.client, 3);
     const asked = Array.from({ length: 70 }, (_, n) => other.get(`/query/ip/45.90.5.${n}/history`));

@@ -4,6 +4,7 @@ import { expect, describe, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { addresses } from "../support/logs.ts";
 import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LIST = ["8.8.8.8", "8.8.4.4", "1.1.1.1", "3.5.140.2", "10.1.2.3", "2001:4860:4860::8888"];
 
@@ -170,7 +171,7 @@ describe("the analysis of a list", () => {
       expect((await saved(name, everything)).text).toContain("8.8.4.4");
   });
 
-  it("shows what has changed since the list was run last in this browser", async () => {
+  itInSoak("shows what has changed since the list was run last in this browser", async () => {
     const list = ["9.9.9.9", "149.112.112.112"];
     const page = await opened(url(list));
     await showing(page, 2, 2);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addresses, asFile } from "../support/logs.ts";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** Lists of which none is another one's: what was looked up a moment ago is not asked again. */
 const listOf = (test: number) =>
@@ -54,7 +55,7 @@ describe("a list under way", () => {
     await expect(button(page, "Resume")).toBeHidden();
   });
 
-  it("keeps the answers when a later request fails, and retries the rest", async () => {
+  itInSoak("keeps the answers when a later request fails, and retries the rest", async () => {
     const page = await pages.goOn("/");
     let asked = 0;
     await page.route(BULK, (route) => (++asked === 2 ? route.abort("connectionreset") : route.continue()));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { namesCollected } from "../support/names.ts";
 import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("the domain view", () => {
   const pages = useSharedPages("equipped");
@@ -40,7 +41,7 @@ describe("the domain view", () => {
     expect(await card(page, "Labels").textContent()).toContain("Parent domain");
   });
 
-  it("opens a URL from the header's box, shows what is unknown, and refuses other texts", async () => {
+  itInSoak("opens a URL from the header's box, shows what is unknown, and refuses other texts", async () => {
     const page = await pages.goOn("/search?input=unlisted.example.net&type=domain&log=false");
     await expect(view(page, "unlisted.example.net")).toBeVisible();
     expect(await card(page, "Labels").textContent()).toContain("No source lists this domain.");

@@ -5,6 +5,7 @@ import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { PATIENCE } from "../support/home.ts";
 import { eventually, glimpse, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const BEGIN = Date.parse("2026-05-30T10:00:00Z") / 1000;
 /** Others send theirs to the same Fyr. */
@@ -150,7 +151,7 @@ describe("the event search", () => {
     await line.getByRole("button", { name: "Hide the column name" }).click();
   });
 
-  it("shows them as escapes in whatever else users write, and stores what was written", async () => {
+  itInSoak("shows them as escapes in whatever else users write, and stores what was written", async () => {
     const name = "Ships\u202egnp.exe";
     const shown = String.raw`Ships\u202egnp.exe`;
     const view = (await pages.client.post("/account/views", { name, query: MINE })).body.data;
@@ -338,7 +339,7 @@ describe("the event search", () => {
     expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Time: All time");
   });
 
-  it("saves a view of a time up to now as such", async () => {
+  itInSoak("saves a view of a time up to now as such", async () => {
     const page = await pages.goOn(url({ query: `${MINE} AND log_type:picked`, last: "24h", columns: "uid" }));
     await found(page, 3);
     await page.getByRole("button", { name: "Views" }).click();

@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { boxOf, eventually, goWithin, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const OUT_OF_ORDER = { status: 503, json: { status: "failed", message: "The store is out of order" } };
 /** What the shell itself needs, and is not about the page. */
@@ -100,7 +101,7 @@ describe("a page whose data cannot be loaded", () => {
     await expect(page.getByRole("heading", { name: "Query Runner", level: 1 })).toBeVisible();
   });
 
-  it("keeps a list where what a panel shows cannot be loaded, and says what to do", async () => {
+  itInSoak("keeps a list where what a panel shows cannot be loaded, and says what to do", async () => {
     const page = await pages.open(`/search?input=${encodeURIComponent("8.8.8.8,1.1.1.1")}&type=ip_table`);
     const row = page.getByRole("row").filter({ hasText: "8.8.8.8" });
     const system = row.getByRole("link", { name: "AS15169" });

@@ -5,6 +5,7 @@ import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { sendEvents } from "../support/events.ts";
 import { boxOf, eventually, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 const SHARED = "t13d1516h2_8daaf6152771_e5627efa2ab1";
@@ -220,7 +221,7 @@ describe("what sensors saw of addresses", () => {
     });
   });
 
-  it("says what the plan withholds of the addresses with a fingerprint", async () => {
+  itInSoak("says what the plan withholds of the addresses with a fingerprint", async () => {
     const page = await pages.open(search(SHARED, "fingerprint_ips"), {
       prepare: (to) =>
         to.route("**/api/query/fingerprint/t13d*", async (route) => {
@@ -248,7 +249,7 @@ describe("what sensors saw of addresses", () => {
     await expect(row("44.77.0.5").getByText("Example Tunnel")).toBeVisible();
   });
 
-  it("leaves a user signed in who is no longer an administrator, and says so", async () => {
+  itInSoak("leaves a user signed in who is no longer an administrator, and says so", async () => {
     const person = await newPerson(pages.fyr, pages.client, ACCOUNT_TYPE.admin);
     const stored = await sessionOf(pages.fyr, person);
     const page = await pages.open("/runner", { guest: true, stored });

@@ -10,6 +10,7 @@ import {
   scrollToComments,
   useSharedPages,
 } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const url = (input: string) => `/search?input=${encodeURIComponent(input)}&type=ip&log=false`;
 
@@ -429,7 +430,7 @@ describe("the IP view", () => {
 describe("the IP view, of what lists name", () => {
   const pages = useSharedPages("equipped");
 
-  it("names the list where none names the service", async () => {
+  itInSoak("names the list where none names the service", async () => {
     // As of a moment: this Fyr compiles nothing of what it collects, and answers about a moment are from its history.
     const moment = () => `at=${encodeURIComponent(new Date().toISOString())}`;
     const listed = async () => {

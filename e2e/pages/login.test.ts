@@ -4,6 +4,7 @@ import { newPerson } from "../support/accounts.ts";
 import { clientOf } from "../support/client.ts";
 import { eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const ENDED = "Your session has ended. Please log in again.";
 const DEACTIVATED = "Account has been deactivated. Please contact support.";
@@ -181,7 +182,7 @@ describe("login, guards and session start", () => {
     }
   });
 
-  it("says so too where the account is deactivated while it is in use", async () => {
+  itInSoak("says so too where the account is deactivated while it is in use", async () => {
     const who = await newPerson(pages.fyr, pages.client);
     const page = await pages.open("/", { guest: true, stored: await sessionOf(pages.fyr, who) });
     await expect(dashboard(page)).toBeVisible();

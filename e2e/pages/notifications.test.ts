@@ -2,6 +2,7 @@ import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createKey } from "../support/client.ts";
 import { eventually, hold, pathOf, sessionOf, usePages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LISTING = "**/api/account/notifications?**";
 const AWAITING = "/account/notifications/await";
@@ -207,7 +208,7 @@ describe("notifications", () => {
     await eventually(() => rows(page).count()).toBe(20);
   });
 
-  it("are no longer waited for after a logout", async () => {
+  itInSoak("are no longer waited for after a logout", async () => {
     const waiting: Request[] = [];
     const page = await pages.open("/", {
       guest: true,

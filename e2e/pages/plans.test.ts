@@ -5,6 +5,7 @@ import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { sendEvents } from "../support/events.ts";
 import { eventually, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const BOTH = [
   { information: "provider", plan: "basic" },
@@ -72,7 +73,7 @@ describe("the pages of a Free account", () => {
     await eventually(() => page.getByText("showing 2 of 2 results").count()).toBe(1);
   });
 
-  it("tell at a domain what the plan withholds, and deny no listing", async () => {
+  itInSoak("tell at a domain what the plan withholds, and deny no listing", async () => {
     const page = await open(at(DOMAIN, "domain"));
     for (const name of ["Labels", "Listed URLs on this host", "Listed subdomains", "Addresses in passive DNS"]) {
       await expect(card(page, name).getByText("Needs Professional", { exact: true })).toBeVisible();

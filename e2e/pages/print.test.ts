@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 interface Styled {
   computedStyleMap(): { get(property: string): { toString(): string } };
@@ -60,7 +61,7 @@ describe("a page on paper", () => {
     await eventually(() => rows.count()).toBeLessThan(50);
   });
 
-  it("has the date, the link and the sources of a network", async () => {
+  itInSoak("has the date, the link and the sources of a network", async () => {
     const page = await onPaper("/network/8.8.8.0/24", (opened) =>
       opened.getByRole("article", { name: "8.8.8.0/24" }).getByRole("heading", { name: "Highest risk" }),
     );
@@ -94,7 +95,7 @@ describe("a page on paper", () => {
     expect(await textOf(page)).toContain("Source of each fact");
   });
 
-  it("has a whole thread", async () => {
+  itInSoak("has a whole thread", async () => {
     const { body } = await pages.client.post("/submissions/data", { content: "A post for paper" });
     const root = body.submission_id ?? body.data?.submission_id;
     await pages.client.post("/submissions/data", { content: "A reply for paper", parent_id: root });

@@ -7,6 +7,7 @@ import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, hold, type Pages, pathOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { CONFIGURED, QUOTE } from "../support/configuration.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const PASSWORD = "a password of mine";
 /** Section 9 of the specification: the agreement's terms. */
@@ -103,7 +104,7 @@ describe("the public area", () => {
   });
 
   describe("landing page", () => {
-    it("says that the sample is loading, that it failed, and tries again", async () => {
+    itInSoak("says that the sample is loading, that it failed, and tries again", async () => {
       // No test before has been here, whose answer would be remembered.
       const page = await goOn("/about");
       let fail = () => {};

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addresses, asFile, gzipped, webLog } from "../support/logs.ts";
 import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a file with IP addresses to analyze.";
 // In full 20 MB, as a day of a small site has.
@@ -177,7 +178,7 @@ describe("the query page", () => {
     await expect(page.getByText("1 credit", { exact: true })).toBeVisible();
   });
 
-  it("finds the names of a report beside its addresses, and leaves its sentences out of the link", async () => {
+  itInSoak("finds the names of a report beside its addresses, and leaves its sentences out of the link", async () => {
     const page = await pages.goOn("/");
     await paste(
       page,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const PARTS = ["Sources", "Atlas", "Events", "Disk", "Background work", "Review"];
 const FAILED = { status: 500, json: { status: "failed", message: "The engine is gone" } };
@@ -40,7 +41,7 @@ describe("the summary of the installation", () => {
     }
   });
 
-  it("holds its place while it loads, and explains why it could not be loaded", async () => {
+  itInSoak("holds its place while it loads, and explains why it could not be loaded", async () => {
     const page = await pages.open("/favicon.svg");
     const release = await hold(page, "**/api/admin/summary");
     await page.goto("/");

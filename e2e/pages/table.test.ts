@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { addresses } from "../support/logs.ts";
 import { colourOf, eventually, pathOf, tabOpenedBy, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LIST = "8.8.8.8,1.1.1.1,3.5.140.2,10.1.2.3,2001:4860:4860::8888";
 const ROWS = soak(100_000, 10_000);
@@ -206,7 +207,7 @@ describe("the result table", () => {
     await expect(page.getByRole("menuitem", { name: "jsonl" })).toBeVisible();
   });
 
-  it("keeps the active row in sight between header and edge, down and up", async () => {
+  itInSoak("keeps the active row in sight between header and edge, down and up", async () => {
     const page = await opened(addresses(60).join(","));
     const table = grid(page);
     await table.focus();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LIST = "8.8.8.8,1.1.1.1,3.5.140.2,9.9.9.9";
 const URL_OF = `/search?input=${LIST}&type=ip_table&log=false`;
@@ -67,39 +68,42 @@ describe("walking through results", () => {
     await eventually(() => title(page)).toBe(all[1]);
   });
 
-  it("leaves the list alone behind what was opened from within the panel, and finds that as it was left", async () => {
-    // So low that the panel scrolls.
-    const page = await pages.open(URL_OF, { viewport: { width: 1440, height: 500 } });
-    await eventually(async () => (await addresses(page)).length).toBe(4);
-    const all = await addresses(page);
-    await grid(page).locator("tbody tr").first().locator("td").last().click();
-    const article = panel(page).getByRole("article", { name: all[0] ?? "none" });
-    const system = article.locator("[data-door=as]").first();
-    await expect(system).toBeVisible();
-    // Out of view, so that the press scrolls to it.
-    await system.click();
-    const steps = panel(page).getByRole("navigation", { name: "Panel history" });
-    await expect(steps).toBeVisible();
-    const second = await title(page);
-    expect(second).toMatch(/^AS\d+$/);
-    await page.keyboard.press("ArrowDown");
-    expect(await title(page)).toBe(second);
-    await steps.getByRole("button", { name: "Back" }).click();
-    await expect(article).toBeVisible();
-    // Where it was, though that is further down than the panel is high.
-    const place = await system.boundingBox();
-    expect(place?.y).toBeGreaterThan(0);
-    expect(place?.y).toBeLessThan(500);
-    expect(
-      await panel(page)
-        .locator("[data-shown=true]")
-        .evaluate((element: Scrolled) => element.scrollTop),
-    ).not.toBe(0);
-    await steps.getByRole("button", { name: "Forward" }).click();
-    await eventually(() => title(page)).toBe(second);
-    await steps.getByRole("button", { name: all[0] ?? "none" }).click();
-    await eventually(() => title(page)).toBe(all[0]);
-  });
+  itInSoak(
+    "leaves the list alone behind what was opened from within the panel, and finds that as it was left",
+    async () => {
+      // So low that the panel scrolls.
+      const page = await pages.open(URL_OF, { viewport: { width: 1440, height: 500 } });
+      await eventually(async () => (await addresses(page)).length).toBe(4);
+      const all = await addresses(page);
+      await grid(page).locator("tbody tr").first().locator("td").last().click();
+      const article = panel(page).getByRole("article", { name: all[0] ?? "none" });
+      const system = article.locator("[data-door=as]").first();
+      await expect(system).toBeVisible();
+      // Out of view, so that the press scrolls to it.
+      await system.click();
+      const steps = panel(page).getByRole("navigation", { name: "Panel history" });
+      await expect(steps).toBeVisible();
+      const second = await title(page);
+      expect(second).toMatch(/^AS\d+$/);
+      await page.keyboard.press("ArrowDown");
+      expect(await title(page)).toBe(second);
+      await steps.getByRole("button", { name: "Back" }).click();
+      await expect(article).toBeVisible();
+      // Where it was, though that is further down than the panel is high.
+      const place = await system.boundingBox();
+      expect(place?.y).toBeGreaterThan(0);
+      expect(place?.y).toBeLessThan(500);
+      expect(
+        await panel(page)
+          .locator("[data-shown=true]")
+          .evaluate((element: Scrolled) => element.scrollTop),
+      ).not.toBe(0);
+      await steps.getByRole("button", { name: "Forward" }).click();
+      await eventually(() => title(page)).toBe(second);
+      await steps.getByRole("button", { name: all[0] ?? "none" }).click();
+      await eventually(() => title(page)).toBe(all[0]);
+    },
+  );
 
   it("opens the panel as a page, and comes back to the list as it was filtered", async () => {
     const page = await opened();
@@ -158,7 +162,7 @@ describe("walking through results", () => {
     await eventually(() => pathOf(page)).toBe(listed);
   });
 
-  it("keeps the filter in the address that got it after the panel had opened, also by Forward", async () => {
+  itInSoak("keeps the filter in the address that got it after the panel had opened, also by Forward", async () => {
     const page = await opened();
     const line = page.getByRole("searchbox", { name: "Filter results", includeHidden: true });
     await grid(page).locator("tbody tr").first().locator("td").last().click();

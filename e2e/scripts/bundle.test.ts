@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -57,7 +58,7 @@ describe("the bundle of the server", () => {
     expect(await main()).toMatch(/^first\n/);
   });
 
-  it("is left as it was by a fault in the sources", async () => {
+  itInSoak("is left as it was by a fault in the sources", async () => {
     const before = await readlink(file("dist"));
     await writeFile(file("src/word.ts"), "export const WORD = ;\n");
     expect(await outputOf(bundle())).toMatch(/word\.ts.*fyr: The server could not be bundled/s);

@@ -7,6 +7,7 @@ import { newPerson } from "../../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../../support/client.ts";
 import { ADMIN, type TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 const DEACTIVATED = { status: "unauthorized", message: "Account has been deactivated. Please contact support." };
 const MAIN = join(import.meta.dirname, "../../../packages/server/dist/cli.js");
@@ -212,7 +213,7 @@ export const administering = (on: OneFyr) =>
       expect((await clientOf(fyr, key).get("/query/ip/192.0.2.1")).code).toBe(200);
     });
 
-    it("spends exactly the limit when two hundred requests arrive near it", async () => {
+    itInSoak("spends exactly the limit when two hundred requests arrive near it", async () => {
       const who = await newPerson(fyr, admin);
       await update(who.id, { limit_api_daily: 150 });
       const { client: key } = await createKey(fyr, who.client);

@@ -6,6 +6,7 @@ import { newPerson } from "../../support/accounts.ts";
 import { type Client, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 /** Clients, and for how long they post and reply. */
 const LOAD = soak({ clients: 100, forMs: 60_000 }, { clients: 3, forMs: 500 });
@@ -250,56 +251,60 @@ export const posting = (on: OneFyr) =>
       expect((await ofThread).body.data).toEqual({ latest: reply, posts: 0, replies: 1 });
     });
 
-    it("many simultaneous posts and replies are all stored; counts are exact, and memory is bounded", async () => {
-      const people = [];
-      // Administrators: no other account may post so often.
-      for (let n = 0; n < LOAD.clients; n++) people.push(await newPerson(fyr, admin, ACCOUNT_TYPE.admin));
-      const root = await post(admin, { content: "load" });
-      const before = memoryOf(fyr);
-      const until = Date.now() + LOAD.forMs;
-      // Through a proxy, each from an address of its own: one that asks so much would be refused as a flood.
-      const clients = people.map(({ client }, index) => ({
-        client,
-        from: { "x-forwarded-for": `198.18.0.${index + 1}` },
-      }));
-      let kept = 0;
-      const threads = await Promise.all(
-        clients.map(async ({ client, from }, index) => {
-          const id = await post(client, { content: `thread ${index}`, parent_id: root }, from);
-          const below: { id: string; parent_id: string }[] = [];
-          do {
-            // Ever deeper, and every fifth beside the first.
-            const parent_id = kept % 5 === 0 ? id : (below.at(-1)?.id ?? id);
-            const items = [{ value: `45.90.${index}.${kept % 250}`, type: 1 }];
-            below.push({ id: await post(client, { content: "a reply", parent_id, items }, from), parent_id });
-            kept++;
-          } while (Date.now() < until);
-          return { id, below };
-        }),
-      );
-      const { comments, total } = (await admin.get(`/submissions/${root}/comments?limit=200`)).body.data;
-      expect(total).toBe(LOAD.clients);
-      const counts = comments.map(({ id, comment_count }: Record<string, unknown>) => [id, comment_count]);
-      const repliesTo = ({ id, below }: (typeof threads)[number], above = id) =>
-        below.filter(({ parent_id }) => parent_id === above).length;
-      expect(new Map(counts)).toEqual(new Map(threads.map((thread) => [thread.id, repliesTo(thread)])));
-      expect((await admin.get(`/submissions/${root}/data/aggregated/count`)).body.data).toEqual({ count: kept });
-      await Promise.all(
-        clients.map(async ({ client, from }, index) => {
-          const thread = threads[index];
-          for (const { id, parent_id } of thread?.below ?? []) {
-            const { code, body } = await client.get(`/submissions/${id}`, from);
-            expect(code, JSON.stringify(body)).toBe(200);
-            expect(body.data).toMatchObject({
-              parent_id,
-              data_count: 1,
-              comment_count: thread && repliesTo(thread, id),
-            });
-          }
-        }),
-      );
-      expect(memoryOf(fyr) - before).toBeLessThan(512 * MEBIBYTE);
-    }, 600_000);
+    itInSoak(
+      "many simultaneous posts and replies are all stored; counts are exact, and memory is bounded",
+      async () => {
+        const people = [];
+        // Administrators: no other account may post so often.
+        for (let n = 0; n < LOAD.clients; n++) people.push(await newPerson(fyr, admin, ACCOUNT_TYPE.admin));
+        const root = await post(admin, { content: "load" });
+        const before = memoryOf(fyr);
+        const until = Date.now() + LOAD.forMs;
+        // Through a proxy, each from an address of its own: one that asks so much would be refused as a flood.
+        const clients = people.map(({ client }, index) => ({
+          client,
+          from: { "x-forwarded-for": `198.18.0.${index + 1}` },
+        }));
+        let kept = 0;
+        const threads = await Promise.all(
+          clients.map(async ({ client, from }, index) => {
+            const id = await post(client, { content: `thread ${index}`, parent_id: root }, from);
+            const below: { id: string; parent_id: string }[] = [];
+            do {
+              // Ever deeper, and every fifth beside the first.
+              const parent_id = kept % 5 === 0 ? id : (below.at(-1)?.id ?? id);
+              const items = [{ value: `45.90.${index}.${kept % 250}`, type: 1 }];
+              below.push({ id: await post(client, { content: "a reply", parent_id, items }, from), parent_id });
+              kept++;
+            } while (Date.now() < until);
+            return { id, below };
+          }),
+        );
+        const { comments, total } = (await admin.get(`/submissions/${root}/comments?limit=200`)).body.data;
+        expect(total).toBe(LOAD.clients);
+        const counts = comments.map(({ id, comment_count }: Record<string, unknown>) => [id, comment_count]);
+        const repliesTo = ({ id, below }: (typeof threads)[number], above = id) =>
+          below.filter(({ parent_id }) => parent_id === above).length;
+        expect(new Map(counts)).toEqual(new Map(threads.map((thread) => [thread.id, repliesTo(thread)])));
+        expect((await admin.get(`/submissions/${root}/data/aggregated/count`)).body.data).toEqual({ count: kept });
+        await Promise.all(
+          clients.map(async ({ client, from }, index) => {
+            const thread = threads[index];
+            for (const { id, parent_id } of thread?.below ?? []) {
+              const { code, body } = await client.get(`/submissions/${id}`, from);
+              expect(code, JSON.stringify(body)).toBe(200);
+              expect(body.data).toMatchObject({
+                parent_id,
+                data_count: 1,
+                comment_count: thread && repliesTo(thread, id),
+              });
+            }
+          }),
+        );
+        expect(memoryOf(fyr) - before).toBeLessThan(512 * MEBIBYTE);
+      },
+      600_000,
+    );
 
     it("a free account's posts are rated: 429 with Retry-After; what was answered survives kill -9", async () => {
       const { client, email, password } = await newPerson(fyr, admin, ACCOUNT_TYPE.free);

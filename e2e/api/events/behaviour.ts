@@ -6,6 +6,7 @@ import type { OneFyr } from "../../support/one-fyr.ts";
 import { sendForSight } from "./sight.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { utcDay } from "../../../packages/core/src/time/index.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 const ATTACKER = "45.83.64.1";
 const INSIDER = "192.168.7.7";
@@ -154,7 +155,7 @@ export const deriving = (on: OneFyr) =>
       expect((await client.get("/query/ip/nothing/behaviour")).code).toBe(400);
     });
 
-    it("counts a batch once that is sent again", async () => {
+    itInSoak("counts a batch once that is sent again", async () => {
       const once = await withinAMinute(
         () => info(ATTACKER),
         ({ netflow }) => netflow.total_observation === 32,

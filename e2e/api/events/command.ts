@@ -10,6 +10,7 @@ import { type Client, login } from "../../support/client.ts";
 import { ADMIN } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const KILLS = soak(5, 1);
@@ -150,7 +151,7 @@ export const importing = (on: OneFyr) =>
       expect(await pipe()).toEqual({ read: 7, stored: 0, duplicate: 7, rejected: 0 });
     });
 
-    it("follows a file through renaming, truncation and its own end", { timeout: 120_000 }, async () => {
+    itInSoak("follows a file through renaming, truncation and its own end", { timeout: 120_000 }, async () => {
       const before = await total(client);
       const folder = join(files.logs, "followed");
       mkdirSync(folder);
@@ -213,7 +214,7 @@ export const goingOn = (on: OneFyr) =>
   describe("fyr ingest, while the server is killed", () => {
     const files = useIngest(on);
 
-    it(
+    itInSoak(
       "loses and doubles nothing when the server is killed, and goes on with the next one",
       { timeout: soak(1_800_000, 400_000) },
       async () => {

@@ -8,6 +8,7 @@ import { type Client, login } from "../../support/client.ts";
 import type { TestFyr } from "../../support/fyr.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 const NDJSON = { "content-type": "application/x-ndjson" };
 
@@ -163,7 +164,7 @@ export const sending = (on: OneFyr) =>
       expect((await send(`{"attack":"real"}\n`, { headers })).body.data).toMatchObject({ stored: 0, duplicate: 1 });
     });
 
-    it("cuts a long body into batches, and knows each of them again", async () => {
+    itInSoak("cuts a long body into batches, and knows each of them again", async () => {
       const text = lines(20_001);
       expect((await send(text)).body.data).toEqual({
         read: 20_001,
@@ -243,7 +244,7 @@ export const sending = (on: OneFyr) =>
       180_000,
     );
 
-    it("asks a key that sends too much to retry, and takes others meanwhile", async () => {
+    itInSoak("asks a key that sends too much to retry, and takes others meanwhile", async () => {
       const create = { name: "another sensor", description: "d", scopes: ["ingest"] };
       const other = (await admin.post("/account/create-key", create)).body.data.Key;
       const holding = new Set<ReadableStreamDefaultController>();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually, type Pages } from "../../support/pages.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 /**
  * The first build is of the whole data sets, so that it is under way long enough to be cancelled.
@@ -37,7 +38,7 @@ export const building = (pages: Pages, whenCancelled: () => Promise<void>) =>
     describe("after it was cancelled", () => {
       beforeAll(whenCancelled);
 
-      it("is retried, and shows what it built", async () => {
+      itInSoak("is retried, and shows what it built", async () => {
         const page = await pages.open(path);
         const row = page.locator("table[aria-label=Work] tbody tr");
         await row.getByRole("button", { name: /^Retry Atlas build/ }).click();

@@ -6,6 +6,7 @@ import { newPerson, type Person } from "../../support/accounts.ts";
 import { faultsInTheme } from "../../support/axe.ts";
 import { eventually, glimpse, goWithin, hold, type Pages, pathOf, sessionOf } from "../../support/pages.ts";
 import { utcDay } from "../../../packages/core/src/time/index.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 const day = (ago: number) => utcDay(Date.now() - ago * 86_400_000);
 
@@ -274,7 +275,7 @@ export const providing = (pages: Pages) =>
       expect([description, thumbnail]).toEqual(["Proxies of nobody", null]);
     });
 
-    it("are found from the header by keys alone", async () => {
+    itInSoak("are found from the header by keys alone", async () => {
       const page = await pages.open("/");
       await expect(search(page)).toBeVisible();
       // It takes the focus when it comes.

@@ -3,12 +3,13 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { createFileReader } from "./file-reader.ts";
 import { zipOf } from "./testing/files.ts";
+import { itInSoak } from "../testing/in-soak.ts";
 
 const ROGUE = join(import.meta.dirname, "testing", "rogue.ts");
 const of = (content: string | Buffer) => Readable.from([Buffer.from(content)]);
 
 describe("the process that reads files", () => {
-  it("reads one file after the other, each in a process of its own", async () => {
+  itInSoak("reads one file after the other, each in a process of its own", async () => {
     const { read } = createFileReader({ atOnce: 1 });
     const [text, archive] = await Promise.all([
       read(of("45.83.70.1"), "a.txt"),

@@ -11,6 +11,7 @@ import { enqueue, TooMuchWork } from "./enqueue.ts";
 import { defineWork, PermanentFailure, Postponed, type WorkKind } from "./kind.ts";
 import { createWorkQueue, type WorkQueue } from "./queue.ts";
 import { createWorkStore } from "./store.ts";
+import { itInSoak } from "../testing/in-soak.ts";
 
 const START = Date.parse("2026-03-01T12:00:00Z");
 const LEASE_MS = 60_000;
@@ -441,7 +442,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
   });
 });
 
-it(
+itInSoak(
   `the work of a process that is killed is taken up again after its lease, once, on ${LEDGER_KIND}`,
   { timeout: 240_000 },
   async () => {

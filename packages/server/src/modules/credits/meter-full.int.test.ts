@@ -10,6 +10,7 @@ import { type LedgerStore, openLedgerStore } from "../../storage/ledger/index.ts
 import { createAccountRepository } from "../account/index.ts";
 import { createMeter } from "./meter.ts";
 import { createCreditRepository } from "./repository.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 /** A ledger that says nothing for so long is charged later. On a busy machine it may be slow to say what it does at once. */
 const PATIENCE_MS = 200;
@@ -31,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("goes on answering while the ledger is busy, and charges it when it answers", async () => {
+itInSoak("goes on answering while the ledger is busy, and charges it when it answers", async () => {
   const account = { email: "busy@example.org", name: "", passwordHash: "", type: 1, limitMonthly: null };
   const accountId = (await createAccountRepository(store.ledger).create({ ...account, limitDaily: 5_000 })) as string;
   const limits = { daily: 5_000, monthly: null };

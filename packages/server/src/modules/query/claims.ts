@@ -30,7 +30,6 @@ const ANSWERED_BY: Partial<Record<SavableQueryType, { readonly calls: readonly s
   ip: { calls: [callName(ENDPOINTS.queryIp)], normal: address },
   ip_table: { calls: [callName(ENDPOINTS.queryIpBulk)], normal: address },
   domain: { calls: [callName(ENDPOINTS.queryDomain)], normal: domain },
-  similar: { calls: [callName(ENDPOINTS.querySimilar)], normal: domain },
   subdomains: { calls: [callName(ENDPOINTS.querySubdomains)], normal: domain },
   fingerprint_ips: { calls: [callName(ENDPOINTS.fingerprintIps), callName(ENDPOINTS.jarmIps)], normal: asIs },
   ip_fingerprints: { calls: [callName(ENDPOINTS.ipFingerprints)], normal: address },

@@ -10,6 +10,7 @@ import { FolderLockedError } from "../lock/index.ts";
 import { soak } from "../../testing/soak.ts";
 import { eventually, isRunning, plainClient, silent, statementsLike, temporaryFolder } from "./testing/engine.ts";
 import { migratedFolder } from "./testing/migrated-folder.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 const undo: (() => unknown)[] = [];
 
@@ -40,7 +41,7 @@ async function ownerOn(dataDir: string): Promise<{ owner: ChildProcess; output: 
 }
 
 describe("the engine's data folder", () => {
-  it("is refused to a second owner in one sentence that names the folder and the owner", async () => {
+  itInSoak("is refused to a second owner in one sentence that names the folder and the owner", async () => {
     const dataDir = folder();
     await engineOn(dataDir);
 
@@ -55,7 +56,7 @@ describe("the engine's data folder", () => {
     expect(output).toEqual({ error: sentence });
   });
 
-  it("passes on when its owner and the owner's engine were killed", async () => {
+  itInSoak("passes on when its owner and the owner's engine were killed", async () => {
     const dataDir = folder();
     const { owner, output } = await ownerOn(dataDir);
     process.kill(Number(output["pid"]), "SIGKILL");
@@ -66,7 +67,7 @@ describe("the engine's data folder", () => {
     expect(await (await fetch(`${engine.url}/ping`)).text()).toBe("Ok.\n");
   });
 
-  it("passes on after a clean stop, with its rows", async () => {
+  itInSoak("passes on after a clean stop, with its rows", async () => {
     const dataDir = folder(migratedFolder);
     const first = await startEngine({ dataDir, log: silent });
     const store = await createObservations({ engine: first });

@@ -22,7 +22,14 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         text: "Names under a domain that something has seen: own sensors, imported passive DNS, zone files, certificates, lists. Of a subdomain, its own only. `wildcards` are zones in which any name is answered or certified, and `in_wildcard` marks names in a zone of which the DNS answers any. Batches have up to 1000 names (200 for free accounts, which get the first batch only); `search` keeps names that contain a text. The first batch costs nothing for 15 minutes after a lookup of the domain, and a name under which nothing is known costs nothing.",
         example: { params: { domain: "example.com" }, query: { limit: "1000", offset: "0" } },
       },
+      {
+        anchor: "similar-domains",
+        title: "Similar domains",
+        endpoint: "querySimilar",
+        text: "Domains that something has seen and that may be taken for this one, each with `reasons`: another suffix, confusable letters, hyphens, a letter, a key or a bit apart, the domain's label within a longer one or above another's domain. What is only weakly alike (`strong` is false for all reasons) is there only where a list of threats or of new names has it, as `evidence` says; popular domains come last. `generated` are made-up names that nothing has seen: the first 200 of `total`. Batches have up to 1000 domains (200 for free accounts, which get the first batch only). It costs nothing where none was found.",
+        example: { params: { domain: "example.com" } },
+      },
     ],
-    planned: ["/query/domain/{domain}/similar", "/query/domain/{domain}/emails"],
+    planned: ["/query/domain/{domain}/emails"],
   },
 ];

@@ -1,0 +1,1 @@
+export { itInSoak } from "../../../core/src/testing/in-soak.ts";
