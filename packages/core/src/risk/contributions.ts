@@ -2,10 +2,11 @@ import { type RiskContribution, tagName } from "@fyr/contract";
 import type { Fact, LabelFact, LabelKind, LabelRecord, Source, SpecialRecord } from "../atlas/index.ts";
 import { type Evidence, weightOf } from "./combine.ts";
 import { decayOf } from "./decay.ts";
-import { BENIGN, OPEN_RESOLVER, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "./evidence.ts";
+import { BENIGN, EXPOSURE, OPEN_RESOLVER, PRIVACY_RELAY, SPECIAL, THREAT, worthOf } from "./evidence.ts";
 import { countedIn, isBogonLabel } from "../labels/index.ts";
 import { isShipped, mayClaim, rankOf, RANKS } from "../sources/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
+import { SCANNER_NAMES_SOURCE } from "../scanners/index.ts";
 import { knownAs } from "./known-as.ts";
 import { POPULAR, SCANNER } from "./verdict.ts";
 import { type Claim, type Dated, datedBy, inSentence, isoWords, sentenceWords, claimantOf, worstTag } from "./claim.ts";
@@ -175,12 +176,24 @@ function nameOf(category: string, fact: LabelFact): string | null {
 
 /** One claim for each category that a label counts for. Points are assigned later. */
 export function labelClaims(labels: readonly LabelFact[], day: string): Claim[] {
-  return labels.flatMap((fact) => categoriesOf(fact).map((category) => ofLabel(fact, category, day)));
+  return countedOf(labels).flatMap((fact) => categoriesOf(fact).map((category) => ofLabel(fact, category, day)));
 }
+
+/**
+ * Without a scanner's or crawler's name that own sensors saw, where anything raises the score: an answer of the DNS that
+ * they saw may be one that nobody asked for, sent by the address itself. It is told, and clears nothing.
+ */
+function countedOf(labels: readonly LabelFact[]): readonly LabelFact[] {
+  if (!labels.some(isSeenName)) return labels;
+  const raises = (category: string): boolean => category === THREAT || EXPOSURE.has(category);
+  return labels.some((fact) => categoriesOf(fact).some(raises)) ? labels.filter((fact) => !isSeenName(fact)) : labels;
+}
+
+const isSeenName = ({ source }: LabelFact): boolean => source.id === SCANNER_NAMES_SOURCE.id;
 
 /** The same without their words: what the score is computed from. */
 export function labelEvidence(labels: readonly LabelFact[], day: string): Evidence[] {
-  return labels.flatMap((fact) =>
+  return countedOf(labels).flatMap((fact) =>
     categoriesOf(fact).map((category) => {
       const dated = datedBy(fact.value.last_seen, fact.source);
       return evidenceIn(fact, category, agedFrom(category, dated), day);

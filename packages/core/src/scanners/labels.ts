@@ -78,12 +78,16 @@ const BY_SUFFIX: readonly (readonly [suffix: string, label: LabelFact])[] = /* @
 /** What such names end in: `.shodan.io`. */
 export const SCANNER_NAME_SUFFIXES: readonly string[] = /* @__PURE__ */ BY_SUFFIX.map(([suffix]) => suffix);
 
+const HOST_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9-]+$/i;
+
 /**
  * The label of a scanner that the address has by one of its names. The names must be those that the DNS gave this
  * address for (forward): what stands in a reverse zone alone, its owner makes up.
  */
 export function scannerByName(names: readonly string[]): LabelFact | null {
   for (const name of names) {
+    // What no host is called was made up on the way.
+    if (!HOST_NAME.test(name)) continue;
     const found = BY_SUFFIX.find(([suffix]) => `.${name.toLowerCase()}`.endsWith(suffix));
     if (found !== undefined) return found[1];
   }
