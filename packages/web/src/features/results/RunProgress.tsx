@@ -7,15 +7,20 @@ import { formatDuration, formatNumber, plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
 import type { BulkRun, BulkState } from "./bulk-run.ts";
 
-/** How far a list is, and what can be done about what is left of it. */
+/** A list of one request is answered before a bar could be read. */
+const BAR_FROM = 1000;
+
+/**
+ * How far a list is, and what can be done about what is left of it. Where a bar has been, its place stays: what stands below
+ * would move up under the eyes of who reads it.
+ */
 export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) {
   const { phase, finished, total, failed, error } = state;
   const { remaining } = useStore(credits);
   if (phase === "running") {
-    // A list of one request is answered before a bar could be read.
-    if (total <= 1000) return null;
+    if (total <= BAR_FROM) return null;
     return (
-      <div className="flex shrink-0 items-center gap-4">
+      <div className="flex h-7 shrink-0 items-center gap-4">
         <ProgressBar label="Looking up addresses" value={finished} max={total} className="flex-1" />
         <output className="tabular text-xs text-dim">
           {formatNumber(finished)} of {plural(total, "address", "addresses")}
@@ -27,7 +32,13 @@ export function RunProgress({ state, run }: { state: BulkState; run: BulkRun }) 
     );
   }
   const left = total - finished;
-  if (left === 0) return null;
+  if (left === 0) {
+    return total <= BAR_FROM ? null : (
+      <div className="flex h-7 shrink-0 items-center print:hidden">
+        <output className="tabular text-xs text-dim">All {plural(total, "address", "addresses")} are looked up</output>
+      </div>
+    );
+  }
   const affordable = error?.status === "ratelimited" ? affordablePart(left, remaining) : null;
   const reason = error === null ? "Cancelled." : messageOf(error).replace(/\.?$/, ".");
   const wait =

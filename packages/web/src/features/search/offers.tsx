@@ -36,6 +36,9 @@ const ICONS: Partial<Record<DoorKind, LucideIcon>> = {
 };
 const SEARCH_ICONS: Readonly<Record<string, LucideIcon>> = { Events: ScrollText, Posts: MessagesSquare, Names: Tag };
 
+/** A field of a search in Lucene's syntax with what it is to hold: `id.orig_h:192.0.2.1`, `NOT user:(root OR admin)`. */
+const FIELD = /(?:^|[\s(+-])[A-Za-z_][\w.]*:(?:[^\s:/]|$)/;
+
 /** What the text is, and what else it may be. */
 export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup[] {
   const submit = useSubmit();
@@ -57,6 +60,16 @@ export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup
   }
   const plan = planOf(text);
   const found: Offer[] = [];
+  // For administrators, who search events: an address in it is what they look for there.
+  if (isAdmin && FIELD.test(text)) {
+    found.push({
+      id: "events",
+      label: <span className="mono">{text}</span>,
+      icon: <ScrollText />,
+      as: "Event search",
+      open: { to: "/event/search", search: { query: text } },
+    });
+  }
   if (plan.type === "ip_table") {
     found.push({
       id: "list",
