@@ -33,6 +33,7 @@ const merge = createTailwindMerge(() => ({
       "list",
     ),
     ...named("overflow", "overflow-x", "overflow-y", "underline-offset", "accent"),
+    backgroundImage: [{ bg: ["linear-to-l"] }],
     display: ["block", "inline", "inline-block", "flex", "inline-flex", "grid", "table", "contents", "hidden"],
     position: ["static", "relative", "absolute", "fixed", "sticky"],
     style: ["italic", "not-italic"],
