@@ -43,7 +43,7 @@ it("labels by a crawler's name that was asked for and answered with the address,
     { format: "zeek" },
   );
   await names.refresh();
-  expect(shown.at(-1)).toEqual(["YandexBot 198.51.100.9", "YandexBot 2001:db8::9"]);
+  expect(shown.at(-1)).toEqual(["YandexBot 198.51.100.9 2026-08-04", "YandexBot 2001:db8::9 2026-08-04"]);
   const found = await createObservedRepository(observations).find(["198.51.100.7", "198.51.100.8"]);
   expect(found.get("198.51.100.7")?.hostnames).toEqual(["a7.spider.yandex.com"]);
   expect(found.get("198.51.100.8")?.hostnames).toContain("a8.spider.yandex.com");
@@ -74,5 +74,5 @@ function wordsOf({ target, record }: LabelRow): string {
   if (target.family === "as") return "";
   const { first } = target;
   const text = formatAddress(typeof first === "number" ? { family: 4, value: first } : { family: 6, value: first });
-  return `${record.display_name} ${text}`;
+  return `${record.display_name} ${text} ${record.last_seen}`;
 }

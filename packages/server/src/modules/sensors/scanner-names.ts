@@ -34,7 +34,8 @@ interface Needs {
  */
 export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): ScannerNames {
   let arrivals = new Arrivals({ latest: dns.latest, now });
-  let byName = new Map<string, Set<string>>();
+  /** By name and address the day on which they were last seen. */
+  let byName = new Map<string, Map<string, string>>();
   let aliased = new Set<string>();
   let begunAt = now();
   let shown = "";
@@ -54,9 +55,15 @@ export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): 
       const found = await dns.namesUnder(SCANNER_NAME_SUFFIXES, span.from);
       // What was read may have been deleted meanwhile.
       if (reading !== arrivals) return;
-      for (const { ip, name } of found) {
-        if (ip === null) aliased.add(name);
-        else byName.set(name, (byName.get(name) ?? new Set()).add(ip));
+      for (const { ip, name, last } of found) {
+        if (ip === null) {
+          aliased.add(name);
+          continue;
+        }
+        const days = byName.get(name) ?? new Map<string, string>();
+        byName.set(name, days);
+        const known = days.get(ip);
+        if (known === undefined || known < last) days.set(ip, last);
       }
       reading.done(span);
     }
@@ -64,10 +71,12 @@ export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): 
   }
 
   function show(): void {
-    const names = new Map<string, string>();
+    const names = new Map<string, Seen>();
     for (const [name, addresses] of byName) {
       if (aliased.has(name)) continue;
-      for (const ip of addresses) if (!names.has(ip) && names.size < LABELLED_MOST) names.set(ip, name);
+      for (const [ip, last] of addresses) {
+        if (!names.has(ip) && names.size < LABELLED_MOST) names.set(ip, { name, last });
+      }
     }
     const content = JSON.stringify([...names]);
     if (content === shown) return;
@@ -87,7 +96,13 @@ export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): 
   };
 }
 
-function labelOf([ip, name]: readonly [ip: string, name: string]): LabelRow[] {
+interface Seen {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly last: string;
+}
+
+function labelOf([ip, { name, last }]: readonly [ip: string, seen: Seen]): LabelRow[] {
   const label = scannerByName([name]);
   const read = parseAddress(ip);
   if (label === null || !read.ok) return [];
@@ -96,5 +111,5 @@ function labelOf([ip, name]: readonly [ip: string, name: string]): LabelRow[] {
     address.family === 4
       ? { family: 4 as const, first: address.value, last: address.value }
       : { family: 6 as const, first: address.value, last: address.value };
-  return [{ target, record: label.value, source: label.source }];
+  return [{ target, record: { ...label.value, last_seen: last }, source: label.source }];
 }

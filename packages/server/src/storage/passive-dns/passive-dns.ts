@@ -43,13 +43,13 @@ export interface PassiveDns {
   /**
    * Names with one of these endings (`.example.org`) in answers that were received since, in milliseconds since 1970: those that
    * were asked for and answered with an address, and those that another name was an alias of, without one. Where there are
-   * more than so many, aliases come first: they tell against a name.
+   * more than so many, aliases come first: they tell against a name. `last` is the day on which they were last seen.
    */
   namesUnder(
     endings: readonly string[],
     since: number,
     most?: number,
-  ): Promise<{ readonly ip: string | null; readonly name: string }[]>;
+  ): Promise<{ readonly ip: string | null; readonly name: string; readonly last: string }[]>;
   /** Roughly how many names resolved to each of these addresses, by address as it is shown. */
   countNames(addresses: readonly string[], options: { readonly timeoutMs: number }): Promise<Map<string, number>>;
   /** When the latest answer since was received, in milliseconds since 1970; 0 for none. */
@@ -97,13 +97,15 @@ export function createPassiveDns(observations: ObservationStore): PassiveDns {
       ),
     namesUnder: (endings, since, most = NAMES_UNDER_MOST) =>
       observations.query(
-        `SELECT DISTINCT if(type = 'CNAME', NULL, ${shownAddress("p.ip")}) AS ip, host AS name FROM
+        `SELECT if(isAlias, NULL, ${shownAddress("p.address")}) AS ip, host AS name, toString(toDate(max(seen))) AS last FROM
          (
-           SELECT ip, type, if(type = 'CNAME', answer, name) AS host FROM passive_dns
+           SELECT d.ip AS address, type = 'CNAME' AS isAlias, if(type = 'CNAME', answer, name) AS host,
+             least(d.last_seen, d.received_at) AS seen
+           FROM passive_dns AS d
            WHERE type IN ('A', 'AAAA', 'CNAME') AND (type = 'CNAME') = (ip = toIPv6('::')) AND ${SINCE}
              AND arrayExists(ending -> endsWith(concat('.', host), ending), {endings:Array(String)})
          ) AS p
-         ORDER BY ip IS NOT NULL, name, ip LIMIT {most:UInt32}`,
+         GROUP BY ip, name ORDER BY ip IS NOT NULL, name, ip LIMIT {most:UInt32}`,
         { endings, since, most },
         { timeoutMs: 10_000 },
       ),
