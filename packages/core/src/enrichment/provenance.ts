@@ -1,8 +1,7 @@
 import { type Provenance, tagName } from "@fyr/contract";
 import type { Fact, LabelRecord, PlaceRecord, RegistrationRecord, Source } from "../atlas/index.ts";
-import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { timeZoneOf } from "./place.ts";
-import { isOsint, providerName } from "./services.ts";
+import { isOsint, OWN_EYES, providerName } from "./services.ts";
 import { tagsOf } from "./tags.ts";
 
 interface More {
@@ -59,7 +58,7 @@ export const registrationProvenance = ({ source }: Fact<RegistrationRecord>): Pr
 
 /** Where the answer shows a label. */
 function labelField({ kind }: LabelRecord, { id }: Source): string {
-  if (id === SENSOR_SOURCE.id) return "behavior.tags";
+  if (OWN_EYES.has(id)) return "behavior.tags";
   if (kind === "vpn" || kind === "tor") return `anonymization.${kind}`;
   if (kind === "proxy" || kind === "residential_proxy") return "anonymization.proxy";
   return isOsint(kind) ? "osint.services" : "network_provider_services";

@@ -98,7 +98,7 @@ function latest(a: LastDay, b: LastDay): LastDay {
 const NEVER: LastDay = { last_seen: null, last_seen_is: null };
 
 /** What only own sensors know: how an address behaved, and the names that they saw the DNS give for it. */
-const OWN_EYES: ReadonlySet<string> = new Set([SENSOR_SOURCE.id, SCANNER_NAMES_SOURCE.id]);
+export const OWN_EYES: ReadonlySet<string> = new Set([SENSOR_SOURCE.id, SCANNER_NAMES_SOURCE.id]);
 
 /**
  * Who has reported the address, one entry a provider; a list that names no provider is its own. Not own sensors: what they

@@ -104,6 +104,12 @@ describe("known scanners", () => {
   it("are known by a name that the DNS gave for the address, and by no other", () => {
     expect(ask("45.95.147.7", ["colby.probe.onyphe.net"])).toMatchObject({ operator: "ONYPHE" });
     expect(ask("45.95.147.7", ["azpdwslg2q69.stretchoid.com"]).behavior.tags).toContain("scanner");
+    const sources = ask("45.95.147.7", ["colby.probe.onyphe.net"]).provenance;
+    expect(sources.filter(({ source }) => source === "fyr-scanner-names").flatMap(({ fields }) => fields)).toEqual([
+      "operator",
+      "network.service",
+      "behavior.tags",
+    ]);
     // Own sensors are no open source.
     expect(ask("45.95.147.7", ["colby.probe.onyphe.net"]).osint.services.map(({ provider }) => provider)).toEqual([
       "ipsum",
