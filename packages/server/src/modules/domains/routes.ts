@@ -47,7 +47,7 @@ interface SubdomainNeeds {
   readonly covered: Pick<Covered, "note" | "hasNamed">;
 }
 
-/** Each reads all names; of an account more wait in its line. */
+/** Each reads all names, whatever it finds, and so has its price; of an account more wait in its line. */
 const SIMILAR_TURNS = { atOnce: 1, most: 8, total: 2 };
 
 export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: SubdomainNeeds): void {
@@ -91,7 +91,7 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
   );
 
   const turns = createTurns(SIMILAR_TURNS);
-  bind(ENDPOINTS.querySimilar, ({ params, query, caller, request, settle }) => {
+  bind(ENDPOINTS.querySimilar, ({ params, query, caller, request }) => {
     const domain = domainAbove(params.domain);
     const view = viewOf(caller, query);
     return whileConnected(request, (signal) =>
@@ -101,8 +101,6 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
           const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
           const answered = await similarTo({ store, observations, pace }, domain, query, view);
           if (answered === null) throw refusal("domain", "there is no registrable domain in it");
-          // What was only made up costs nothing.
-          if (answered.total === 0) settle(0);
           return answered;
         },
         signal,
