@@ -1,3 +1,4 @@
+export { fragmentsOf } from "./fragments.ts";
 export { ownLabelOf } from "./label.ts";
 export { COMMON_SUFFIXES, type Permutation, type PermutationKind, permutationsOf } from "./permutations.ts";
 export {

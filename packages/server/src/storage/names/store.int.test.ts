@@ -38,6 +38,28 @@ const under = async (name: string, visible = ALL) =>
   (await store.subdomains(name, WHOLE, visible)).names.map((one) => one.name);
 
 describe("names that were seen", () => {
+  it("are what their source says of them now, where it takes names away again", async () => {
+    const [day, next] = [dayOf("2026-02-01"), dayOf("2026-02-02")];
+    const state = async (...sightings: { name: string; first: number; last: number; count: number }[]) => {
+      const names = ["a.example.org", "b.example.org"];
+      await store.restate({ kind: "post", source: "Posts", names, sightings });
+      const { names: found } = await store.subdomains("example.org", WHOLE, ALL);
+      return found.map(({ name, sources }) => [name].concat(sources.map(({ last, count }) => `${last} ${count}`)));
+    };
+    const one = { name: "a.example.org", first: day, last: day, count: 1 };
+    const two = { ...one, last: next, count: 2 };
+    expect(await state(one)).toEqual([["a.example.org", "2026-02-01 1"]]);
+    expect(await state(two, { ...one, name: "b.example.org" })).toEqual([
+      ["a.example.org", "2026-02-02 2"],
+      ["b.example.org", "2026-02-01 1"],
+    ]);
+    expect(await state(one)).toEqual([["a.example.org", "2026-02-01 1"]]);
+    expect(await state()).toEqual([]);
+    // The same row as in the beginning.
+    expect(await state(one)).toEqual([["a.example.org", "2026-02-01 1"]]);
+    expect(await state(one)).toEqual([["a.example.org", "2026-02-01 1"]]);
+  });
+
   it("are counted once, however often a block comes", async () => {
     const own = block("passive_dns", "CIRCL", "www.example.org", "example.org");
     expect([await store.addOnce(own), await store.addOnce(own)]).toEqual([true, false]);
