@@ -111,4 +111,40 @@ describe("the domain view", () => {
     await goWithin(page, "/search?input=unseen.example.net&type=domain&log=false");
     expect(await card(page, "Subdomains").textContent()).toContain("No source has seen a name under it.");
   });
+
+  it("searches for similar domains when it is asked to, with reasons, and shows them all as a table", async () => {
+    const names = ["nordkapbank-login.net", "n0rdkapbank.com", "www.nordkapbnak.org"].map((name) => [
+      name,
+      1_700_000_000,
+      1_762_000_000,
+      1,
+    ]);
+    const block = { kind: "certificate", source: "log.example/2026h2", token: "6".repeat(64), names };
+    expect((await pages.client.post("/admin/names", block)).code).toBe(200);
+    const page = await pages.goOn("/search?input=nordkapbank.com&type=domain&log=false");
+    const similar = card(page, "Similar domains");
+    await similar.getByRole("button", { name: "Search: 1 credit" }).click();
+    await expect(similar.getByRole("link", { name: "nordkapbank-login.net" })).toBeVisible();
+    expect(await similar.textContent()).toMatch(/3 domains.*n0rdkapbank is read as nordkapbank.*Certificate/);
+    const madeUp = similar.getByText(/made-up names that nothing has seen/);
+    await madeUp.press("Enter");
+    await expect(similar.getByLabel("Made-up names").getByText(/nordkapban\.com/)).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
+    const latest = async () => (await pages.client.get("/account/queries")).body.data.queries[0];
+    await eventually(async () => (await latest())?.type).toBe("similar");
+    expect(await latest()).toMatchObject({ query: "nordkapbank.com", credits_used: 1 });
+
+    await similar.getByRole("link", { name: "View all" }).click();
+    await expect(page.getByRole("heading", { name: "Similar to nordkapbank.com" })).toBeVisible();
+    const table = page.getByRole("grid", { name: "Similar domains" });
+    await expect(table.getByText("nordkapbnak.org", { exact: true })).toBeVisible();
+    await page.getByRole("searchbox", { name: "Filter" }).fill("brand within");
+    await expect(table.getByText("n0rdkapbank.com")).toBeHidden();
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    await goWithin(page, "/runner?query=similar%20%3D%20qzxvwqzxvw.net");
+    await expect(page.getByText(/^No name that any source has seen may be taken for qzxvwqzxvw\.net/)).toBeVisible();
+    await goWithin(page, "/runner?query=similar%20%3D%20co.uk");
+    await expect(page.getByRole("heading", { name: "Not a domain" })).toBeVisible();
+  });
 });

@@ -66,7 +66,7 @@ export const domainEndpoints = {
       ...page,
       /** More names were found than are compared: the rest is left out. */
       cut: z.boolean(),
-      /** Names that nothing has seen: the first ones, and how many were made. */
+      /** Names that nothing has seen: some of each kind, and how many one change makes. */
       generated: z.object({ total: z.number().int(), names: z.array(GeneratedName) }),
       withheld: SubdomainWithheld,
     }),

@@ -99,7 +99,7 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
         caller.accountId,
         async () => {
           const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
-          const answered = await similarTo({ store, observations, pace }, domain, query, view);
+          const answered = await similarTo({ store, observations, pace, signal }, domain, query, view);
           if (answered === null) throw refusal("domain", "there is no registrable domain in it");
           return answered;
         },

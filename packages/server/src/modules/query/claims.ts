@@ -31,6 +31,7 @@ const ANSWERED_BY: Partial<Record<SavableQueryType, { readonly calls: readonly s
   ip_table: { calls: [callName(ENDPOINTS.queryIpBulk)], normal: address },
   domain: { calls: [callName(ENDPOINTS.queryDomain)], normal: domain },
   subdomains: { calls: [callName(ENDPOINTS.querySubdomains)], normal: domain },
+  similar: { calls: [callName(ENDPOINTS.querySimilar)], normal: domain },
   fingerprint_ips: { calls: [callName(ENDPOINTS.fingerprintIps), callName(ENDPOINTS.jarmIps)], normal: asIs },
   ip_fingerprints: { calls: [callName(ENDPOINTS.ipFingerprints)], normal: address },
 };

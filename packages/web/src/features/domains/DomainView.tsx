@@ -6,6 +6,7 @@ import { AddressesCard } from "./AddressesCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
 import { LabelsCard } from "./LabelsCard.tsx";
+import { SimilarCard } from "./SimilarCard.tsx";
 import { SubdomainsCard } from "./SubdomainsCard.tsx";
 import { MissingLists } from "./MissingLists.tsx";
 import { plural } from "../../lib/format.ts";
@@ -46,6 +47,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
         />
       )}
       {info.num_subdomains !== null && <SubdomainsCard domain={info.domain} total={info.num_subdomains} />}
+      {info.registrable_domain !== null && <SimilarCard domain={info.domain} registrable={info.registrable_domain} />}
       <MissingLists missing={info.not_collected} />
       <AddressesCard info={info} />
       <CommentsOfName name={info.url ?? info.domain} />

@@ -26,7 +26,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "similar-domains",
         title: "Similar domains",
         endpoint: "querySimilar",
-        text: "Domains that something has seen and that may be taken for this one, each with `reasons`: another suffix, confusable letters, hyphens, a letter, a key or a bit apart, the domain's label within a longer one or above another's domain. What is only weakly alike (`strong` is false for all reasons) is there only where a list of threats or of new names has it, as `evidence` says; popular domains come last. `generated` are made-up names that nothing has seen: the first 200 of `total`. Batches have up to 1000 domains (200 for free accounts, which get the first batch only).",
+        text: "Domains that something has seen and that may be taken for this one, each with `reasons`: another suffix, confusable letters, hyphens, a letter, a key or a bit apart, the domain's label within a longer one or above another's domain. What is only weakly alike (`strong` is false for all reasons) is there only where a list of threats or of new names has it, as `evidence` says; popular domains come last. `standing` says what counts most: `threat`, `newly_registered`, `seen`, `popular`. `generated` are made-up names that nothing has seen: 200 of `total`, some of each kind. Batches have up to 1000 domains (200 for free accounts, which get the first batch only).",
         example: { params: { domain: "example.com" } },
       },
     ],

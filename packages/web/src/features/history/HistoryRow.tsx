@@ -12,6 +12,7 @@ const ICONS: Partial<Record<QueryHistoryEntry["type"], LucideIcon>> = {
   ip: LocateFixed,
   domain: Globe,
   subdomains: Globe,
+  similar: Globe,
   event: ScrollText,
   event_search: ScrollText,
   fingerprint_ips: Fingerprint,

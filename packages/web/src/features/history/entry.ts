@@ -14,6 +14,7 @@ const RESULT_TYPES: ReadonlySet<string> = new Set([
   "ip_table",
   "domain",
   "subdomains",
+  "similar",
   "fingerprint_ips",
   "ip_fingerprints",
 ]);

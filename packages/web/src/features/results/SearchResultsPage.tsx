@@ -19,6 +19,7 @@ const FingerprintResults = later(async () => ({
 }));
 const DomainResult = later(() => import("./DomainResult.tsx"));
 const SubdomainsResult = later(() => import("./SubdomainsResult.tsx"));
+const SimilarResult = later(() => import("./SimilarResult.tsx"));
 const NameOrAddress = later(() => import("./NameOrAddress.tsx"));
 const ListResult = later(() => import("./ListResult.tsx"));
 const SharedList = later(() => import("./SharedList.tsx"));
@@ -74,6 +75,13 @@ function SearchResults() {
     return (
       <Suspense fallback={<PendingShape />}>
         <SubdomainsResult key={first} text={first} log={log !== "false"} />
+      </Suspense>
+    );
+  }
+  if (type === "similar" && first !== undefined) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <SimilarResult key={first} text={first} log={log !== "false"} />
       </Suspense>
     );
   }

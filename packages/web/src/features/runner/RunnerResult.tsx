@@ -1,4 +1,4 @@
-import { SubdomainResults } from "../domains/index.ts";
+import { SimilarResults, SubdomainResults } from "../domains/index.ts";
 import { FingerprintHolders, IpFingerprints } from "../fingerprints/index.ts";
 import { IpResult, openFingerprint, openIp, openName, TableResult } from "../results/index.ts";
 import { IpEvents } from "./IpEvents.tsx";
@@ -14,6 +14,8 @@ export default function RunnerResult({ plan }: { plan: Extract<RunnerPlan, { vie
         <IpEvents query={plan.input} onOpen={openIp} />
       ) : plan.type === "subdomains" ? (
         <SubdomainResults text={plan.input} log onOpen={openName} />
+      ) : plan.type === "similar" ? (
+        <SimilarResults text={plan.input} log onOpen={openName} />
       ) : plan.type === "ip_fingerprints" ? (
         <IpFingerprints ip={plan.input} log onOpen={openFingerprint} />
       ) : (

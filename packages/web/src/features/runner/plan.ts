@@ -1,7 +1,7 @@
 import { readIndicator } from "@fyr/core/indicators";
 
 /** Table views that have something to show; the specification's others come with the data behind them. */
-export const TABLES = ["ip_table", "subdomains", "ip_fingerprints", "fingerprint_ips", "ip_events"] as const;
+export const TABLES = ["ip_table", "subdomains", "similar", "ip_fingerprints", "fingerprint_ips", "ip_events"] as const;
 type TableType = (typeof TABLES)[number];
 
 /** The view that a query opens. */
