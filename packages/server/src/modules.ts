@@ -46,6 +46,7 @@ import { systemModule } from "./modules/system/index.ts";
 import { twoFactorModule } from "./modules/two-factor/index.ts";
 import { workModule } from "./modules/work/index.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
+import { createNameStore } from "./storage/names/index.ts";
 import { openSecretBox } from "./storage/secret/index.ts";
 import type { Stores } from "./stores.ts";
 import type { WorkQueue } from "./work/index.ts";
@@ -134,7 +135,15 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const answering = { labels, fresh, atlas: handle, attachmentsOf };
   const written = { channels: channelMembership, onArrival: work.wake, relabelled: recount, audit, notify };
   const { mentions, domainLabels } = use(
-    await submissionsModule({ ledger, live, names, ...answering, ...written, log }),
+    await submissionsModule({
+      ledger,
+      live,
+      names,
+      seenNames: createNameStore(observations),
+      ...answering,
+      ...written,
+      log,
+    }),
   );
 
   const built = { dataDir, node, labels, base, atlas: handle };

@@ -5,6 +5,7 @@ import { createEnricher } from "@fyr/core/enrichment";
 import { createWaiting } from "../../http/waiting.ts";
 import { defineModule } from "../../module.ts";
 import type { DomainStore } from "../../storage/domains/index.ts";
+import type { NameStore } from "../../storage/names/index.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { LiveBus } from "../../live/index.ts";
@@ -19,6 +20,7 @@ import { createDomainLabels } from "./labels/domain-labels.ts";
 import { createLabelRepository } from "./labels/repository.ts";
 import { createLive, SUBMISSION_ARRIVED } from "./live.ts";
 import { createMentionIndex } from "./mentions/mention-index.ts";
+import { createNamesOfPosts } from "./names/follow.ts";
 import { createMentionRepository } from "./mentions/repository.ts";
 import { submissionPersonal } from "./personal.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
@@ -66,6 +68,8 @@ interface Needs {
   readonly relabelled: (providers: ReadonlySet<string>) => Promise<void>;
   /** Lists of names. */
   readonly names: Pick<DomainStore, "find" | "below">;
+  /** Is told which names stand in submissions. */
+  readonly seenNames: Pick<NameStore, "restate">;
   readonly attachmentsOf: AttachmentsOf;
   readonly log: WarnLog;
 }
@@ -90,6 +94,7 @@ export async function submissionsModule(needs: Needs) {
   await labels.catchUp().catch(failed);
   if (!(await isSearchIndexed(ledger))) log.warn({}, "a search for posts reads all of them: see docs/operations.md");
   const mentions = createMentionIndex(createMentionRepository(ledger), log);
+  const namesOfPosts = createNamesOfPosts(ledger, needs.seenNames);
   const live = createLive(ledger, createWaiting());
   const onArrival = (rootId: string) => {
     live.onArrival(rootId);
@@ -131,6 +136,7 @@ export async function submissionsModule(needs: Needs) {
       endpoints: submissionEndpoints,
       personal: submissionPersonal({ ledger, labels, channels }),
       topics: [SUBMISSION_ARRIVED],
+      queues: [namesOfPosts.queue],
       stored: [STORED_POSTS],
       summary: [
         {
@@ -164,6 +170,7 @@ export async function submissionsModule(needs: Needs) {
             await mentions.refresh();
           },
         },
+        { name: "names in submissions", everyMs: CATCH_UP_MS, work: namesOfPosts.due },
       ],
       retention: { posts: (before) => eraseDeleted(ledger, before) },
       stopWaiting: live.stop,

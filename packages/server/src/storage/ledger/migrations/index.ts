@@ -36,6 +36,7 @@ import * as watchedDomains from "./0032-watched-domains.ts";
 import * as sourceEdition from "./0033-source-edition.ts";
 import * as sharedQueries from "./0034-shared-queries.ts";
 import * as shareIds from "./0035-share-ids.ts";
+import * as submissionHosts from "./0040-submission-hosts.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0033-source-edition": sourceEdition,
   "0034-shared-queries": sharedQueries,
   "0035-share-ids": shareIds,
+  "0040-submission-hosts": submissionHosts,
 };
 
 /**
