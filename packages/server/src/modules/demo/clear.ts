@@ -103,6 +103,8 @@ function removalsOf(batches: readonly string[]): Removal[] {
     { table: "label_spans", where: LABELS },
     { table: "label_sources", where: "startsWith(id, 'demo-')" },
     { table: "domain_label_history", where: "startsWith(source, 'demo-')" },
+    { table: "name_sightings", where: "startsWith(source, 'demo-')" },
+    { table: "name_imports", where: "startsWith(source, 'demo-')" },
     { table: "domain_label_sources", where: "startsWith(id, 'demo-')" },
   ];
 }

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { DEMO_SENSOR } from "@fyr/contract";
 import { DEMO_DAYS, DEMO_SEED, demoWorld, type DemoWorld } from "@fyr/core/demo";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import { createLabelStore } from "../../storage/labels/index.ts";
 import { createDomainStore } from "../../storage/domains/index.ts";
+import { createNameStore } from "../../storage/names/index.ts";
 import { addDemoAccount, administratorIds } from "../account/index.ts";
 import { addDemoFile } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
@@ -41,6 +43,7 @@ export async function loadWorld(
   await parts.refresh?.(async () => undefined);
   await importLabels(parts, world, now, report, signal);
   await importDomains(parts, world, now);
+  await importSightings(parts, world, now);
   signal.throwIfAborted();
 
   report("events", 0, 1);
@@ -93,6 +96,15 @@ async function importDomains({ observations }: DemoNeeds, { names }: DemoWorld, 
     await store.importList(source, () => [labels]);
     at = now;
     await store.confirm(source);
+  }
+}
+
+async function importSightings({ observations }: DemoNeeds, { sightings }: DemoWorld, now: Date): Promise<void> {
+  const store = createNameStore(observations);
+  for (const { kind, source, names } of sightings) {
+    // Of this load: what was cleared may be loaded again.
+    const token = createHash("sha256").update(`${source} ${now.toISOString()}`).digest("hex");
+    await store.addOnce({ kind, source, token, sightings: names });
   }
 }
 
