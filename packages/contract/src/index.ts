@@ -14,6 +14,7 @@ import { fingerprintEndpoints } from "./fingerprints/index.ts";
 import { ingestEndpoints } from "./ingest/index.ts";
 import { keyEndpoints } from "./keys/index.ts";
 import { labelEndpoints } from "./labels/index.ts";
+import { lineEndpoints } from "./lines/index.ts";
 import { mailEndpoints } from "./mail/index.ts";
 import { nameEndpoints } from "./names/index.ts";
 import { networkEndpoints } from "./networks/index.ts";
@@ -63,6 +64,7 @@ export * from "./fingerprints/index.ts";
 export * from "./ingest/index.ts";
 export * from "./keys/index.ts";
 export * from "./labels/index.ts";
+export * from "./lines/index.ts";
 export * from "./mail/index.ts";
 export * from "./names/index.ts";
 export * from "./networks/index.ts";
@@ -103,6 +105,7 @@ export const ENDPOINTS = {
   ...ingestEndpoints,
   ...keyEndpoints,
   ...labelEndpoints,
+  ...lineEndpoints,
   ...mailEndpoints,
   ...nameEndpoints,
   ...networkEndpoints,

@@ -22,6 +22,7 @@ import { fingerprintsModule } from "./modules/fingerprints/index.ts";
 import { ingestModule } from "./modules/ingest/index.ts";
 import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
+import { linesModule } from "./modules/lines/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
 import { namesModule } from "./modules/names/index.ts";
 import { networksModule } from "./modules/networks/index.ts";
@@ -131,10 +132,11 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { reservedFor } = reservations;
   /** Who sees what sensors saw, and what of it is paid. */
   const allowed = { reservations, covered: createCovered() };
-  const { directory, recount } = use(await providersModule({ ledger, files, labels, atlas, reservedFor, audit, log }));
+  const providers = use(await providersModule({ ledger, files, labels, atlas, reservedFor, audit, log }));
+  const { directory, recount } = providers;
   const answering = { labels, fresh, atlas: handle, attachmentsOf };
   const written = { channels: channelMembership, onArrival: work.wake, relabelled: recount, audit, notify };
-  const { mentions, domainLabels } = use(
+  const submissions = use(
     await submissionsModule({
       ledger,
       live,
@@ -145,6 +147,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       log,
     }),
   );
+  const { mentions, domainLabels } = submissions;
 
   const built = { dataDir, node, labels, base, atlas: handle };
   const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log, sightOf: reservations.sightOf }));
@@ -168,7 +171,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   const { lookupFor, today, history } = query;
-  const { riskOfName } = use(
+  const domains = use(
     domainsModule({
       names,
       observations,
@@ -181,9 +184,19 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   );
   use(namesModule({ observations, disk }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
-  use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: riskOfName } }));
-  use(fingerprintsModule({ observations, lookupFor, ...allowed }));
-  use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
+  use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
+  const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
+  const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
+  use(
+    linesModule({
+      addresses: { ...query, reservedFor },
+      domains: domains.lines,
+      events,
+      posts: submissions,
+      providers,
+      fingerprints,
+    }),
+  );
   use(reportsModule({ ledger, files, work, history, meter, notify }));
   const linesPerMinute = config.ingestLines;
   const { still } = use(

@@ -144,7 +144,7 @@ export const systemOf = (as: Fact<AsRecord>): System => ({
 });
 
 /** The country that an answer about the address has: what is announced from several places stands in none. */
-function countryOf(facts: IpFacts, { anycast }: Traits): string | null {
+export function countryOf(facts: IpFacts, { anycast }: Traits): string | null {
   const { place, registration } = facts;
   const isEverywhere = anycast || place?.value.anycast === true || placeAroundServer(facts) !== null;
   const country = isEverywhere ? null : place?.value.country_iso;

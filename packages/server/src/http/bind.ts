@@ -32,6 +32,8 @@ export interface Call<E extends Endpoint> {
   settle(amount: number): void;
   /** Charges what could not be known before the call; given back if it fails. @throws ApiFailure `quota_exceeded` */
   charge(amount: number): Promise<void>;
+  /** Tells what the call costs at most, in a header: of a call that was only asked about, too. */
+  quote(amount: number): void;
 }
 
 /** The contract's data, or what writes its JSON: with `info` as the same data, or as text of the type. */
@@ -140,6 +142,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     const money = {
       settle: (amount: number) => ticket.worth(amount),
       charge: (amount: number) => ticket.add(amount),
+      quote: (amount: number) => void reply.header("x-credits-price", amount),
     };
     const call = { params, query, body, caller, request, ...money } as Call<E>;
     const handle = () => onBehalfOf(senderOf(request), () => handler(call));

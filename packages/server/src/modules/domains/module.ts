@@ -5,7 +5,8 @@ import type { Reservations } from "../../http/sight.ts";
 import { createNameStore } from "../../storage/names/index.ts";
 import type { Covered } from "../query/index.ts";
 import { createMissingNameLists } from "./missing-lists.ts";
-import { answersAbout, domainRoutes } from "./routes.ts";
+import { linesOfDomains } from "./lines.ts";
+import { answersAbout, createSimilar, domainRoutes } from "./routes.ts";
 import type { DomainRouteNeeds } from "./routes.ts";
 
 const MISSING_LISTS_MS = 5000;
@@ -21,7 +22,12 @@ interface Needs extends Omit<DomainRouteNeeds, "missing"> {
 export function domainsModule({ reservations, covered, scheduledLists, ...needs }: Needs) {
   const missing = createMissingNameLists(scheduledLists);
   const answer = answersAbout({ ...needs, missing: missing.current }, reservations);
+  const store = createNameStore(needs.observations);
+  const { observations } = needs;
+  const similar = createSimilar({ store, observations }, reservations);
   return {
+    /** What lines about domains begin with, and look up. */
+    lines: linesOfDomains({ store, names: needs.names, similar, answer, reservations }),
     /** The risk of a domain, or of a URL on it, as the caller may see it; the lookup is paid elsewhere. */
     riskOfName: async (caller: Caller, domain: string, url?: string): Promise<Risk> =>
       (await answer(caller, domain, url)).risk,
@@ -30,8 +36,8 @@ export function domainsModule({ reservations, covered, scheduledLists, ...needs 
       endpoints: domainEndpoints,
       routes: (scope) =>
         domainRoutes(scope, answer, {
-          store: createNameStore(needs.observations),
-          observations: needs.observations,
+          store,
+          similar,
           reservations,
           covered,
         }),

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type DomainInfo, ENDPOINTS } from "@fyr/contract";
+import { ACCOUNT_TYPE, type DataOf, type DomainInfo, ENDPOINTS } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
 import { type Reserved, SENSORS_RESERVED, withholdDomain } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
@@ -41,7 +41,7 @@ export function answersAbout(
 
 interface SubdomainNeeds {
   readonly store: NameStore;
-  readonly observations: ObservationStore;
+  readonly similar: FindSimilar;
   readonly reservations: Reservations;
   /** Lookups that have been paid. */
   readonly covered: Pick<Covered, "note" | "hasNamed">;
@@ -51,8 +51,7 @@ interface SubdomainNeeds {
 const SIMILAR_TURNS = { atOnce: 1, most: 8, total: 2 };
 
 export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: SubdomainNeeds): void {
-  const { store, observations, covered } = needs;
-  const { reservedFor, sightOf } = needs.reservations;
+  const { store, similar, covered } = needs;
 
   /** What a caller sees of names that something has seen. @throws ApiFailure `forbidden` for a further page of a free account */
   const viewOf = (caller: Caller, { offset }: { readonly offset: number }) => {
@@ -60,11 +59,7 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
       const message = "Free accounts get the first batch of results only";
       throw new ApiFailure("forbidden", { message, details: [{ field: "offset", message }] });
     }
-    const sight = sightOf(caller);
-    const ofCaller = reservedFor(caller);
-    const visible = visibleTo(sight, ofCaller);
-    // Whether there are private names is not told.
-    return { visible, reserved: sight === "public" ? [...ofCaller, SENSORS_RESERVED] : ofCaller };
+    return seenBy(caller, needs.reservations);
   };
 
   bind(ENDPOINTS.queryDomain, async ({ params, query, caller }) => {
@@ -90,21 +85,46 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
     },
   );
 
-  const turns = createTurns(SIMILAR_TURNS);
   bind(ENDPOINTS.querySimilar, ({ params, query, caller, request }) => {
-    const domain = domainAbove(params.domain);
-    const view = viewOf(caller, query);
-    return whileConnected(request, (signal) =>
-      turns.run(
-        caller.accountId,
-        async () => {
-          const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
-          const answered = await similarTo({ store, observations, pace, signal }, domain, query, view);
-          if (answered === null) throw refusal("domain", "there is no registrable domain in it");
-          return answered;
-        },
-        signal,
-      ),
-    );
+    viewOf(caller, query);
+    return whileConnected(request, (signal) => similar(caller, params.domain, query, signal));
   });
+}
+
+/** Domains that may be taken for one, as a caller may see them. @throws ApiFailure `invalid_domain`, `ratelimited` */
+export type FindSimilar = (
+  caller: Caller,
+  domain: string,
+  page: { readonly offset: number; readonly limit: number },
+  signal: AbortSignal,
+) => Promise<DataOf<typeof ENDPOINTS.querySimilar>>;
+
+/** One line of callers for all who search for them. */
+export function createSimilar(
+  parts: { readonly store: NameStore; readonly observations: ObservationStore },
+  reservations: Reservations,
+): FindSimilar {
+  const turns = createTurns(SIMILAR_TURNS);
+  return (caller, text, page, signal) => {
+    const domain = domainAbove(text);
+    return turns.run(
+      caller.accountId,
+      async () => {
+        const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
+        const answered = await similarTo({ ...parts, pace, signal }, domain, page, seenBy(caller, reservations));
+        if (answered === null) throw refusal("domain", "there is no registrable domain in it");
+        return answered;
+      },
+      signal,
+    );
+  };
+}
+
+/** What a caller sees of names that something has seen. */
+export function seenBy(caller: Caller, { reservedFor, sightOf }: Reservations) {
+  const sight = sightOf(caller);
+  const ofCaller = reservedFor(caller);
+  const visible = visibleTo(sight, ofCaller);
+  // Whether there are private names is not told.
+  return { visible, reserved: sight === "public" ? [...ofCaller, SENSORS_RESERVED] : ofCaller };
 }

@@ -1,6 +1,6 @@
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_POSTS } from "./stored.ts";
-import { CATEGORIES, SUBMISSION_LINES_MAX, submissionEndpoints } from "@fyr/contract";
+import { CATEGORIES, type ChannelKind, SUBMISSION_LINES_MAX, submissionEndpoints } from "@fyr/contract";
 import { createEnricher } from "@fyr/core/enrichment";
 import { createWaiting } from "../../http/waiting.ts";
 import { defineModule } from "../../module.ts";
@@ -27,11 +27,11 @@ import { createModerationRepository } from "./moderation/repository.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { createModeration } from "./moderation/service.ts";
 import { createItemReader } from "./read/items.ts";
-import { createSubmissionAnswers } from "./read/presenter.ts";
+import { createSubmissionAnswers, UNNAMED } from "./read/presenter.ts";
 import { createPostTexts } from "./read/texts.ts";
-import { createSubmissionReader } from "./read/reader.ts";
+import { createSubmissionReader, type PageOf } from "./read/reader.ts";
 import { readRoutes } from "./read/routes.ts";
-import { isSearchIndexed } from "./read/search.ts";
+import { isSearchIndexed, searchCondition } from "./read/search.ts";
 import { createReviewRepository } from "./review/repository.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { createReview } from "./review/service.ts";
@@ -52,6 +52,11 @@ const SUBMITTED_UNDER = CATEGORIES.filter(({ value }) => value !== "tor");
 const CATCH_UP_MS = 2000;
 /** Of answers that only say what speaks against a claim. */
 const SMALL = { profiles: 500, systems: 500, places: 100 };
+
+interface InChannel {
+  readonly kind: ChannelKind;
+  readonly name: string;
+}
 
 interface Needs {
   readonly ledger: Ledger;
@@ -131,6 +136,27 @@ export async function submissionsModule(needs: Needs) {
     domainLabels: createDomainLabels(ledger),
     /** Which addresses submissions mention. */
     mentions,
+    /** Visible posts of threads that have all of these texts and belong to all of these channels, the newest first. */
+    async find(
+      {
+        texts: words,
+        channels: within,
+      }: { readonly texts: readonly string[]; readonly channels: readonly InChannel[] },
+      page: PageOf,
+    ) {
+      const conditions = within.map(({ kind, name }) => channels.inChannel(kind, name));
+      for (const text of words) conditions.push(await searchCondition(ledger, text));
+      const { rows, total } = await reader.feed(page, conditions);
+      const posts = rows.map((row) => ({
+        id: row.id,
+        content: row.content ?? "",
+        author: row.author === "" ? UNNAMED : row.author,
+        created_at: row.created_at.toISOString(),
+        replies: row.comment_count,
+        items: row.item_count,
+      }));
+      return { posts, total };
+    },
     module: defineModule({
       name: "submissions",
       endpoints: submissionEndpoints,
