@@ -1,3 +1,4 @@
+import { isLineText } from "@fyr/contract";
 import {
   AtSign,
   Bug,
@@ -11,6 +12,7 @@ import {
   Network,
   Plug,
   ScrollText,
+  SquareTerminal,
   Tag,
   Waypoints,
 } from "lucide-react";
@@ -60,6 +62,23 @@ export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup
   }
   const plan = planOf(text);
   const found: Offer[] = [];
+  if (isLineText(text)) {
+    return [
+      {
+        title: "Run it",
+        offers: [
+          {
+            id: "line",
+            label: <span className="mono">{text}</span>,
+            icon: <SquareTerminal />,
+            as: "Query line",
+            open: { to: "/runner", search: { query: text } },
+          },
+        ],
+        rank: RANK.reading,
+      },
+    ];
+  }
   // For administrators, who search events: an address in it is what they look for there.
   if (isAdmin && FIELD.test(text)) {
     found.push({
