@@ -1,11 +1,12 @@
 import type { IpInfo } from "@fyr/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Atlas, AtlasBuilder, type AtlasRow, openAtlas } from "../atlas/index.ts";
+import { type Atlas, AtlasBuilder, type AtlasRow, createOverlay, openAtlas, withOverlay } from "../atlas/index.ts";
 import { fileOf } from "../atlas/testing/file.ts";
 import { rowSet } from "../atlas/testing/rows.ts";
 import { createEnricher, judgedFacts } from "../enrichment/index.ts";
 import { type Address, formatAddress, parseRange, type Range } from "../ip/index.ts";
+import { textOf } from "../networks/index.ts";
 import { runs } from "../testing/soak.ts";
 import {
   addressesFound,
@@ -181,6 +182,32 @@ describe("a line about addresses", () => {
       addresses: 3,
       isWhole: true,
     });
+  });
+
+  it("finds what has a label since the atlas was compiled, and not what has lost it", () => {
+    const source = { id: "list", name: "List", url: null, licence: "", attribution: null, published: null };
+    const record = (kind: "tor" | "vpn") => ({
+      kind,
+      provider: null,
+      display_name: null,
+      tags: [],
+      confidence: 90,
+      first_seen: DAY,
+      last_seen: DAY,
+    });
+    const tor = { record: record("tor"), source };
+    const atlas = atlasOf([
+      { ...range("198.51.100.7"), layer: "label", ...tor },
+      { ...range("198.51.100.8"), layer: "label", ...tor },
+      { ...range("198.51.100.9"), layer: "label", record: record("vpn"), source },
+    ]);
+    const overlay = createOverlay();
+    overlay.addAll(
+      ["203.0.113.4", "198.51.100.8-198.51.100.9", "2001:db8::7"].map((text) => Object.assign(range(text), tor)),
+    );
+    overlay.hide([Object.assign(range("198.51.100.7"), tor)]);
+    const found = walk(withOverlay(atlas, overlay), testFor("type:ip tor:true", RUN_VALUES));
+    expect(found.runs.map(textOf)).toEqual(["198.51.100.8", "198.51.100.9", "203.0.113.4", "2001:db8::7"]);
   });
 
   it("ends where its time is up, and says so", () => {

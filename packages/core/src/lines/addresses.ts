@@ -1,7 +1,7 @@
 import { networkTypeName, tagName, verdictName } from "@fyr/contract";
-import type { Atlas, IpFacts } from "../atlas/index.ts";
+import { type Atlas, inOrder, type IpFacts, type LabelKind } from "../atlas/index.ts";
 import { organizationOf, ownerOf, type Traits } from "../enrichment/index.ts";
-import { formatAddress, MAX_IPV4, MAX_IPV6, type Range } from "../ip/index.ts";
+import { carryingParts, formatAddress, MAX_IPV4, MAX_IPV6, type Range } from "../ip/index.ts";
 import type { Addresses, Condition, Test } from "../lucene/index.ts";
 import { countryOf, judgedSpans, type JudgedSpan, sizeOf } from "../networks/index.ts";
 import type { LineTest, ValuesOf } from "./line.ts";
@@ -96,7 +96,7 @@ export function* addressesFound(
   const runs: Range[] = [];
   let [total, addresses, left] = [0, 0, STEP];
   const found = (isWhole: boolean): AddressWalk => ({ runs, total, addresses, isWhole });
-  const isLabelled = needsLabels(test.condition);
+  const isLabelled = labelsNeeded(test.condition) !== null;
   for (const range of cut(yield* rangesOf(test.condition, needs.atlas), boundsOf(test.condition))) {
     for (const span of judgedSpans(needs.atlas, range)) {
       if (--left === 0) {
@@ -140,10 +140,15 @@ export function rangesAsked(condition: Condition): ((atlas: Atlas) => Generator<
 
 function* rangesOf(condition: Condition, atlas: Atlas): Generator<void, Range[], undefined> {
   const beginning = beginningOf(condition);
-  if (beginning === null) return [...ALL];
+  if (beginning === null) {
+    const kinds = labelsNeeded(condition);
+    if (kinds === null) return [...ALL];
+    // What carries addresses of IPv4 is left out, as it is of all.
+    return (yield* atlas.labelled([...kinds])).flatMap(ownPart);
+  }
   const ranges = [...beginning.ranges];
   for (const system of beginning.systems) ranges.push(...(yield* atlas.announced(system)));
-  return merged(ranges);
+  return inOrder(ranges);
 }
 
 /** Null where nothing bounds it. */
@@ -190,20 +195,6 @@ const rangeFrom = ({ first, last }: Addresses): Range =>
     ? { family: 4, first: Number(first - MAPPED), last: Number(last - MAPPED) }
     : { family: 6, first, last };
 
-/** In address order, without overlap. */
-function merged(ranges: readonly Range[]): Range[] {
-  const result: Range[] = [];
-  const ordered = ranges.toSorted(
-    (a, b) => a.family - b.family || (a.first < b.first ? -1 : a.first > b.first ? 1 : 0),
-  );
-  for (const range of ordered) {
-    const before = result.at(-1);
-    if (before?.family !== range.family || before.last < range.first) result.push(range);
-    else if (before.last < range.last) result[result.length - 1] = { ...before, last: range.last } as Range;
-  }
-  return result;
-}
-
 /** All addresses that a condition names: within what lies between their ends, each of them holds or does not. */
 function boundsOf(condition: Condition): Range[] {
   if (condition.type === "group") {
@@ -242,15 +233,35 @@ function* cut(ranges: readonly Range[], bounds: readonly Range[]): Generator<Ran
 const startsOf = <V extends number | bigint>(starts: readonly V[]): V[] =>
   [...new Set(starts)].toSorted((a, b) => (a < b ? -1 : 1));
 
-const BY_LABELS: ReadonlySet<string> = new Set(["tor", "vpn", "proxy", "anonymous", "threat"]);
+function ownPart(range: Range): Range[] {
+  if (range.family === 4) return [range];
+  return carryingParts(range).flatMap(({ by, first, last }) => (by === null ? [{ family: 6, first, last }] : []));
+}
 
-/** Whether nothing without a label can meet a condition: most addresses have none. */
-function needsLabels(condition: Condition): boolean {
+const HIDING: readonly LabelKind[] = ["tor", "vpn", "proxy", "residential_proxy"];
+const BY_LABELS: Readonly<Record<string, readonly LabelKind[]>> = {
+  tor: ["tor"],
+  vpn: ["vpn"],
+  proxy: ["proxy", "residential_proxy"],
+  anonymous: HIDING,
+  threat: ["threat"],
+};
+
+/** The kinds of labels of which whatever meets a condition has one; null where it may have none: most addresses do. */
+function labelsNeeded(condition: Condition): ReadonlySet<LabelKind> | null {
   if (condition.type === "group") {
-    if (condition.must.length > 0) return condition.must.some(needsLabels);
-    return condition.should.length > 0 && condition.should.every(needsLabels);
+    const { must, should } = condition;
+    if (must.length > 0) return must.map(labelsNeeded).find((kinds) => kinds !== null) ?? null;
+    const any = should.map(labelsNeeded).filter((kinds) => kinds !== null);
+    return should.length === 0 || any.length < should.length
+      ? null
+      : new Set(any.flatMap((kinds) => Array.from(kinds)));
   }
   const { test } = condition;
-  if (test.is === "flag") return test.value && BY_LABELS.has(test.field.name);
-  return "target" in test && test.target.in === "column" && test.target.field.name === "service";
+  if (test.is === "flag") {
+    const kinds = BY_LABELS[test.field.name];
+    return test.value && kinds !== undefined ? new Set(kinds) : null;
+  }
+  const isService = "target" in test && test.target.in === "column" && test.target.field.name === "service";
+  return isService ? new Set(HIDING) : null;
 }
