@@ -8,7 +8,7 @@ import { type ObservationStore, remakeNameSightings } from "../../storage/observ
 import { removeDemoAccount } from "../account/index.ts";
 import { removeDemoFiles } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { countDay, createStatsRepository, daysFrom, removeDemoProviders } from "../providers/index.ts";
+import { countDays, createStatsRepository, daysFrom, removeDemoProviders } from "../providers/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
@@ -53,10 +53,10 @@ export async function clearWorld(
   const first = new Date(Date.parse(state.now) - (DEMO_DAYS - 1) * DAY_MS);
   // What was counted besides, today above all, was counted with the demo's addresses.
   const counted = [...(await stats.counted(daysFrom(utcDay(first), utcDay(new Date())))).keys()].toSorted();
-  for (const [index, day] of counted.entries()) {
-    report("statistics", index, counted.length);
-    await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);
-  }
+  report("statistics", 0, counted.length);
+  const counting = { labels: parts.labels, atlas: () => atlas, repository: stats };
+  let done = 0;
+  for await (const _ of countDays(counting, counted, new Date(), signal)) report("statistics", ++done, counted.length);
   await store.remove();
 }
 

@@ -8,7 +8,7 @@ import { createNameStore } from "../../storage/names/index.ts";
 import { addDemoAccount, administratorIds } from "../account/index.ts";
 import { addDemoFile } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { addDemoProviders, countDay, createStatsRepository, daysFrom } from "../providers/index.ts";
+import { addDemoProviders, countDays, createStatsRepository, daysFrom } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
 import { addDemoPosts, addDemoSubmissions } from "../submissions/index.ts";
@@ -57,10 +57,10 @@ export async function loadWorld(
 
   report("atlas", 0, 1);
   const atlas = await parts.compile(signal);
-  for (const [index, day] of days.entries()) {
-    report("statistics", index, days.length);
-    await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);
-  }
+  report("statistics", 0, days.length);
+  const counting = { labels: parts.labels, atlas: () => atlas, repository: stats };
+  let done = 0;
+  for await (const _ of countDays(counting, days, new Date(), signal)) report("statistics", ++done, days.length);
   await store.write({ ...state, state: "loaded" });
 }
 
