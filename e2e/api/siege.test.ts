@@ -66,6 +66,8 @@ describe.runIf(soak(true, false))("siege", () => {
         if (n % 50 === 0) memory = Math.max(memory, await memoryOf(fyr.process.pid ?? 0));
         await pause(20);
       }
+      // A siege that ended by itself is no siege.
+      expect(siege.exitCode).toBeNull();
       siege.stdin.end();
       await once(siege, "exit");
       const after = await sizesOf(fyr.dataDir);

@@ -30,13 +30,13 @@ process.stdin.resume();
 
 async function send(name: string, method: string, path: string, headers: Record<string, string>, body?: string) {
   const init = { method, headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(30_000) };
-  const code = await fetch(`${url}/api${path}`, init).then(
-    async (response) => {
+  const code = await fetch(`${url}/api${path}`, init)
+    .then(async (response) => {
       await response.arrayBuffer();
       return String(response.status);
-    },
-    () => "cut",
-  );
+    })
+    // The answer, too, may be cut after it has begun.
+    .catch(() => "cut");
   codes.set(`${name} ${code}`, (codes.get(`${name} ${code}`) ?? 0) + 1);
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
