@@ -18,7 +18,7 @@ const NETWORK_TEXT_MAX = 100;
  */
 export const NETWORK_LENGTH_MIN = { 4: 8, 6: 16 } as const;
 /** Longest name of an operator. */
-const OPERATOR_TEXT_MAX = 200;
+export const OPERATOR_TEXT_MAX = 200;
 /** AS of an operator in one answer. */
 export const SYSTEMS_PAGE = 50;
 /** Entries of each list of a summary. */

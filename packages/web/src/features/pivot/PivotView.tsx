@@ -37,7 +37,7 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
       {kind === "tag" && <ListsCard tag={value} />}
       {kind === "hash" && <HoldersCard value={value} />}
       {kind === "operator" && <OperatorSystems name={value} />}
-      {NAMES.has(kind) && <ProvidersCard text={text} />}
+      {NAMES.has(kind) && <ProvidersCard text={text} isOfNames={kind === "operator"} />}
       {isAdmin && <SeenCard kind={kind} value={value} />}
       {isAdmin && <EventsCard kind={kind} value={value} />}
       <PostsCard text={text} />

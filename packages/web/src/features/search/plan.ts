@@ -4,7 +4,8 @@ import { formatAddress, interpret } from "@fyr/core/ip";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput, splitInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
-import type { DoorPage } from "../../lib/doors/index.ts";
+import { type DoorPage, pageOf } from "../../lib/doors/index.ts";
+import { systemsIn } from "./beside.ts";
 import { linesOf } from "./lines.ts";
 import { readingsOf } from "./readings.ts";
 
@@ -49,6 +50,8 @@ export function planOf(text: string): Plan {
   if (first === undefined) return lines.length === 0 ? { type: "none" } : { type: "refused", reason: nothingIn(text) };
   const input = joinInput(pieces);
   if (pieces.length > 1) return { type: "ip_table", pieces, input };
+  const [system] = systemsIn(first);
+  if (system !== undefined) return { type: "page", page: pageOf("as", system) };
   return { type: isDomain(first) ? "domain" : "ip", input };
 }
 
@@ -115,7 +118,7 @@ const addressesOf = (line: string): readonly string[] =>
 
 function indicatorsOf(line: string): readonly string[] {
   if (line.length <= IP_TEXT_MAX && (interpret(line).ok || isDomain(line))) return [line];
-  return [...scanText(line).addresses, ...namesIn(line)];
+  return [...scanText(line).addresses, ...systemsIn(line), ...namesIn(line)];
 }
 
 /** The domains and the URLs on domains that are in a text, in normal form, each once. */

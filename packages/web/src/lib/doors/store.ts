@@ -1,5 +1,5 @@
 import { createStore } from "../store.ts";
-import type { DoorKind, DoorPage } from "./kinds.ts";
+import { DOOR_KINDS, type DoorKind, type DoorPage } from "./kinds.ts";
 
 /** What can be done with a value, in its menu. */
 export interface DoorAct {
@@ -14,6 +14,8 @@ export interface DoorParts {
   readonly open?: { readonly [K in DoorKind]?: (value: string) => void };
   /** Shows a value of any kind for which no feature has something of its own. */
   readonly openAny?: (kind: DoorKind, value: string) => void;
+  /** Shows what is no value, by a word for it and its id: a post. */
+  readonly panels?: Readonly<Record<string, (id: string) => void>>;
   readonly acts?: readonly DoorAct[];
 }
 
@@ -29,6 +31,15 @@ export function openerOf(kind: DoorKind): ((value: string) => void) | undefined 
 /** Shows a value beside the page. @returns whether anything does */
 export function openValue(kind: DoorKind, value: string): boolean {
   const open = openerOf(kind);
+  open?.(value);
+  return open !== undefined;
+}
+
+/** Shows beside the page what a link names, of whatever kind. @returns whether anything does */
+export function openBeside(kind: string, value: string): boolean {
+  const known = DOOR_KINDS.find((one) => one === kind);
+  if (known !== undefined) return openValue(known, value);
+  const open = Object.entries(doorParts.get().panels ?? {}).find(([one]) => one === kind)?.[1];
   open?.(value);
   return open !== undefined;
 }
