@@ -78,6 +78,7 @@ export * from "./public-site/index.ts";
 export * from "./query/index.ts";
 export * from "./reauthentication/index.ts";
 export * from "./registration/index.ts";
+export * from "./registration-data/index.ts";
 export * from "./reports/index.ts";
 export * from "./sensors/index.ts";
 export * from "./single-sign-on/index.ts";
