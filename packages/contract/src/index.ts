@@ -28,6 +28,7 @@ import { publicSiteEndpoints } from "./public-site/index.ts";
 import { queryEndpoints } from "./query/index.ts";
 import { reauthenticationEndpoints } from "./reauthentication/index.ts";
 import { registrationEndpoints } from "./registration/index.ts";
+import { registrationDataEndpoints } from "./registration-data/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
 import { singleSignOnEndpoints } from "./single-sign-on/index.ts";
@@ -119,6 +120,7 @@ export const ENDPOINTS = {
   ...queryEndpoints,
   ...reauthenticationEndpoints,
   ...registrationEndpoints,
+  ...registrationDataEndpoints,
   ...passwordResetEndpoints,
   ...reportEndpoints,
   ...sensorEndpoints,

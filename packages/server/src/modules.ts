@@ -36,6 +36,7 @@ import { publicSiteModule } from "./modules/public-site/index.ts";
 import { createCovered, queryModule } from "./modules/query/index.ts";
 import { reauthenticationModule } from "./modules/reauthentication/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
+import { registrationDataModule } from "./modules/registration-data/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
@@ -171,8 +172,13 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   const { lookupFor, today, history } = query;
+  const asking = { live: config.live, settings: config.collecting, covered: allowed.covered };
+  const { registrationFields } = use(
+    await registrationDataModule({ ledger, observations, work, disk, ...asking, audit, log }),
+  );
   const domains = use(
     domainsModule({
+      registrationFields,
       names,
       observations,
       submitted: domainLabels,

@@ -1,0 +1,5 @@
+export { storeRdapServers } from "./directory.ts";
+export type { RegistrationFields } from "./answer.ts";
+export { importAnswers } from "./import.ts";
+export { registrationDataModule } from "./module.ts";
+export { domainsOfRegistrant, registeredSince, type Registrant, registrantsOf } from "./statements.ts";
