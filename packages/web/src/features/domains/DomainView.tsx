@@ -1,6 +1,7 @@
 import type { DomainInfo } from "@fyr/contract";
 import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
 import { RiskCard } from "../ip/index.ts";
+import { RegistrationCard } from "../registration-data/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
@@ -22,6 +23,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
         <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} withheld={info.withheld} />
         <FactsCard info={info} />
       </div>
+      {info.registrable_domain !== null && <RegistrationCard info={info} />}
       <LabelsCard
         title="Labels"
         labels={info.labels}

@@ -16,6 +16,27 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: { domain: "example.com" } },
       },
       {
+        anchor: "registration",
+        title: "Registration data",
+        endpoint: "queryRegistration",
+        text: "What registry and registrar say of a domain, or of the one at which a host lies: `record` is both together, `statements` each by itself, `changes` what they said otherwise before. `redacted` names what a server holds back, field by field (RFC 9537). Costs nothing for 15 minutes after a lookup of the domain, and where nothing is known.",
+        example: { params: { domain: "example.com" } },
+      },
+      {
+        anchor: "registration-ask",
+        title: "Whom to ask",
+        endpoint: "registrationAsk",
+        text: "The servers that Fyr can ask about a domain now, and exactly what each is told; `latest` is the last question and how it goes. Nothing leaves by reading this. `reason` says why nobody can be asked: live lookups are off unless the operator turns them on.",
+        example: { params: { domain: "example.com" } },
+      },
+      {
+        anchor: "registration-request",
+        title: "Ask a server",
+        endpoint: "askRegistration",
+        text: "Sends what `sends` of a step says to its server, in the background; `protocol` and `server` are those of the step, so that nothing goes to a server that you have not named. Read `registrationAsk` for the outcome. An answer of the last hour is not asked for again, and costs nothing.",
+        example: { params: { domain: "example.com" }, body: { protocol: "rdap", server: "rdap.verisign.com" } },
+      },
+      {
         anchor: "subdomains",
         title: "Subdomains",
         endpoint: "querySubdomains",
