@@ -3,6 +3,8 @@ import { ACCOUNT_TYPE } from "@fyr/contract";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { fyrCommand } from "../support/cli.ts";
 import type { Client } from "../support/client.ts";
+import { sendEvents } from "../support/events.ts";
+import { namesCollected } from "../support/names.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 const rdap = (name: string, expiration: string, more: object = {}) =>
@@ -149,11 +151,89 @@ describe("registration data", () => {
     ]);
   });
 
+  it("tells which domains are newly registered, beside zone files", async () => {
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const events = [{ eventAction: "registration", eventDate: `${day}T01:02:03Z` }];
+    await importing(["rdap"], line(`${day}T02:00:00Z`, rdap("kept-new.com", "2030-01-01T00:00:00Z", { events })));
+    const { out } = await fyrCommand(fyr.dataDir, ["names", "registered", "--zone", "com"]);
+    expect(
+      out
+        .trim()
+        .split("\n")
+        .map((row) => JSON.parse(row)),
+    ).toContainEqual({
+      name: "kept-new.com",
+      zone: "com",
+      first_seen: day,
+      last_seen: day,
+    });
+  });
+
   it("is stored by administrators only", async () => {
     const block = { protocol: "rdap", source: "mine", answers: [] };
     expect((await pro.client.post("/admin/registrations", block)).code).toBe(403);
     const bad = { ...block, answers: [{ text: "no", at: "2026-03-01T00:00:00Z" }] };
     const { body } = await admin.post("/admin/registrations", bad);
     expect(body.data).toEqual({ stored: 0, known: 0, rejected: [{ answer: 0, reason: "this is no JSON" }] });
+  });
+});
+
+describe("GET /query/domain/{domain}/history", () => {
+  let fyr: SharedFyr;
+  let admin: Client;
+  let free: Person;
+  beforeAll(async () => {
+    const visit = await visitSharedFyr("equipped");
+    ({ fyr } = visit);
+    admin = visit.admin.client;
+    free = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
+  });
+
+  it("is one timeline of registrations, labels and addresses, as far as a caller may see them", async () => {
+    await namesCollected(admin);
+    const seen = { _path: "dns", ts: Date.parse("2026-08-03T10:00:00Z") / 1000, query: "b.example", qtype_name: "A" };
+    await sendEvents(admin, [{ ...seen, answers: ["8.8.8.41"] }], "8.8.8.41");
+    const answers = ["2026-01-01T00:00:00Z", "2026-03-01T00:00:00Z"].map((at, index) =>
+      line(at, rdap("b.example", `202${7 + index}-02-03T00:00:00Z`)),
+    );
+    await fyrCommand(
+      fyr.dataDir,
+      ["registration", "import", "rdap", "-", "--source", "kept answers"],
+      answers.join("\n"),
+    );
+    const { body } = await admin.get("/query/domain/b.example/history");
+    const told = body.data.history.map(({ kind, event, what }: Record<string, string>) => `${kind} ${event} ${what}`);
+    expect(told.toSorted()).toEqual(
+      [
+        "address added 8.8.8.41",
+        "label added threat",
+        "registration changed expiration_date",
+        "registration known b.example",
+        "registration registered b.example",
+      ].toSorted(),
+    );
+    const days = body.data.history.map(({ at }: { at: string }) => at);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(body.data.history.find(({ event }: { event: string }) => event === "changed")).toEqual({
+      at: "2026-03-01T00:00:00.000Z",
+      kind: "registration",
+      event: "changed",
+      what: "expiration_date",
+      old: "2027-02-03T00:00:00Z",
+      new: "2028-02-03T00:00:00Z",
+      source: "kept answers",
+    });
+    const theirs = (await free.client.get("/query/domain/b.example/history")).body.data;
+    expect(theirs.history.some(({ kind }: { kind: string }) => kind === "address")).toBe(false);
+    expect(theirs.withheld).toMatchObject([{ information: "sensors" }]);
+  });
+
+  it("comes in batches, of which free accounts get the first", async () => {
+    const path = "/query/domain/b.example/history";
+    const { body } = await admin.get(`${path}?limit=2&offset=1`);
+    expect([body.data.history.length, body.data.total, body.data.has_more]).toEqual([2, 5, true]);
+    expect((await free.client.get(`${path}?offset=200`)).code).toBe(403);
+    const nothing = await admin.get("/query/domain/nothing-known.net/history");
+    expect([nothing.body.data.total, nothing.headers.get("x-credits-cost")]).toEqual([0, "0"]);
   });
 });

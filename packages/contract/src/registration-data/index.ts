@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEMO_REGISTRY } from "../demo/mark.ts";
 import { PAGE, PAGE_MAX } from "../constants.ts";
 import { DomainText } from "../domains/domain.ts";
 import { endpoint } from "../endpoint.ts";
@@ -201,7 +202,8 @@ export const registrationDataEndpoints = {
         .trim()
         .min(1)
         .max(100)
-        .regex(/^[^\p{C}]+$/u, "Should have no control characters"),
+        .regex(/^[^\p{C}]+$/u, "Should have no control characters")
+        .refine((source) => source !== DEMO_REGISTRY, "Should not be the name of the demo's registry"),
       answers: z
         .array(
           z.object({

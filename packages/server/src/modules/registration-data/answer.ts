@@ -1,4 +1,11 @@
-import type { DataOf, DomainInfo, ENDPOINTS, RegistrationEvent, RegistrationStatement } from "@fyr/contract";
+import type {
+  DataOf,
+  DomainHistoryEntry,
+  DomainInfo,
+  ENDPOINTS,
+  RegistrationEvent,
+  RegistrationStatement,
+} from "@fyr/contract";
 import { combined, registeredName, registrationChanges } from "@fyr/core/registration-data";
 import { DAY_MS } from "@fyr/core/time";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -117,4 +124,38 @@ export async function registrationFields(ledger: Ledger, name: string, now: Date
       redacted: [...new Set(record.redacted.flatMap(({ field }) => field ?? []))],
     },
   };
+}
+
+/** The registration of the domain at or above a name, over time. @param name in normal form */
+export async function registrationHistory(ledger: Ledger, name: string): Promise<DomainHistoryEntry[]> {
+  const domain = registeredName(name);
+  if (domain === null) return [];
+  const rows = await statementsOf(ledger, domain);
+  const first = rows[0];
+  if (first === undefined) return [];
+  // A domain that lapsed may have been registered more than once.
+  const registered = new Map(
+    rows.flatMap(({ record, server }) =>
+      record.registration_date === null
+        ? []
+        : [[record.registration_date.slice(0, 10), { at: record.registration_date, server }]],
+    ),
+  );
+  const happened = (event: "registered" | "known", at: string, source: string): DomainHistoryEntry => ({
+    kind: "registration",
+    event,
+    at,
+    what: domain,
+    old: null,
+    new: null,
+    source,
+  });
+  return [
+    ...[...registered.values()].map(({ at, server }) => happened("registered", at, server)),
+    happened("known", first.first_seen.toISOString(), first.server),
+    ...changesOf(rows).map(
+      ({ at, field, old, new: now, server }) =>
+        ({ kind: "registration", event: "changed", at, what: field, old, new: now, source: server }) as const,
+    ),
+  ];
 }

@@ -9,7 +9,7 @@ import { createNameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { VERSION } from "../../version.ts";
 import type { WorkQueue } from "../../work/index.ts";
-import { registrationFields, type RegistrationFields } from "./answer.ts";
+import { registrationFields, type RegistrationFields, registrationHistory } from "./answer.ts";
 import { createDirectory } from "./directory.ts";
 import { refreshDirectory } from "./fetch-directory.ts";
 import { createLiveLookups } from "./live.ts";
@@ -38,6 +38,8 @@ export async function registrationDataModule({ observations, settings, now = () 
   return {
     /** What an answer about a name has of its registration. */
     registrationFields: (name: string): Promise<RegistrationFields> => registrationFields(ledger, name, now()),
+    /** The same over time. */
+    registrationHistory: (name: string) => registrationHistory(ledger, name),
     module: defineModule({
       name: "registration-data",
       endpoints: registrationDataEndpoints,

@@ -6,6 +6,7 @@ import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
+import { HistoryCard } from "./HistoryCard.tsx";
 import { LabelsCard } from "./LabelsCard.tsx";
 import { SimilarCard } from "./SimilarCard.tsx";
 import { SubdomainsCard } from "./SubdomainsCard.tsx";
@@ -52,6 +53,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       {info.registrable_domain !== null && <SimilarCard domain={info.domain} registrable={info.registrable_domain} />}
       <MissingLists missing={info.not_collected} />
       <AddressesCard info={info} />
+      <HistoryCard domain={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>
   );

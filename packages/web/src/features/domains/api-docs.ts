@@ -23,6 +23,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: { domain: "example.com" } },
       },
       {
+        anchor: "domain-history",
+        title: "Domain history",
+        endpoint: "queryDomainHistory",
+        text: "One timeline of a domain or host, newest first: its registration and what changed in it, lists that added or removed it, and addresses to which own sensors saw it lead. `at` is a moment, or a day where no more is known. Batches have up to 1000 entries (200 for free accounts, which get the first batch only). The first batch costs nothing for 15 minutes after a lookup of the domain, and a name of which nothing is known costs nothing.",
+        example: { params: { domain: "example.com" } },
+      },
+      {
         anchor: "registration-ask",
         title: "Whom to ask",
         endpoint: "registrationAsk",

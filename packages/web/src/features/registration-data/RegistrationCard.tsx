@@ -1,4 +1,5 @@
 import {
+  DEMO_REGISTRY,
   type DomainInfo,
   REGISTRATION_FIELD_NAMES,
   REGISTRATION_PROTOCOL_NAMES,
@@ -6,7 +7,6 @@ import {
   type RegistrationField,
   type RegistrationStatement,
 } from "@fyr/contract";
-import { isDemoName } from "@fyr/contract";
 import { Ago } from "../../components/Ago.tsx";
 import { Breakable } from "../../components/Breakable.tsx";
 import { type About, Card } from "../../components/Card.tsx";
@@ -19,7 +19,7 @@ import { Chip } from "../../components/Tags.tsx";
 import type { DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { plural } from "../../lib/format.ts";
 import { Facts } from "../ip/index.ts";
-import { useRegistration } from "./api.ts";
+import { isAnswered, useAskState, useRegistration } from "./api.ts";
 import { Ask } from "./Ask.tsx";
 
 type Registration = DataOf<typeof ENDPOINTS.queryRegistration>;
@@ -34,16 +34,18 @@ const CHANGES_SHOWN = 20;
 
 /** The registration of a domain: what is known, what is redacted, what has changed, and who can be asked. */
 export function RegistrationCard({ info }: { info: DomainInfo }) {
-  const of = info.registration?.domain ?? info.domain;
-  const isKnown = info.registration !== null;
+  const asked = useAskState(info.domain);
+  // What was asked since the answer about the domain is in no field of it.
+  const isKnown = info.registration !== null || (asked.data !== undefined && isAnswered(asked.data));
   const found = useRegistration(info.domain, isKnown);
+  const [newest] = found.data?.statements.toSorted((a, b) => (a.last_seen < b.last_seen ? 1 : -1)) ?? [];
   return (
     <Card
       title="Registration"
       about={ABOUT}
       isLong
       bodyClassName="flex flex-col gap-4"
-      aside={info.registration !== null && <Age registration={info.registration} />}
+      aside={newest !== undefined && <Age of={newest} />}
     >
       {!isKnown ? (
         <p className="text-dim">No registration data is known of this domain.</p>
@@ -52,22 +54,18 @@ export function RegistrationCard({ info }: { info: DomainInfo }) {
       ) : found.isError ? (
         <NotLoaded onRetry={() => void found.refetch()}>The registration could not be loaded.</NotLoaded>
       ) : (
-        <Known registration={found.data} isHost={of !== info.domain} />
+        <Known registration={found.data} isHost={found.data.domain !== info.domain} />
       )}
       <Ask domain={info.domain} />
     </Card>
   );
 }
 
-function Age({
-  registration: { protocol, server, seen_at },
-}: {
-  registration: NonNullable<DomainInfo["registration"]>;
-}) {
+function Age({ of: { protocol, server, last_seen } }: { of: RegistrationStatement }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-dim">
-      <DemoMark when={isDemoName(server)} />
-      {REGISTRATION_PROTOCOL_NAMES[protocol]}, <span className="mono">{server}</span>, <Ago at={seen_at} />
+      <DemoMark when={server === DEMO_REGISTRY} />
+      {REGISTRATION_PROTOCOL_NAMES[protocol]}, <span className="mono">{server}</span>, <Ago at={last_seen} />
     </span>
   );
 }

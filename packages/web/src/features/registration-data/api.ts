@@ -7,6 +7,10 @@ const registrationKey = (domain: string) => ["registration", domain] as const;
 const askKey = (domain: string) => ["registration-ask", domain] as const;
 const LIVE_MS = 1000;
 
+/** Whether the latest question brought an answer. */
+export const isAnswered = ({ latest }: RegistrationAsk): boolean =>
+  latest?.state === "answered" || latest?.state === "unregistered";
+
 /** What is known of the registration of a domain: part of the price of its lookup. */
 export const useRegistration = (domain: string, enabled: boolean) =>
   useQuery({
@@ -27,7 +31,8 @@ export const useAskState = (domain: string) =>
       if (before !== undefined && isUnderWay(before) && !isUnderWay(now)) {
         void queryClient.invalidateQueries({ queryKey: registrationKey(domain) });
         // The answer about the domain has fields of it.
-        if (now.latest?.state !== "failed") void queryClient.invalidateQueries({ queryKey: ["domain"] });
+        // The answer about the domain is not asked for again: that would cost a credit.
+        if (now.latest?.state !== "failed") void queryClient.invalidateQueries({ queryKey: ["domain-history"] });
       }
       return now;
     },
