@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
+import { ASKED_BY_PAGE } from "../support/mirror.ts";
 import { namesCollected } from "../support/names.ts";
 import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -29,7 +30,7 @@ describe("the domain view", () => {
     );
     // The list dates neither its entries nor itself.
     expect(await row.textContent()).toMatch(/–read (?:to|yester)day/);
-    expect(await card(page, "Domain").textContent()).toMatch(/Not available yet: registration/);
+    expect(await card(page, "Domain").textContent()).toMatch(/Not available yet: e-mail addresses/);
 
     expect(await faultsInTheme(page)).toEqual([]);
 
@@ -76,6 +77,45 @@ describe("the domain view", () => {
     await goWithin(page, "/search?input=not%20a%20name&type=domain&log=false");
     await expect(page.getByRole("heading", { name: "Not a domain or URL" })).toBeVisible();
     await expect(page.getByText("this is no domain name and no URL")).toBeVisible();
+  });
+
+  it("says who would be asked about the registration and what is sent, and asks when that is pressed", async () => {
+    // Its list of servers is read within moments of its start.
+    const steps = async () =>
+      (await pages.client.get(`/query/domain/${ASKED_BY_PAGE}/registration/ask`)).body.data.steps.length;
+    await eventually(steps).toBe(1);
+    const page = await pages.goOn(`/search?input=www.${ASKED_BY_PAGE}&type=domain&log=false`);
+    const registration = card(page, "Registration");
+    await expect(registration.getByText("No registration data is known of this domain.")).toBeVisible();
+    expect(await registration.textContent()).toContain(
+      `${ASKED_BY_PAGE} is sent to rdap.registry.example by RDAP. It costs 1 credit.`,
+    );
+    await expect(card(page, "History").getByText("Nothing has been seen to happen to it.")).toBeVisible();
+    await registration.getByRole("button", { name: "Ask the registry" }).click();
+    await expect(registration.getByText("Acme Registrar")).toBeVisible();
+    const text = await registration.textContent();
+    expect(text).toMatch(/DomainOpen.*asked-by-page\.com|Domain.*asked-by-page\.com/);
+    expect(text).toMatch(/2014-11-12 19:15:55 UTC \([\d,]+ days ago\)/);
+    expect(text).toMatch(/Expires2031-11-12.*At the registrarexpires 2030-11-12/);
+    expect(text).toMatch(/OrganisationPressed LtdRegistrantunknownE-mailRedactedServer policy/);
+    expect(text).toContain("Also held back: Registrant Street.");
+    expect(text).toMatch(/rdap\.registry\.example answered/);
+    await expect(card(page, "History").getByText("was registered")).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    await goWithin(page, "/search?input=not-in-mirror.com&type=domain&log=false");
+    await card(page, "Registration").getByRole("button", { name: "Ask the registry" }).click();
+    await expect(
+      card(page, "Registration").getByText(/The last question failed: The mirror has no file/),
+    ).toBeVisible();
+    await goWithin(page, "/search?input=example.net&type=domain&log=false");
+    await expect(card(page, "Registration").getByText(/^Nobody is asked: \.net has no RDAP server/)).toBeVisible();
+    await goWithin(page, "/admin/sources");
+    const asked = page.getByRole("region", { name: "Live lookups", exact: true });
+    expect(await asked.getByRole("table", { name: "Questions" }).getByRole("row").nth(1).textContent()).toMatch(
+      /not-in-mirror\.comrdap\.registry\.example RDAP.*Failed/,
+    );
+    expect(await faultsInTheme(page)).toEqual([]);
   });
 
   it("shows the names under a domain, and all of them as a table", async () => {

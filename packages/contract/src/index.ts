@@ -28,6 +28,7 @@ import { publicSiteEndpoints } from "./public-site/index.ts";
 import { queryEndpoints } from "./query/index.ts";
 import { reauthenticationEndpoints } from "./reauthentication/index.ts";
 import { registrationEndpoints } from "./registration/index.ts";
+import { registrationDataEndpoints } from "./registration-data/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
 import { singleSignOnEndpoints } from "./single-sign-on/index.ts";
@@ -78,6 +79,7 @@ export * from "./public-site/index.ts";
 export * from "./query/index.ts";
 export * from "./reauthentication/index.ts";
 export * from "./registration/index.ts";
+export * from "./registration-data/index.ts";
 export * from "./reports/index.ts";
 export * from "./sensors/index.ts";
 export * from "./single-sign-on/index.ts";
@@ -118,6 +120,7 @@ export const ENDPOINTS = {
   ...queryEndpoints,
   ...reauthenticationEndpoints,
   ...registrationEndpoints,
+  ...registrationDataEndpoints,
   ...passwordResetEndpoints,
   ...reportEndpoints,
   ...sensorEndpoints,

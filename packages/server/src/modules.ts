@@ -36,6 +36,7 @@ import { publicSiteModule } from "./modules/public-site/index.ts";
 import { createCovered, queryModule } from "./modules/query/index.ts";
 import { reauthenticationModule } from "./modules/reauthentication/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
+import { registeredSince, registrationDataModule } from "./modules/registration-data/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
@@ -171,8 +172,14 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   const { lookupFor, today, history } = query;
+  const asking = { live: config.live, settings: config.collecting, covered: allowed.covered };
+  const { registrationFields, registrationHistory } = use(
+    await registrationDataModule({ ledger, observations, work, disk, ...asking, audit, log }),
+  );
   const domains = use(
     domainsModule({
+      registrationFields,
+      registrationHistory,
       names,
       observations,
       submitted: domainLabels,
@@ -182,7 +189,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       ...allowed,
     }),
   );
-  use(namesModule({ observations, disk }));
+  use(namesModule({ registeredSince: (day, most) => registeredSince(ledger, day, most), observations, disk }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));

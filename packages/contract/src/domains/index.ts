@@ -3,10 +3,12 @@ import { PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging, search } from "../paging.ts";
 import { DomainInfo, DomainText } from "./domain.ts";
+import { DomainHistoryEntry } from "./history.ts";
 import { GeneratedName, SimilarDomain } from "./similar.ts";
 import { Subdomain, SubdomainWithheld, Wildcard } from "./subdomain.ts";
 
 export * from "./domain.ts";
+export * from "./history.ts";
 export * from "./similar.ts";
 export * from "./subdomain.ts";
 
@@ -44,6 +46,28 @@ export const domainEndpoints = {
       subdomains: z.array(Subdomain),
       wildcards: z.array(Wildcard),
       ...page,
+      withheld: SubdomainWithheld,
+    }),
+  }),
+
+  queryDomainHistory: endpoint({
+    method: "GET",
+    path: "/query/domain/:domain/history",
+    tag: "query",
+    summary:
+      "Registrations, labels and addresses of a domain or host over time, newest first; the first page is part of the price of its lookup for 15 minutes",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: 1,
+    params: z.object({ domain: DomainText }),
+    query: z.object(paging(PAGE_MAX, PAGE_MAX)),
+    data: z.object({
+      /** Lower case, A-labels. */
+      domain: z.string(),
+      history: z.array(DomainHistoryEntry),
+      ...page,
+      /** More is known than is put in order: the oldest is left out. */
+      cut: z.boolean(),
       withheld: SubdomainWithheld,
     }),
   }),

@@ -3,6 +3,7 @@ import { type DemoList, demoLists } from "./lists.ts";
 import { type DemoNames, demoNames } from "./names.ts";
 import { type DemoPost, demoPosts } from "./posts.ts";
 import { DEMO_PROVIDERS, type DemoProvider } from "./providers.ts";
+import { type DemoRegistration, demoRegistrations } from "./registrations.ts";
 import { createRandom } from "./random.ts";
 import { type DemoSightings, demoSightings } from "./sightings.ts";
 import { type DemoSubmission, demoSubmissions } from "./submissions.ts";
@@ -13,6 +14,7 @@ export interface DemoWorld {
   readonly lists: readonly DemoList[];
   readonly names: readonly DemoNames[];
   readonly sightings: readonly DemoSightings[];
+  readonly registrations: readonly DemoRegistration[];
   readonly logs: readonly DemoLog[];
   readonly submissions: readonly DemoSubmission[];
   readonly posts: readonly DemoPost[];
@@ -28,6 +30,7 @@ export function demoWorld(seed: number, now: Date): DemoWorld {
     lists: demoLists(createRandom(seed), now),
     names: demoNames(now),
     sightings: demoSightings(createRandom(seed + 2), now),
+    registrations: demoRegistrations(now),
     // A number of its own, so that a change of the lists leaves the logs as they are.
     logs: demoLogs(createRandom(seed + 1), now),
     submissions: demoSubmissions(now),

@@ -8,6 +8,7 @@ import { demoCommands } from "./demo.ts";
 import { ingestCommands } from "./ingest.ts";
 import { labelCommands } from "./labels.ts";
 import { nameCommands } from "./names.ts";
+import { registrationCommands } from "./registration.ts";
 import { schemaCommands } from "./schema.ts";
 import { sourceCommands } from "./sources.ts";
 import { statsCommands } from "./stats.ts";
@@ -23,6 +24,7 @@ const COMMANDS: Record<string, Command> = {
   ...atlasCommands,
   ...labelCommands,
   ...nameCommands,
+  ...registrationCommands,
   ...sourceCommands,
   ...ingestCommands,
   ...accountCommands,

@@ -6,6 +6,8 @@ import { readControl } from "../control.ts";
 import type { StoreBlock } from "../names-import/index.ts";
 import { ApiFailure } from "../http/failure.ts";
 import { zoneNames } from "../modules/names/index.ts";
+import { registeredSince } from "../modules/registration-data/index.ts";
+import type { Ledger } from "../storage/ledger/index.ts";
 import {
   createNameStore,
   type Edition,
@@ -39,7 +41,7 @@ export async function withNames<T>(config: Config, work: (door: NameDoor) => Pro
       zoneNames: (query) => download(config.dataDir, query),
     });
   }
-  return withStores(({ observations, disk }) => {
+  return withStores(({ ledger, observations, disk }) => {
     const names = createNameStore(observations);
     return work({
       store(block) {
@@ -47,17 +49,27 @@ export async function withNames<T>(config: Config, work: (door: NameDoor) => Pro
         return names.addOnce(block);
       },
       noteEdition: (edition, count) => names.noteEdition(edition, count),
-      zoneNames: (query) => linesOf(names, query),
+      zoneNames: (query) => linesOf(names, ledger, query),
     });
   });
 }
 
-async function* linesOf(names: NameStore, given: Readonly<Record<string, string>>): AsyncGenerator<string> {
+async function* linesOf(
+  names: NameStore,
+  ledger: Ledger,
+  given: Readonly<Record<string, string>>,
+): AsyncGenerator<string> {
   const query = validate(ENDPOINTS.zoneNames.query!, given);
   if (!query.success)
     throw new UsageError(query.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`).join("; "));
   try {
-    for await (const row of await zoneNames(names, query.data, new Date())) yield `${JSON.stringify(row)}\n`;
+    for await (const row of await zoneNames(
+      names,
+      (day, most) => registeredSince(ledger, day, most),
+      query.data,
+      new Date(),
+    ))
+      yield `${JSON.stringify(row)}\n`;
   } catch (error) {
     throw error instanceof ApiFailure ? new UsageError(error.message) : error;
   }

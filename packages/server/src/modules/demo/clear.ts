@@ -10,6 +10,7 @@ import { removeDemoFiles } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
 import { countDays, createStatsRepository, daysFrom, removeDemoProviders } from "../providers/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
+import { removeDemoRegistrations } from "../registration-data/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
 import type { DemoNeeds, ReportProgress } from "./needs.ts";
@@ -32,6 +33,7 @@ export async function clearWorld(
   await createNotificationRepository(ledger).deleteByKey(DEMO_NEWS);
   await removeDemoAccount(ledger);
   await removeDemoProviders(ledger, files);
+  await removeDemoRegistrations(ledger);
 
   const removals = removalsOf(state.batches);
   const removeRows = async () => {

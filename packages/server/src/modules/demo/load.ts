@@ -11,6 +11,7 @@ import { channelMembership } from "../channels/index.ts";
 import { addDemoProviders, countDays, createStatsRepository, daysFrom } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
+import { addDemoRegistrations } from "../registration-data/index.ts";
 import { addDemoPosts, addDemoSubmissions } from "../submissions/index.ts";
 import { demoNews } from "./news.ts";
 import type { DemoNeeds, ReportProgress } from "./needs.ts";
@@ -44,6 +45,7 @@ export async function loadWorld(
   await importLabels(parts, world, now, report, signal);
   await importDomains(parts, world, now);
   await importSightings(parts, world, now);
+  await addDemoRegistrations(parts.ledger, world.registrations);
   signal.throwIfAborted();
 
   report("events", 0, 1);

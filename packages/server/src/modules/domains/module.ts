@@ -1,4 +1,4 @@
-import { domainEndpoints, type Risk } from "@fyr/contract";
+import { domainEndpoints, type DomainHistoryEntry, type Risk } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import { defineModule } from "../../module.ts";
 import type { Reservations } from "../../http/sight.ts";
@@ -12,6 +12,8 @@ import type { DomainRouteNeeds } from "./routes.ts";
 const MISSING_LISTS_MS = 5000;
 
 interface Needs extends Omit<DomainRouteNeeds, "missing"> {
+  /** What registry and registrar said of a name over time. */
+  readonly registrationHistory: (name: string) => Promise<DomainHistoryEntry[]>;
   readonly scheduledLists: Parameters<typeof createMissingNameLists>[0];
   readonly reservations: Reservations;
   /** Lookups that have been paid. */
@@ -19,7 +21,7 @@ interface Needs extends Omit<DomainRouteNeeds, "missing"> {
 }
 
 /** Lookups of domains and URLs. */
-export function domainsModule({ reservations, covered, scheduledLists, ...needs }: Needs) {
+export function domainsModule({ reservations, covered, scheduledLists, registrationHistory, ...needs }: Needs) {
   const missing = createMissingNameLists(scheduledLists);
   const answer = answersAbout({ ...needs, missing: missing.current }, reservations);
   const store = createNameStore(needs.observations);
@@ -37,9 +39,11 @@ export function domainsModule({ reservations, covered, scheduledLists, ...needs 
       routes: (scope) =>
         domainRoutes(scope, answer, {
           store,
+          observations,
           similar,
           reservations,
           covered,
+          registrationHistory,
         }),
       tasks: [{ name: "missing lists of names", everyMs: MISSING_LISTS_MS, work: missing.refresh }],
     }),

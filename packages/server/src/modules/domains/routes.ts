@@ -11,6 +11,7 @@ import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { Reservations } from "../../http/sight.ts";
 import type { NameStore } from "../../storage/names/index.ts";
 import type { Covered, LookupFor } from "../query/index.ts";
+import { domainHistory, type HistoryNeeds } from "./history.ts";
 import { lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
 import { similarTo } from "./similar.ts";
 import { domainAbove, subdomainsOf, visibleTo } from "./subdomains.ts";
@@ -39,7 +40,7 @@ export function answersAbout(
   };
 }
 
-interface SubdomainNeeds {
+interface SubdomainNeeds extends Pick<HistoryNeeds, "registrationHistory" | "observations"> {
   readonly store: NameStore;
   readonly similar: FindSimilar;
   readonly reservations: Reservations;
@@ -74,6 +75,27 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
       const domain = domainAbove(params.domain);
       const answered = await subdomainsOf(store, domain, query, viewOf(caller, query));
       // A name under which nothing was seen costs nothing.
+      if (answered.total === 0) settle(0);
+      return answered;
+    },
+    {
+      isPaid({ caller, params, query }) {
+        const read = query.offset === 0 ? readDomain(params.domain) : null;
+        return read?.ok === true && covered.hasNamed(caller.accountId, read.subject.name);
+      },
+    },
+  );
+
+  bind(
+    ENDPOINTS.queryDomainHistory,
+    async ({ params, query, caller, settle }) => {
+      const read = readDomain(params.domain);
+      if (!read.ok) throw refusal("domain", read.reason);
+      const { observations, registrationHistory, reservations } = needs;
+      const sight = reservations.sightOf(caller);
+      const given = { observations, registrationHistory, sight, ...viewOf(caller, query) };
+      const answered = await domainHistory(given, read.subject.name, query);
+      // A name of which nothing is known costs nothing.
       if (answered.total === 0) settle(0);
       return answered;
     },

@@ -9,14 +9,24 @@ import type { DiskRoom } from "../../storage/disk/index.ts";
 import { createNameStore, type NameOfZone, type NameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 
+/** Domains that were registered on a day or later, as registries say. */
+type RegisteredSince = (
+  day: string,
+  most: number,
+) => Promise<readonly { readonly name: string; readonly registered_on: string; readonly last_seen: Date }[]>;
+
+/** Of registration data, the newest. */
+const REGISTRATIONS_MOST = 10_000;
+
 interface Needs {
+  readonly registeredSince: RegisteredSince;
   readonly observations: ObservationStore;
   readonly disk: DiskRoom;
   readonly now?: () => Date;
 }
 
 /** Imports of names that were seen. */
-export function namesModule({ observations, disk, now = () => new Date() }: Needs) {
+export function namesModule({ registeredSince, observations, disk, now = () => new Date() }: Needs) {
   const store = createNameStore(observations);
   return {
     module: defineModule({
@@ -36,7 +46,7 @@ export function namesModule({ observations, disk, now = () => new Date() }: Need
           return store.noteEdition(edition, names);
         });
         bind(ENDPOINTS.zoneNames, async ({ query }) => {
-          const rows = await zoneNames(store, query, now());
+          const rows = await zoneNames(store, registeredSince, query, now());
           async function* lines() {
             for await (const row of rows) yield JSON.stringify(row);
           }
@@ -59,14 +69,40 @@ type Wanted = z.output<NonNullable<typeof ENDPOINTS.zoneNames.query>>;
 /** The names that are asked for. @throws ApiFailure `bad_request` where the zone is not named, or was never imported */
 export async function zoneNames(
   store: NameStore,
+  registeredSince: RegisteredSince,
   { change, zone, day, days }: Wanted,
   now: Date,
 ): Promise<AsyncIterable<NameOfZone>> {
-  if (change === "registered") return store.newlyRegistered(utcDay(now.getTime() - days * DAY_MS), zone);
+  if (change === "registered") {
+    const since = utcDay(now.getTime() - days * DAY_MS);
+    return withRegistrations(
+      store.newlyRegistered(since, zone),
+      await registeredSince(since, REGISTRATIONS_MOST),
+      zone,
+    );
+  }
   if (zone === undefined) throw missing("Name the zone");
   const latest = day ?? (await store.latestEdition(zone));
   if (latest === null) throw missing(`No zone file of ${zone} has been imported`);
   return store.changesOf(change, { zone, day: latest });
+}
+
+/** Domains that zones have newly, and those of which a registry says so. */
+async function* withRegistrations(
+  ofZones: AsyncIterable<NameOfZone>,
+  ofRegistries: Awaited<ReturnType<RegisteredSince>>,
+  zone: string | undefined,
+): AsyncGenerator<NameOfZone> {
+  const others = new Map(ofRegistries.map((one) => [one.name, one]));
+  for await (const row of ofZones) {
+    others.delete(row.name);
+    yield row;
+  }
+  for (const { name, registered_on: first, last_seen: last } of others.values()) {
+    const suffix = name.slice(name.indexOf(".") + 1);
+    if (zone !== undefined && zone !== suffix) continue;
+    yield { name, zone: suffix, first_seen: first, last_seen: utcDay(last) };
+  }
 }
 
 const missing = (message: string) => new ApiFailure("bad_request", { message, details: [{ field: "zone", message }] });

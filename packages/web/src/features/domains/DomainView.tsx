@@ -1,10 +1,12 @@
 import type { DomainInfo } from "@fyr/contract";
 import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
 import { RiskCard } from "../ip/index.ts";
+import { RegistrationCard } from "../registration-data/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
+import { HistoryCard } from "./HistoryCard.tsx";
 import { LabelsCard } from "./LabelsCard.tsx";
 import { SimilarCard } from "./SimilarCard.tsx";
 import { SubdomainsCard } from "./SubdomainsCard.tsx";
@@ -22,6 +24,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
         <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} withheld={info.withheld} />
         <FactsCard info={info} />
       </div>
+      {info.registrable_domain !== null && <RegistrationCard info={info} />}
       <LabelsCard
         title="Labels"
         labels={info.labels}
@@ -50,6 +53,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       {info.registrable_domain !== null && <SimilarCard domain={info.domain} registrable={info.registrable_domain} />}
       <MissingLists missing={info.not_collected} />
       <AddressesCard info={info} />
+      <HistoryCard domain={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>
   );

@@ -43,6 +43,16 @@ export const similarTo = (text: string, page: number, size: number) => ({
   placeholderData: keepPreviousData,
 });
 
+/** Entries of a timeline, as many as every account gets. */
+const ENTRIES = 200;
+
+/** What happened to a name: part of the price of its lookup. */
+export const domainHistory = (domain: string) => ({
+  queryKey: ["domain-history", domain] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.queryDomainHistory, { params: { domain }, query: { limit: ENTRIES, offset: 0 }, signal }),
+});
+
 /** A page of the names under a domain, which costs a credit. */
 export const subdomainsOf = (text: string, page: number, size: number) => ({
   queryKey: ["subdomains", text, page, size] as const,

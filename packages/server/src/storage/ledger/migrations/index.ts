@@ -37,6 +37,7 @@ import * as sourceEdition from "./0033-source-edition.ts";
 import * as sharedQueries from "./0034-shared-queries.ts";
 import * as shareIds from "./0035-share-ids.ts";
 import * as submissionHosts from "./0040-submission-hosts.ts";
+import * as registrationData from "./0041-registration-data.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0034-shared-queries": sharedQueries,
   "0035-share-ids": shareIds,
   "0040-submission-hosts": submissionHosts,
+  "0041-registration-data": registrationData,
 };
 
 /**

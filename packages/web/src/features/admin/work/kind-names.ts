@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   collection: "Collection",
   "event-deletion": "Deletion of events",
   mail: "Mail",
+  registration: "Question about a registration",
   report: "Report",
 };
 
