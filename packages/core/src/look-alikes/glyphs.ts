@@ -1,4 +1,4 @@
-import { CONFUSABLES } from "../submissions/index.ts";
+import { CONFUSABLES, STRUCK } from "../submissions/index.ts";
 
 /** What is read as a letter or digit in the type of an address bar. */
 const IN_ASCII: Readonly<Record<string, readonly string[]>> = {
@@ -38,16 +38,6 @@ export const JOINED: readonly (readonly [string, string])[] = [
   ["rr", "m"],
   ["vv", "w"],
 ];
-
-/** Latin letters that Unicode does not take apart into a letter and its mark, and the letters that they are read as. */
-export const STRUCK: ReadonlyMap<string, string> = new Map(
-  (
-    "øo đd ðd łl ħh ŧt ıi ɨi ƀb ɖd ɵo ŋn ƙk ƞn ʋv ƴy ƶz ɓb ɗd ɠg əa ʙb ƅb ƈc ɇe ƒf ɢg ǥg ɦh ⱨh ʝj ɉj ⱪk ᴋk ɫl ᴍm ɱm ꞑn ƿp " +
-    "ƥp ʠq ʀr ɼr ɽr ɍr ɾr ʂs ƫt ʉu ⱱv ᶌv ⱴv ⱳw ɏy ʐz ⱬz"
-  )
-    .split(" ")
-    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
-);
 
 /** Latin letters with marks: Latin-1, Extended-A and -B, Extended Additional. */
 const MARKED = [

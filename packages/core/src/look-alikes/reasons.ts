@@ -1,6 +1,5 @@
 import { placeOf } from "../domains/index.ts";
-import { skeletonOf } from "../submissions/index.ts";
-import { STRUCK } from "./glyphs.ts";
+import { skeletonOf, STRUCK } from "../submissions/index.ts";
 import { keysBeside } from "./keyboard.ts";
 import { ownLabelOf } from "./label.ts";
 import { BESIDE_BRANDS } from "./words.ts";
