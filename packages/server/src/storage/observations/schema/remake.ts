@@ -1,15 +1,14 @@
 import type { CallOptions, ObservationStore, QueryParams } from "../store.ts";
 import { netflowDaily, netflowView, portsAnswered, portsAnsweredView } from "./0004-netflow.ts";
-import { passiveDns } from "./0005-passive-dns.ts";
 import {
   fingerprintAddresses,
   fingerprintAddressesView,
   fingerprintSeen,
   fingerprintSeenView,
 } from "./0006-fingerprints.ts";
+import { askedPassiveDns, askedPassiveDnsView } from "./0028-passive-dns-asked.ts";
 import { fillNameSightings, nameSightings, OWN_KIND, OWN_SOURCE } from "./0022-name-sightings.ts";
 import { hostTraits, hostTraitsView } from "./0014-host-traits.ts";
-import { passiveDnsWithPointers } from "./0016-passive-dns-pointers.ts";
 import type { TableDefinition, ViewDefinition } from "./ddl.ts";
 
 /** A condition on events in SQL, with the values of its placeholders. */
@@ -27,7 +26,7 @@ interface Derived {
 const BY_DAY: readonly Derived[] = [
   { table: netflowDaily, view: netflowView },
   { table: portsAnswered, view: portsAnsweredView },
-  { table: passiveDns, view: passiveDnsWithPointers },
+  { table: askedPassiveDns, view: askedPassiveDnsView },
   { table: fingerprintSeen, view: fingerprintSeenView },
   { table: hostTraits, view: hostTraitsView },
 ];
