@@ -93,8 +93,8 @@ export const NetworkInfo = z.object({
   ipv4: NetworkCounts.nullable(),
   ipv6: NetworkCounts.nullable(),
   /**
-   * The nearest announced prefixes beside it that have no address of it: where a wider one holds it, those beside that. null
-   * of an AS, of which nothing announced is next, and at the ends of the address space.
+   * The announced prefixes directly beside it that have no address of it: where a wider one holds it, those beside that. null
+   * where the address beside is not announced, also where others further away are; of an AS; at the ends of the address space.
    */
   before: Neighbour.nullable(),
   after: Neighbour.nullable(),
