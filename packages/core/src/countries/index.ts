@@ -18,7 +18,7 @@ export const COUNTRIES: readonly Country[] = PLACES.flatMap(({ region, sub, inte
       "intermediate-region-code": intermediate[1],
     };
   }),
-).sort((a, b) => (a.name < b.name ? -1 : 1));
+).sort((a, b) => a.name.localeCompare(b.name, "en"));
 
 const KNOWN: ReadonlySet<string> = new Set(COUNTRIES.map((country) => country["alpha-2"]));
 
