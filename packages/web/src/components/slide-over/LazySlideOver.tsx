@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useStore } from "../../lib/store.ts";
-import { hasBeside, openBesideAtStart } from "./at-start.ts";
+import { givenBeside } from "./at-start.ts";
 import { markHere } from "./mark.ts";
 import { slideOver } from "./store.ts";
 import { later } from "../later.tsx";
@@ -12,14 +12,17 @@ export function SlideOver() {
   const open = useStore(slideOver).entries.length > 0;
   // A visit to what was the entry of a panel, by a reload or from elsewhere, goes back to that of the page.
   const [used, setUsed] = useState(() => open || (markHere()?.depth ?? 0) > 0);
-  const [isStarting, setStarting] = useState(hasBeside);
+  /** What the address has open, until that is. */
+  const [given, setGiven] = useState(givenBeside);
   useEffect(() => {
-    if (isStarting) void openBesideAtStart().finally(() => setStarting(false));
-  }, [isStarting]);
+    if (given !== null) {
+      void import("./open-beside.ts").then(({ openBeside }) => openBeside(given)).finally(() => setGiven(null));
+    }
+  }, [given]);
   if (open && !used) setUsed(true);
   return (
     used &&
-    !isStarting && (
+    given === null && (
       <Suspense>
         <Panel />
       </Suspense>

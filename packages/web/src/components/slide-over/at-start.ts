@@ -1,8 +1,5 @@
-import { openBeside } from "../../lib/doors/index.ts";
-import type { Beside } from "./store.ts";
-
-/** Of the page that the browser came to. */
-let given: { readonly path: string; readonly hash: string } | null = null;
+/** The panels of the page that the browser came to, and its path. */
+let given: readonly [path: string, hash: string] | null = null;
 
 const pathNow = (): string => location.pathname + location.search;
 
@@ -13,19 +10,14 @@ const pathNow = (): string => location.pathname + location.search;
 export function takeBeside(): void {
   const { hash } = location;
   if (!hash.startsWith("#beside=")) return;
-  given = { path: pathNow(), hash };
-  history.replaceState(history.state, "", given.path);
+  given = [pathNow(), hash];
+  history.replaceState(history.state, "", given[0]);
 }
 
-/** Whether there are any to open. */
-export const hasBeside = (): boolean => given !== null;
-
-/** Opens them, once, if the browser still is at their page: a login may have come first. */
-export async function openBesideAtStart(): Promise<void> {
-  if (given === null || given.path !== pathNow()) return;
-  const { hash } = given;
+/** What is to be opened, once, if the browser still is at that page: a login may have come first. */
+export function givenBeside(): string | null {
+  const [path, hash] = given ?? [];
+  if (path !== pathNow()) return null;
   given = null;
-  const { readFragment } = await import("./fragment.ts");
-  const panels: readonly Beside[] = readFragment(hash);
-  for (const [kind, value] of panels) if (!openBeside(kind, value)) return;
+  return hash ?? null;
 }

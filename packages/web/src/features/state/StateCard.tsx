@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Ago } from "../../components/Ago.tsx";
 import { Card } from "../../components/Card.tsx";
-import { OfDemo, RowOfDemo } from "../../components/OfDemo.tsx";
+import { OfDemo } from "../../components/OfDemo.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { cn } from "../../lib/cn.ts";
@@ -131,7 +131,7 @@ function Posts() {
               <Link to="/submissions/$id" params={{ id }} className={`min-w-0 truncate ${linkClass}`}>
                 {title || plainTextOf(rendered) || "Without text"}
               </Link>
-              <RowOfDemo when={demo} />
+              {demo && <OfDemo />}
               <span className="ml-auto shrink-0 text-xs text-faint">
                 <Ago at={at} />
               </span>

@@ -9,4 +9,4 @@ export {
   pageOf,
   textOf,
 } from "./kinds.ts";
-export { type DoorAct, type DoorParts, doorParts, openBeside, openerOf, openValue } from "./store.ts";
+export { type DoorAct, type DoorParts, doorParts, openerOf, openValue } from "./store.ts";

@@ -1,5 +1,5 @@
 import { createStore } from "../store.ts";
-import { DOOR_KINDS, type DoorKind, type DoorPage } from "./kinds.ts";
+import type { DoorKind, DoorPage } from "./kinds.ts";
 
 /** What can be done with a value, in its menu. */
 export interface DoorAct {
@@ -31,15 +31,6 @@ export function openerOf(kind: DoorKind): ((value: string) => void) | undefined 
 /** Shows a value beside the page. @returns whether anything does */
 export function openValue(kind: DoorKind, value: string): boolean {
   const open = openerOf(kind);
-  open?.(value);
-  return open !== undefined;
-}
-
-/** Shows beside the page what a link names, of whatever kind. @returns whether anything does */
-export function openBeside(kind: string, value: string): boolean {
-  const known = DOOR_KINDS.find((one) => one === kind);
-  if (known !== undefined) return openValue(known, value);
-  const open = Object.entries(doorParts.get().panels ?? {}).find(([one]) => one === kind)?.[1];
   open?.(value);
   return open !== undefined;
 }

@@ -1,6 +1,6 @@
 import { DEMO_SEED, demoWorld } from "@fyr/core/demo";
 import { describe, expect, it } from "vitest";
-import { isOfDemo } from "./demo.ts";
+import { isOfDemo } from "./demo-world.ts";
 
 describe("values of the demo's world", () => {
   const world = demoWorld(DEMO_SEED, new Date("2026-11-21T20:00:00Z"));
