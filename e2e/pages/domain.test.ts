@@ -87,14 +87,13 @@ describe("the domain view", () => {
     const page = await pages.goOn(`/search?input=www.${ASKED_BY_PAGE}&type=domain&log=false`);
     const registration = card(page, "Registration");
     await expect(registration.getByText("No registration data is known of this domain.")).toBeVisible();
-    expect(await registration.textContent()).toContain(
-      `${ASKED_BY_PAGE} is sent to rdap.registry.example by RDAP. It costs 1 credit.`,
-    );
+    const sent = `${ASKED_BY_PAGE} is sent to rdap.registry.example by RDAP. It costs 1 credit.`;
+    await expect(registration.getByText(sent)).toBeVisible();
     await expect(card(page, "History").getByText("Nothing has been seen to happen to it.")).toBeVisible();
     await registration.getByRole("button", { name: "Ask the registry" }).click();
     await expect(registration.getByText("Acme Registrar")).toBeVisible();
     const text = await registration.textContent();
-    expect(text).toMatch(/DomainOpen.*asked-by-page\.com|Domain.*asked-by-page\.com/);
+    expect(text).toMatch(/Domain.*asked-by-page\.com/);
     expect(text).toMatch(/2014-11-12 19:15:55 UTC \([\d,]+ days ago\)/);
     expect(text).toMatch(/Expires2031-11-12.*At the registrarexpires 2030-11-12/);
     expect(text).toMatch(/OrganisationPressed LtdRegistrantunknownE-mailRedactedServer policy/);
@@ -112,9 +111,9 @@ describe("the domain view", () => {
     await expect(card(page, "Registration").getByText(/^Nobody is asked: \.net has no RDAP server/)).toBeVisible();
     await goWithin(page, "/admin/sources");
     const asked = page.getByRole("region", { name: "Live lookups", exact: true });
-    expect(await asked.getByRole("table", { name: "Questions" }).getByRole("row").nth(1).textContent()).toMatch(
-      /not-in-mirror\.comrdap\.registry\.example RDAP.*Failed/,
-    );
+    const question = asked.getByRole("table", { name: "Questions" }).getByRole("row").nth(1);
+    await expect(question).toBeVisible();
+    expect(await question.textContent()).toMatch(/not-in-mirror\.comrdap\.registry\.example RDAP.*Failed/);
     expect(await faultsInTheme(page)).toEqual([]);
   });
 
@@ -128,7 +127,7 @@ describe("the domain view", () => {
     await expect(some.getByRole("link", { name: "www.shown.example.net" })).toBeVisible();
     expect(await some.textContent()).toMatch(/3 subdomains.*Wildcard at \*\.wild\.shown\.example\.net/);
     expect(await some.getByRole("row").nth(2).textContent()).toMatch(
-      /x\.wild\.shown\.example\.netPassive DNSIn a wildcard2023-11-142025-11-01/,
+      /x\.wild\.shown\.example\.net ?Passive DNSIn a wildcard2023-11-142025-11-01/,
     );
     expect(await faultsInTheme(page)).toEqual([]);
 

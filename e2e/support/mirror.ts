@@ -83,7 +83,9 @@ export async function mirrorOfLists(dataDir: string): Promise<string> {
   const lists = Object.entries({ ...LISTS, ...ANSWERS });
   await Promise.all(lists.map(([source, { text }]) => writeFile(fileOf(dataDir, source), text)));
   const mirror = join(dataDir, "mirror", "mirror.json");
-  await writeFile(mirror, JSON.stringify(Object.fromEntries(lists.map(([source, { url }]) => [url, `${source}.txt`]))));
+  const files = Object.fromEntries(lists.map(([source, { url }]) => [url, `${source}.txt`]));
+  // Of other domains of the registry it has no file: to ask for them fails.
+  await writeFile(mirror, JSON.stringify({ ...files, [`${RDAP}domain/*`]: "no-answer-*.txt" }));
   return mirror;
 }
 

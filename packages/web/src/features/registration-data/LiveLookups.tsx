@@ -10,7 +10,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import type { DataOf, ENDPOINTS } from "../../lib/api/index.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, plural } from "../../lib/format.ts";
 import { useRegistrationOperation } from "./api.ts";
 
 type Operation = DataOf<typeof ENDPOINTS.registrationOperation>;
@@ -77,8 +77,8 @@ function DirectoryLine({ of: { live, directory } }: { of: Operation }) {
         </>
       ) : (
         <>
-          IANA's list of RDAP servers of {directory.published.slice(0, 10)} has {formatNumber(directory.suffixes)}{" "}
-          suffixes; read <Ago at={directory.read_at} />.
+          IANA's list of RDAP servers of {directory.published.slice(0, 10)} has{" "}
+          {plural(directory.suffixes, "suffix", "suffixes")}; read <Ago at={directory.read_at} />.
         </>
       )}
     </p>

@@ -65,7 +65,9 @@ function Age({ of: { protocol, server, last_seen } }: { of: RegistrationStatemen
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-dim">
       <DemoMark when={server === DEMO_REGISTRY} />
-      {REGISTRATION_PROTOCOL_NAMES[protocol]}, <span className="mono">{server}</span>, <Ago at={last_seen} />
+      <span>
+        {REGISTRATION_PROTOCOL_NAMES[protocol]}, <span className="mono">{server}</span>, <Ago at={last_seen} />
+      </span>
     </span>
   );
 }
@@ -96,7 +98,7 @@ function Known({ registration, isHost }: { registration: Registration; isHost: b
   const others = record.redacted.filter(({ field }) => field === null);
   return (
     <>
-      <div className="grid gap-x-8 gap-y-2 @3xl:grid-cols-2">
+      <div className="grid items-start gap-x-8 gap-y-2 @3xl:grid-cols-2">
         <Facts
           facts={[
             ...(isHost ? [{ label: "Domain", value: <DomainLink name={domain} /> }] : []),
