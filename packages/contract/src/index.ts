@@ -29,6 +29,7 @@ import { queryEndpoints } from "./query/index.ts";
 import { reauthenticationEndpoints } from "./reauthentication/index.ts";
 import { registrationEndpoints } from "./registration/index.ts";
 import { registrationDataEndpoints } from "./registration-data/index.ts";
+import { relationEndpoints } from "./relations/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
 import { singleSignOnEndpoints } from "./single-sign-on/index.ts";
@@ -80,6 +81,7 @@ export * from "./query/index.ts";
 export * from "./reauthentication/index.ts";
 export * from "./registration/index.ts";
 export * from "./registration-data/index.ts";
+export * from "./relations/index.ts";
 export * from "./reports/index.ts";
 export * from "./sensors/index.ts";
 export * from "./single-sign-on/index.ts";
@@ -122,6 +124,7 @@ export const ENDPOINTS = {
   ...registrationEndpoints,
   ...registrationDataEndpoints,
   ...passwordResetEndpoints,
+  ...relationEndpoints,
   ...reportEndpoints,
   ...sensorEndpoints,
   ...singleSignOnEndpoints,

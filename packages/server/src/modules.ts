@@ -37,6 +37,7 @@ import { createCovered, queryModule } from "./modules/query/index.ts";
 import { reauthenticationModule } from "./modules/reauthentication/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
 import { registeredSince, registrationDataModule } from "./modules/registration-data/index.ts";
+import { relationsModule } from "./modules/relations/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
@@ -172,6 +173,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   const { lookupFor, today, history } = query;
+  const { countEmails } = use(relationsModule({ ledger, observations, reservations, disk, work, lookupFor }));
   const asking = { live: config.live, settings: config.collecting, covered: allowed.covered };
   const { registrationFields, registrationHistory } = use(
     await registrationDataModule({ ledger, observations, work, disk, ...asking, audit, log }),
@@ -180,6 +182,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     domainsModule({
       registrationFields,
       registrationHistory,
+      countEmails,
       names,
       observations,
       submitted: domainLabels,

@@ -1,6 +1,7 @@
 import { nameSourcesInTraces } from "../stack-traces.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { accountCommands } from "./account.ts";
+import { artifactCommands } from "./artifacts.ts";
 import { atlasCommands } from "./atlas.ts";
 import { auditCommands } from "./audit.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -21,6 +22,7 @@ nameSourcesInTraces();
 process.umask(0o077);
 
 const COMMANDS: Record<string, Command> = {
+  ...artifactCommands,
   ...atlasCommands,
   ...labelCommands,
   ...nameCommands,

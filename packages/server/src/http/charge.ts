@@ -31,8 +31,8 @@ export function subjectOf({ cost }: Endpoint, params: unknown, body: unknown): s
   if (typeof cost !== "number") return (body as Record<string, readonly string[]>)[cost.perItemOf] ?? [];
   for (const value of Object.values((params ?? {}) as Record<string, unknown>)) return String(value);
   // Of a call with its subject in the body.
-  const { ip, query } = (body ?? {}) as { readonly ip?: unknown; readonly query?: unknown };
-  return typeof ip === "string" ? ip : typeof query === "string" ? query : "";
+  const { ip, query, input } = (body ?? {}) as Readonly<Record<"ip" | "query" | "input", unknown>>;
+  return [ip, query, input].find((text): text is string => typeof text === "string") ?? "";
 }
 
 /** The different items of longer lists are counted in slices: it takes tens of milliseconds. */

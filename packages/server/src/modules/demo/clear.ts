@@ -90,6 +90,7 @@ const DERIVED = [
   "fingerprint_addresses",
   "behaviour_seen",
   "host_traits",
+  "artifact_relations",
 ];
 const LABELS = `startsWith(source, 'demo-') OR (source IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}') AND (${within("first", "last")}))`;
 

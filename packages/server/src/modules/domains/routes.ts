@@ -16,7 +16,9 @@ import { lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
 import { similarTo } from "./similar.ts";
 import { domainAbove, subdomainsOf, visibleTo } from "./subdomains.ts";
 
-export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "sight" | "visible"> {
+export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "sight" | "visible" | "emails"> {
+  /** How many e-mail addresses a caller may know of a domain. */
+  readonly countEmails: (caller: Caller, domain: string) => Promise<number>;
   readonly lookupFor: LookupFor;
 }
 
@@ -25,13 +27,14 @@ export type AnswerAbout = (caller: Caller, domain: string, url?: string) => Prom
 
 /** Answers as the caller may see them. */
 export function answersAbout(
-  { lookupFor, ...parts }: DomainRouteNeeds,
+  { lookupFor, countEmails, ...parts }: DomainRouteNeeds,
   { reservedFor, sightOf }: Reservations,
 ): AnswerAbout {
   return async (caller, domain, url) => {
     const sight = sightOf(caller);
     const ofCaller = reservedFor(caller);
-    const seen = { lookup: lookupFor(caller), sight, visible: visibleTo(sight, ofCaller) };
+    const emails = (name: string) => countEmails(caller, name);
+    const seen = { lookup: lookupFor(caller), sight, visible: visibleTo(sight, ofCaller), emails };
     const info = await lookUpDomain({ ...parts, ...seen }, domain, url);
     // Without a public address, whether there is a private one is not told either.
     const isHidden = sight === "public" && info.ips_total === 0;

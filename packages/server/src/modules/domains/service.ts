@@ -34,6 +34,8 @@ export interface DomainNeeds {
   readonly visible: Visible;
   /** What registry and registrar say of a name. */
   readonly registrationFields: (name: string) => Promise<RegistrationFields>;
+  /** How many e-mail addresses the caller may know at a domain, under it, or on its pages. */
+  readonly emails: (domain: string) => Promise<number>;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
 }
@@ -50,12 +52,13 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const { subject, notes } = subjectOf(text, url);
   const { names, observations, submitted, lookup, sight, visible } = parts;
   const place = placeOf(subject.name);
-  const [{ labels, subdomains, urls }, own, seen, under, registered] = await Promise.all([
+  const [{ labels, subdomains, urls }, own, seen, under, registered, emails] = await Promise.all([
     names.find(subject),
     submitted(subject),
     sight === "none" ? [] : createPassiveDns(observations).addressesOf(subject.name, sight),
     isPublicSuffix(subject.name) ? null : createNameStore(observations).countSubdomains(subject.name, visible),
     parts.registrationFields(subject.name),
+    isPublicSuffix(subject.name) ? null : parts.emails(subject.name),
   ]);
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
@@ -83,7 +86,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
       seen,
       answers.map(({ info }) => info),
     ),
-    num_emails: null,
+    num_emails: emails,
     ...registered,
     num_subdomains: under,
     tags: tagsOf(evidence),

@@ -2,6 +2,7 @@ import type { DomainInfo } from "@fyr/contract";
 import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
 import { RiskCard } from "../ip/index.ts";
 import { RegistrationCard } from "../registration-data/index.ts";
+import { EmailsCard } from "../relations/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
@@ -51,6 +52,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       )}
       {info.num_subdomains !== null && <SubdomainsCard domain={info.domain} total={info.num_subdomains} />}
       {info.registrable_domain !== null && <SimilarCard domain={info.domain} registrable={info.registrable_domain} />}
+      {info.num_emails !== null && <EmailsCard domain={info.domain} total={info.num_emails} />}
       <MissingLists missing={info.not_collected} />
       <AddressesCard info={info} />
       <HistoryCard domain={info.domain} />

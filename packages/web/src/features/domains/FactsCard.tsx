@@ -58,7 +58,6 @@ export function FactsCard({ info }: { info: DomainInfo }) {
           },
         ]}
       />
-      <p className="mt-3 border-t border-line pt-3 text-xs text-faint">Not available yet: e-mail addresses.</p>
     </Card>
   );
 }

@@ -57,7 +57,14 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         text: "Domains that something has seen and that may be taken for this one, each with `reasons`: another suffix, confusable letters, hyphens, a letter, a key or a bit apart, the domain's label within a longer one or above another's domain. What is only weakly alike (`strong` is false for all reasons) is there only where a list of threats or of new names has it, as `evidence` says; popular domains come last. `standing` says what counts most: `threat`, `newly_registered`, `seen`, `popular`. `generated` are made-up names that nothing has seen: 200 of `total`, some of each kind. Batches have up to 1000 domains (200 for free accounts, which get the first batch only).",
         example: { params: { domain: "example.com" } },
       },
+      {
+        anchor: "emails",
+        title: "Emails",
+        endpoint: "queryEmails",
+        text: "E-mail addresses at a domain and under it (`at`), and those that stand on its pages (`found_on`). A request has at most 200, whatever `limit` says. Free accounts get the first batch only. A domain of which none is known costs nothing.",
+        example: { params: { domain: "example.com" }, query: { limit: "200", offset: "0" } },
+      },
     ],
-    planned: ["/query/domain/{domain}/emails"],
+    planned: [],
   },
 ];

@@ -16,9 +16,13 @@ const RESULT_TYPES: ReadonlySet<string> = new Set([
   "domain",
   "subdomains",
   "similar",
+  "emails",
+  "artifact",
   "fingerprint_ips",
   "ip_fingerprints",
 ]);
+/** What is one text, commas and all. */
+const ONE_TEXT: ReadonlySet<string> = new Set(["domain", "artifact"]);
 const EVENT_TYPES: ReadonlySet<string> = new Set(["event", "event_search"]);
 
 export function reopening(entry: QueryHistoryEntry): Reopening | null {
@@ -30,7 +34,7 @@ export function reopening(entry: QueryHistoryEntry): Reopening | null {
   if (!RESULT_TYPES.has(entry.type)) return null;
   // The listing holds only the beginning of a long list: the link refers to the entry instead.
   // Of a URL, whose commas separate nothing, the text itself is stored.
-  const whole = entry.type === "domain" ? joinInput([entry.query]) : entry.query;
+  const whole = ONE_TEXT.has(entry.type) ? joinInput([entry.query]) : entry.query;
   const input = entry.truncated ? historyInput(entry.id) : whole;
   return { to: "/search", search: { input, type: entry.type, log: "false" } };
 }

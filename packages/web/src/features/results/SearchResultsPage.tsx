@@ -20,6 +20,7 @@ const FingerprintResults = later(async () => ({
 const DomainResult = later(() => import("./DomainResult.tsx"));
 const SubdomainsResult = later(() => import("./SubdomainsResult.tsx"));
 const SimilarResult = later(() => import("./SimilarResult.tsx"));
+const RelationResult = later(() => import("./RelationResult.tsx"));
 const NameOrAddress = later(() => import("./NameOrAddress.tsx"));
 const ListResult = later(() => import("./ListResult.tsx"));
 const SharedList = later(() => import("./SharedList.tsx"));
@@ -82,6 +83,13 @@ function SearchResults() {
     return (
       <Suspense fallback={<PendingShape />}>
         <SimilarResult key={first} text={first} log={log !== "false"} />
+      </Suspense>
+    );
+  }
+  if ((type === "emails" || type === "artifact") && first !== undefined) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <RelationResult key={`${type} ${first}`} type={type} text={first} log={log !== "false"} />
       </Suspense>
     );
   }

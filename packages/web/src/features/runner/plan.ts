@@ -6,6 +6,7 @@ export const TABLES = [
   "ip_table",
   "subdomains",
   "domain_table",
+  "emails",
   "similar",
   "ip_fingerprints",
   "fingerprint_ips",

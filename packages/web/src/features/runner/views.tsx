@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmailResults } from "../relations/index.ts";
 import { quoteValue } from "@fyr/core/lucene";
 import { SimilarResults, SubdomainResults } from "../domains/index.ts";
 import { FingerprintHolders, IpFingerprints } from "../fingerprints/index.ts";
@@ -11,6 +12,7 @@ import type { TableType } from "./plan.ts";
 export const VIEWS: Readonly<Record<Exclude<TableType, "ip_table">, (input: string) => ReactNode>> = {
   subdomains: (input) => <SubdomainResults text={input} log onOpen={openName} />,
   domain_table: (input) => <LineTable query={lineOfNames(input)} />,
+  emails: (input) => <EmailResults text={input} log />,
   similar: (input) => <SimilarResults text={input} log onOpen={openName} />,
   ip_fingerprints: (input) => <IpFingerprints ip={input} log onOpen={openFingerprint} />,
   fingerprint_ips: (input) => <FingerprintHolders value={input} log onOpen={openIp} />,

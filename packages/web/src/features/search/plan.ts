@@ -68,7 +68,10 @@ const COUNTED = /^\/(?:network|as)\//;
 /** What the search of a plan costs: a credit for each address, each once, or for the domain or network. */
 export function priceOf(plan: Plan): { readonly credits: number; readonly addresses: number } {
   if (plan.type === "domain") return { credits: 1, addresses: 0 };
-  if (plan.type === "page") return { credits: COUNTED.test(plan.page.to) ? 1 : 0, addresses: 0 };
+  if (plan.type === "page") {
+    const isCounted = COUNTED.test(plan.page.to) || plan.page.search["type"] === "artifact";
+    return { credits: isCounted ? 1 : 0, addresses: 0 };
+  }
   if (plan.type !== "ip" && plan.type !== "ip_table") return { credits: 0, addresses: 0 };
   const addresses = new Set<string>();
   for (const piece of "pieces" in plan ? plan.pieces : splitInput(plan.input)) {

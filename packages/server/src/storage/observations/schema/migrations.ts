@@ -25,6 +25,7 @@ import { senders } from "./0021-senders.ts";
 import { nameSightingsSchema } from "./0022-name-sightings.ts";
 import { zoneEditions } from "./0023-zone-editions.ts";
 import { passiveDnsAsked } from "./0028-passive-dns-asked.ts";
+import { artifactRelationsSchema } from "./0029-artifact-relations.ts";
 import { changeSettings, createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   { version: 22, name: "name sightings", statements: nameSightingsSchema },
   { version: 23, name: "zone editions", statements: (cluster) => createTable(zoneEditions, cluster) },
   { version: 28, name: "passive DNS of questions", statements: passiveDnsAsked },
+  { version: 29, name: "artifact relations", statements: artifactRelationsSchema },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */

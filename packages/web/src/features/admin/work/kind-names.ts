@@ -1,5 +1,6 @@
 const NAMES: Readonly<Record<string, string>> = {
   "account-deletion": "Deletion of an account",
+  "artifacts-of-posts": "Artifacts of posts",
   "atlas-build": "Atlas build",
   attachment: "File",
   "channel-notification": "Channel notifications",
