@@ -7,6 +7,7 @@ import { auditEndpoints } from "./audit/index.ts";
 import { channelEndpoints } from "./channels/index.ts";
 import { demoEndpoints } from "./demo/index.ts";
 import { domainEndpoints } from "./domains/index.ts";
+import { doorEndpoints } from "./doors/index.ts";
 import { eventDeletionEndpoints } from "./event-deletion/index.ts";
 import { eventEndpoints } from "./events/index.ts";
 import { exchangeEndpoints } from "./exchange/index.ts";
@@ -58,6 +59,7 @@ export * from "./audit/index.ts";
 export * from "./channels/index.ts";
 export * from "./demo/index.ts";
 export * from "./domains/index.ts";
+export * from "./doors/index.ts";
 export * from "./event-deletion/index.ts";
 export * from "./events/index.ts";
 export * from "./exchange/index.ts";
@@ -100,6 +102,7 @@ export const ENDPOINTS = {
   ...channelEndpoints,
   ...demoEndpoints,
   ...domainEndpoints,
+  ...doorEndpoints,
   ...eventDeletionEndpoints,
   ...eventEndpoints,
   ...exchangeEndpoints,

@@ -14,6 +14,7 @@ import { auditModule } from "./modules/audit/index.ts";
 import { channelMembership, channelsModule } from "./modules/channels/index.ts";
 import { creditsModule } from "./modules/credits/index.ts";
 import { demoModule } from "./modules/demo/index.ts";
+import { doorsModule } from "./modules/doors/index.ts";
 import { domainsModule } from "./modules/domains/index.ts";
 import { eventDeletionModule } from "./modules/event-deletion/index.ts";
 import { eventsModule } from "./modules/events/index.ts";
@@ -190,6 +191,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   use(namesModule({ registeredSince: (day, most) => registeredSince(ledger, day, most), observations, disk }));
+  use(doorsModule({ observations, atlas, lookupFor, ...allowed }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
