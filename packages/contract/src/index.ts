@@ -31,6 +31,7 @@ import { reauthenticationEndpoints } from "./reauthentication/index.ts";
 import { registrationEndpoints } from "./registration/index.ts";
 import { registrationDataEndpoints } from "./registration-data/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
+import { reverseDnsEndpoints } from "./reverse-dns/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
 import { singleSignOnEndpoints } from "./single-sign-on/index.ts";
 import { sourceEndpoints } from "./sources/index.ts";
@@ -83,6 +84,7 @@ export * from "./reauthentication/index.ts";
 export * from "./registration/index.ts";
 export * from "./registration-data/index.ts";
 export * from "./reports/index.ts";
+export * from "./reverse-dns/index.ts";
 export * from "./sensors/index.ts";
 export * from "./single-sign-on/index.ts";
 export * from "./sources/index.ts";
@@ -126,6 +128,7 @@ export const ENDPOINTS = {
   ...registrationDataEndpoints,
   ...passwordResetEndpoints,
   ...reportEndpoints,
+  ...reverseDnsEndpoints,
   ...sensorEndpoints,
   ...singleSignOnEndpoints,
   ...sourceEndpoints,

@@ -40,6 +40,7 @@ import { registrationModule } from "./modules/registration/index.ts";
 import { registeredSince, registrationDataModule } from "./modules/registration-data/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
+import { reverseDnsModule } from "./modules/reverse-dns/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
 import { singleSignOnModule } from "./modules/single-sign-on/index.ts";
 import { sourcesModule } from "./modules/sources/index.ts";
@@ -191,6 +192,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   use(namesModule({ registeredSince: (day, most) => registeredSince(ledger, day, most), observations, disk }));
+  use(reverseDnsModule({ observations, ...allowed }));
   use(doorsModule({ observations, atlas, lookupFor, ...allowed }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));

@@ -42,7 +42,18 @@ export const QUERY_TYPE_LABELS: Record<QueryType, string> = {
 
 /** Types that can be saved: those that a page opens again. */
 export const SavableQueryType = QueryType.extract(
-  ["ip", "ip_table", "domain", "subdomains", "similar", "fingerprint_ips", "ip_fingerprints", "event", "event_search"],
+  [
+    "ip",
+    "ip_table",
+    "domain",
+    "subdomains",
+    "similar",
+    "reverse_dns",
+    "fingerprint_ips",
+    "ip_fingerprints",
+    "event",
+    "event_search",
+  ],
   { error: "Not a type of query that can be opened again" },
 );
 export type SavableQueryType = z.infer<typeof SavableQueryType>;

@@ -15,6 +15,7 @@ const ICONS: Partial<Record<QueryHistoryEntry["type"], LucideIcon>> = {
   domain: Globe,
   subdomains: Globe,
   similar: Globe,
+  reverse_dns: Globe,
   event: ScrollText,
   event_search: ScrollText,
   fingerprint_ips: Fingerprint,

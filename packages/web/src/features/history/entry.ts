@@ -16,6 +16,7 @@ const RESULT_TYPES: ReadonlySet<string> = new Set([
   "domain",
   "subdomains",
   "similar",
+  "reverse_dns",
   "fingerprint_ips",
   "ip_fingerprints",
 ]);

@@ -20,6 +20,7 @@ const FingerprintResults = later(async () => ({
 const DomainResult = later(() => import("./DomainResult.tsx"));
 const SubdomainsResult = later(() => import("./SubdomainsResult.tsx"));
 const SimilarResult = later(() => import("./SimilarResult.tsx"));
+const ReverseDnsResult = later(() => import("./ReverseDnsResult.tsx"));
 const NameOrAddress = later(() => import("./NameOrAddress.tsx"));
 const ListResult = later(() => import("./ListResult.tsx"));
 const SharedList = later(() => import("./SharedList.tsx"));
@@ -82,6 +83,13 @@ function SearchResults() {
     return (
       <Suspense fallback={<PendingShape />}>
         <SimilarResult key={first} text={first} log={log !== "false"} />
+      </Suspense>
+    );
+  }
+  if (type === "reverse_dns" && first !== undefined) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <ReverseDnsResult key={first} text={first} log={log !== "false"} />
       </Suspense>
     );
   }

@@ -7,6 +7,7 @@ export const TABLES = [
   "subdomains",
   "domain_table",
   "similar",
+  "reverse_dns",
   "ip_fingerprints",
   "fingerprint_ips",
   "ip_events",
