@@ -31,6 +31,8 @@ export const working = (on: OneFyr, mirror: Mirror) =>
         "channel-notification",
         "collection",
         "event-deletion",
+        "lookup",
+        "names of posts",
         "report",
       ]);
       expect(kinds.find(({ kind }) => kind === "collection")).toMatchObject({ running: 0, failed: 0 });

@@ -16,6 +16,7 @@ import { ingestEndpoints } from "./ingest/index.ts";
 import { keyEndpoints } from "./keys/index.ts";
 import { labelEndpoints } from "./labels/index.ts";
 import { lineEndpoints } from "./lines/index.ts";
+import { lookupEndpoints } from "./lookups/index.ts";
 import { mailEndpoints } from "./mail/index.ts";
 import { nameEndpoints } from "./names/index.ts";
 import { networkEndpoints } from "./networks/index.ts";
@@ -69,6 +70,7 @@ export * from "./ingest/index.ts";
 export * from "./keys/index.ts";
 export * from "./labels/index.ts";
 export * from "./lines/index.ts";
+export * from "./lookups/index.ts";
 export * from "./mail/index.ts";
 export * from "./names/index.ts";
 export * from "./networks/index.ts";
@@ -113,6 +115,7 @@ export const ENDPOINTS = {
   ...keyEndpoints,
   ...labelEndpoints,
   ...lineEndpoints,
+  ...lookupEndpoints,
   ...mailEndpoints,
   ...nameEndpoints,
   ...networkEndpoints,

@@ -24,6 +24,7 @@ import { ingestModule } from "./modules/ingest/index.ts";
 import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
 import { linesModule } from "./modules/lines/index.ts";
+import { lookupsModule } from "./modules/lookups/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
 import { namesModule } from "./modules/names/index.ts";
 import { networksModule } from "./modules/networks/index.ts";
@@ -195,6 +196,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(reverseDnsModule({ observations, ...allowed }));
   use(doorsModule({ observations, atlas, lookupFor, ...allowed }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
+  const { riskOfAddress } = query;
+  const { riskOfName } = domains;
+  use(lookupsModule({ ledger, observations, live, work, reservations, riskOfAddress, riskOfName }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));

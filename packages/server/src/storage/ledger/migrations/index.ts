@@ -38,6 +38,7 @@ import * as sharedQueries from "./0034-shared-queries.ts";
 import * as shareIds from "./0035-share-ids.ts";
 import * as submissionHosts from "./0040-submission-hosts.ts";
 import * as registrationData from "./0041-registration-data.ts";
+import * as lookups from "./0042-lookups.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0035-share-ids": shareIds,
   "0040-submission-hosts": submissionHosts,
   "0041-registration-data": registrationData,
+  "0042-lookups": lookups,
 };
 
 /**
