@@ -32,7 +32,8 @@ export const working = (on: OneFyr, mirror: Mirror) =>
         "channel-notification",
         "collection",
         "event-deletion",
-        "names of posts",
+        "lookup",
+        "names-of-posts",
         "report",
       ]);
       expect(kinds.find(({ kind }) => kind === "collection")).toMatchObject({ running: 0, failed: 0 });

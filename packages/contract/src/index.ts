@@ -7,6 +7,7 @@ import { auditEndpoints } from "./audit/index.ts";
 import { channelEndpoints } from "./channels/index.ts";
 import { demoEndpoints } from "./demo/index.ts";
 import { domainEndpoints } from "./domains/index.ts";
+import { doorEndpoints } from "./doors/index.ts";
 import { eventDeletionEndpoints } from "./event-deletion/index.ts";
 import { eventEndpoints } from "./events/index.ts";
 import { exchangeEndpoints } from "./exchange/index.ts";
@@ -15,6 +16,7 @@ import { ingestEndpoints } from "./ingest/index.ts";
 import { keyEndpoints } from "./keys/index.ts";
 import { labelEndpoints } from "./labels/index.ts";
 import { lineEndpoints } from "./lines/index.ts";
+import { lookupEndpoints } from "./lookups/index.ts";
 import { mailEndpoints } from "./mail/index.ts";
 import { nameEndpoints } from "./names/index.ts";
 import { networkEndpoints } from "./networks/index.ts";
@@ -31,6 +33,7 @@ import { registrationEndpoints } from "./registration/index.ts";
 import { registrationDataEndpoints } from "./registration-data/index.ts";
 import { relationEndpoints } from "./relations/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
+import { reverseDnsEndpoints } from "./reverse-dns/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
 import { singleSignOnEndpoints } from "./single-sign-on/index.ts";
 import { sourceEndpoints } from "./sources/index.ts";
@@ -59,6 +62,7 @@ export * from "./audit/index.ts";
 export * from "./channels/index.ts";
 export * from "./demo/index.ts";
 export * from "./domains/index.ts";
+export * from "./doors/index.ts";
 export * from "./event-deletion/index.ts";
 export * from "./events/index.ts";
 export * from "./exchange/index.ts";
@@ -67,6 +71,7 @@ export * from "./ingest/index.ts";
 export * from "./keys/index.ts";
 export * from "./labels/index.ts";
 export * from "./lines/index.ts";
+export * from "./lookups/index.ts";
 export * from "./mail/index.ts";
 export * from "./names/index.ts";
 export * from "./networks/index.ts";
@@ -83,6 +88,7 @@ export * from "./registration/index.ts";
 export * from "./registration-data/index.ts";
 export * from "./relations/index.ts";
 export * from "./reports/index.ts";
+export * from "./reverse-dns/index.ts";
 export * from "./sensors/index.ts";
 export * from "./single-sign-on/index.ts";
 export * from "./sources/index.ts";
@@ -102,6 +108,7 @@ export const ENDPOINTS = {
   ...channelEndpoints,
   ...demoEndpoints,
   ...domainEndpoints,
+  ...doorEndpoints,
   ...eventDeletionEndpoints,
   ...eventEndpoints,
   ...exchangeEndpoints,
@@ -110,6 +117,7 @@ export const ENDPOINTS = {
   ...keyEndpoints,
   ...labelEndpoints,
   ...lineEndpoints,
+  ...lookupEndpoints,
   ...mailEndpoints,
   ...nameEndpoints,
   ...networkEndpoints,
@@ -126,6 +134,7 @@ export const ENDPOINTS = {
   ...passwordResetEndpoints,
   ...relationEndpoints,
   ...reportEndpoints,
+  ...reverseDnsEndpoints,
   ...sensorEndpoints,
   ...singleSignOnEndpoints,
   ...sourceEndpoints,

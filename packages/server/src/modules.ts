@@ -14,6 +14,7 @@ import { auditModule } from "./modules/audit/index.ts";
 import { channelMembership, channelsModule } from "./modules/channels/index.ts";
 import { creditsModule } from "./modules/credits/index.ts";
 import { demoModule } from "./modules/demo/index.ts";
+import { doorsModule } from "./modules/doors/index.ts";
 import { domainsModule } from "./modules/domains/index.ts";
 import { eventDeletionModule } from "./modules/event-deletion/index.ts";
 import { eventsModule } from "./modules/events/index.ts";
@@ -23,6 +24,7 @@ import { ingestModule } from "./modules/ingest/index.ts";
 import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
 import { linesModule } from "./modules/lines/index.ts";
+import { lookupsModule } from "./modules/lookups/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
 import { namesModule } from "./modules/names/index.ts";
 import { networksModule } from "./modules/networks/index.ts";
@@ -40,6 +42,7 @@ import { registeredSince, registrationDataModule } from "./modules/registration-
 import { relationsModule } from "./modules/relations/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
+import { reverseDnsModule } from "./modules/reverse-dns/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
 import { singleSignOnModule } from "./modules/single-sign-on/index.ts";
 import { sourcesModule } from "./modules/sources/index.ts";
@@ -193,7 +196,12 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   use(namesModule({ registeredSince: (day, most) => registeredSince(ledger, day, most), observations, disk }));
+  use(reverseDnsModule({ observations, ...allowed }));
+  use(doorsModule({ observations, atlas, lookupFor, ...allowed }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
+  const { riskOfAddress } = query;
+  const { riskOfName } = domains;
+  use(lookupsModule({ ledger, observations, live, work, reservations, riskOfAddress, riskOfName }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Withheld } from "../plans/index.ts";
+import { DomainDns } from "./dns.ts";
 import { NotCollected, Risk, RISK_VERDICTS } from "../query/risk.ts";
 import { RegistrationField, RegistrationProtocol } from "../registration-data/record.ts";
 
@@ -109,6 +110,7 @@ export const DomainInfo = z.object({
       redacted: z.array(RegistrationField),
     })
     .nullable(),
+  dns: DomainDns,
   /** Of its addresses. */
   behavior: z.object({ tags: z.array(z.string()) }),
   location: z.array(

@@ -7,6 +7,7 @@ import { DomainHistoryEntry } from "./history.ts";
 import { GeneratedName, SimilarDomain } from "./similar.ts";
 import { Subdomain, SubdomainWithheld, Wildcard } from "./subdomain.ts";
 
+export * from "./dns.ts";
 export * from "./domain.ts";
 export * from "./history.ts";
 export * from "./similar.ts";

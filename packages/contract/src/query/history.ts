@@ -52,6 +52,7 @@ export const SavableQueryType = QueryType.extract(
     "emails",
     "artifact",
     "similar",
+    "reverse_dns",
     "fingerprint_ips",
     "ip_fingerprints",
     "event",

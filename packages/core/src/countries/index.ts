@@ -1,6 +1,8 @@
 import { type Country, countryName } from "@fyr/contract";
 import { PLACES } from "./table.ts";
 
+export { centreOf } from "./centres.ts";
+
 /** The countries of ISO 3166-1 with their places in the United Nations' M49, by name. */
 export const COUNTRIES: readonly Country[] = PLACES.flatMap(({ region, sub, intermediate, countries }) =>
   countries.split(" ").map((codes): Country => {

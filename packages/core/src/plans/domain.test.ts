@@ -62,6 +62,7 @@ function known(of: readonly NameEvidence[]): DomainInfo {
     listed_urls: { total: 0, labels: [] },
     ips: [{ ...ip, network_provider: "Acme Networks" }],
     ips_total: 1,
+    dns: { nameservers: [], mail_servers: [], texts: [], spf: null, dmarc: null, certificates: [] },
     num_emails: null,
     num_subdomains: null,
     registrant_org: null,

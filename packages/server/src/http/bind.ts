@@ -85,6 +85,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
         failures: endpoint.failures,
         failuresOf: endpoint.failuresOf,
         streamedBody: parts.streamedBody === true,
+        basic: endpoint.basic === true,
       },
       schema: {
         summary: endpoint.summary,
@@ -237,7 +238,8 @@ function answerOf({ data, download }: Endpoint): object {
 
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === "public") return [];
-  return endpoint.credentials.filter((kind) => kind !== "operator").map((kind) => ({ [kind]: [] }));
+  const schemes: string[] = endpoint.credentials.filter((kind) => kind !== "operator");
+  return [...schemes, ...(endpoint.basic === true ? ["basic"] : [])].map((scheme) => ({ [scheme]: [] }));
 }
 
 declare module "fastify" {
@@ -246,6 +248,8 @@ declare module "fastify" {
     failures?: Endpoint["failures"];
     failuresOf?: Endpoint["failuresOf"];
     streamedBody?: boolean;
+    /** A key may be the password of HTTP's Basic scheme. */
+    basic?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;

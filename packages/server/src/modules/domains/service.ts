@@ -18,6 +18,7 @@ import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { Sight } from "../../http/sight.ts";
 import type { IpLookup } from "../query/index.ts";
 import type { RegistrationFields } from "../registration-data/index.ts";
+import { dnsOf } from "./dns.ts";
 import { presentAddresses, presentLabel } from "./presenter.ts";
 
 export interface DomainNeeds {
@@ -52,13 +53,14 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const { subject, notes } = subjectOf(text, url);
   const { names, observations, submitted, lookup, sight, visible } = parts;
   const place = placeOf(subject.name);
-  const [{ labels, subdomains, urls }, own, seen, under, registered, emails] = await Promise.all([
+  const [{ labels, subdomains, urls }, own, seen, under, registered, emails, dns] = await Promise.all([
     names.find(subject),
     submitted(subject),
     sight === "none" ? [] : createPassiveDns(observations).addressesOf(subject.name, sight),
     isPublicSuffix(subject.name) ? null : createNameStore(observations).countSubdomains(subject.name, visible),
     parts.registrationFields(subject.name),
     isPublicSuffix(subject.name) ? null : parts.emails(subject.name),
+    dnsOf(observations, subject.name, place.registrable, visible),
   ]);
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
@@ -89,6 +91,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
     num_emails: emails,
     ...registered,
     num_subdomains: under,
+    dns,
     tags: tagsOf(evidence),
     ...(coverage !== undefined && { not_collected: coverage.notCollected }),
   };

@@ -6,6 +6,8 @@ import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { defineModule } from "../../module.ts";
 import type { DiskRoom } from "../../storage/disk/index.ts";
+import { dnsRecord } from "@fyr/core/dns";
+import { storeRecordsOnce } from "../../storage/passive-dns/index.ts";
 import { createNameStore, type NameOfZone, type NameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 
@@ -41,6 +43,17 @@ export function namesModule({ registeredSince, observations, disk, now = () => n
           });
           return { stored: await disk.answering(store.addOnce({ ...block, sightings })) };
         });
+        bind(ENDPOINTS.storeDnsRecords, async ({ body: { records, ...block } }) => {
+          disk.admitMuch();
+          const stored = records.map(([rrname, rrtype, rdata, first, last, count], index) => {
+            const record = { rrname, rrtype, rdata, first, last, count };
+            const read = dnsRecord(record, record);
+            const isSame = read?.rrname === rrname && read.rrtype === rrtype && read.rdata === rdata;
+            if (!isSame || last < first) throw refusedRecord(index, `${rrname} ${rrtype}`);
+            return record;
+          });
+          return { stored: await disk.answering(storeRecordsOnce(observations, { ...block, records: stored }, now())) };
+        });
         bind(ENDPOINTS.storeZoneEdition, async ({ body: { names, ...edition } }) => {
           disk.admitMuch();
           return store.noteEdition(edition, names);
@@ -61,6 +74,16 @@ const refusal = (index: number, name: string) =>
   new ApiFailure("bad_request", {
     details: [
       { field: `names.${index}`, message: `'${name.slice(0, 100)}' is no name, or was last seen before first` },
+    ],
+  });
+
+const refusedRecord = (index: number, record: string) =>
+  new ApiFailure("bad_request", {
+    details: [
+      {
+        field: `records.${index}`,
+        message: `'${record.slice(0, 100)}' is no record in its one form, or was last seen before first`,
+      },
     ],
   });
 

@@ -32,6 +32,7 @@ const ANSWERED_BY: Partial<Record<SavableQueryType, { readonly calls: readonly s
   domain: { calls: [callName(ENDPOINTS.queryDomain)], normal: domain },
   subdomains: { calls: [callName(ENDPOINTS.querySubdomains)], normal: domain },
   similar: { calls: [callName(ENDPOINTS.querySimilar)], normal: domain },
+  reverse_dns: { calls: [callName(ENDPOINTS.reverseDns)], normal: address },
   fingerprint_ips: { calls: [callName(ENDPOINTS.fingerprintIps), callName(ENDPOINTS.jarmIps)], normal: asIs },
   ip_fingerprints: { calls: [callName(ENDPOINTS.ipFingerprints)], normal: address },
 };

@@ -1,3 +1,4 @@
+export type { Reach } from "./tables.ts";
 export { createNameStore, type NameStore, type SightingBlock } from "./store.ts";
 export type { Restatement } from "./restate.ts";
 export type { StoredSighting } from "./rows.ts";

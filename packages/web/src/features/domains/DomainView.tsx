@@ -5,6 +5,7 @@ import { RegistrationCard } from "../registration-data/index.ts";
 import { EmailsCard } from "../relations/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
+import { DnsCard } from "./DnsCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
 import { HistoryCard } from "./HistoryCard.tsx";
@@ -53,6 +54,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       {info.num_subdomains !== null && <SubdomainsCard domain={info.domain} total={info.num_subdomains} />}
       {info.registrable_domain !== null && <SimilarCard domain={info.domain} registrable={info.registrable_domain} />}
       {info.num_emails !== null && <EmailsCard domain={info.domain} total={info.num_emails} />}
+      <DnsCard info={info} />
       <MissingLists missing={info.not_collected} />
       <AddressesCard info={info} />
       <HistoryCard domain={info.domain} />

@@ -27,6 +27,7 @@ const ICONS: Partial<Record<QueryHistoryEntry["type"], LucideIcon>> = {
   similar: Globe,
   emails: AtSign,
   artifact: Share2,
+  reverse_dns: Globe,
   event: ScrollText,
   event_search: ScrollText,
   fingerprint_ips: Fingerprint,

@@ -18,6 +18,7 @@ const RESULT_TYPES: ReadonlySet<string> = new Set([
   "similar",
   "emails",
   "artifact",
+  "reverse_dns",
   "fingerprint_ips",
   "ip_fingerprints",
 ]);

@@ -8,6 +8,7 @@ export const TABLES = [
   "domain_table",
   "emails",
   "similar",
+  "reverse_dns",
   "ip_fingerprints",
   "fingerprint_ips",
   "ip_events",

@@ -4,6 +4,7 @@ import { quoteValue } from "@fyr/core/lucene";
 import { SimilarResults, SubdomainResults } from "../domains/index.ts";
 import { FingerprintHolders, IpFingerprints } from "../fingerprints/index.ts";
 import { openFingerprint, openIp, openName } from "../results/index.ts";
+import { ReverseDnsResults } from "../reverse-dns/index.ts";
 import { IpEvents } from "./IpEvents.tsx";
 import { LineTable } from "./LineTable.tsx";
 import type { TableType } from "./plan.ts";
@@ -14,6 +15,7 @@ export const VIEWS: Readonly<Record<Exclude<TableType, "ip_table">, (input: stri
   domain_table: (input) => <LineTable query={lineOfNames(input)} />,
   emails: (input) => <EmailResults text={input} log />,
   similar: (input) => <SimilarResults text={input} log onOpen={openName} />,
+  reverse_dns: (input) => <ReverseDnsResults text={input} log onOpen={openName} />,
   ip_fingerprints: (input) => <IpFingerprints ip={input} log onOpen={openFingerprint} />,
   fingerprint_ips: (input) => <FingerprintHolders value={input} log onOpen={openIp} />,
   ip_events: (input) => <IpEvents query={input} onOpen={openIp} />,

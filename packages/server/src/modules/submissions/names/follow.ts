@@ -19,7 +19,7 @@ const SOURCE = "Posts and submissions";
  */
 export function createNamesOfPosts(ledger: Ledger, store: Pick<NameStore, "restate">) {
   const kind = defineWork({
-    kind: "names of posts",
+    kind: "names-of-posts",
     payload: z.object({}),
     concurrency: 1,
     leaseMs: LEASE_MS,

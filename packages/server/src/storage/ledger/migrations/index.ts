@@ -39,6 +39,7 @@ import * as shareIds from "./0035-share-ids.ts";
 import * as submissionHosts from "./0040-submission-hosts.ts";
 import * as registrationData from "./0041-registration-data.ts";
 import * as artifactPosts from "./0042-artifact-posts.ts";
+import * as lookups from "./0043-lookups.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -80,6 +81,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0040-submission-hosts": submissionHosts,
   "0041-registration-data": registrationData,
   "0042-artifact-posts": artifactPosts,
+  "0043-lookups": lookups,
 };
 
 /**
