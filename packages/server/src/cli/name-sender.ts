@@ -10,6 +10,7 @@ import {
   createNameStore,
   type Edition,
   type EditionChanges,
+  mergeAfterImports,
   type NameStore,
   type SightingBlock,
 } from "../storage/names/index.ts";
@@ -39,16 +40,21 @@ export async function withNames<T>(config: Config, work: (door: NameDoor) => Pro
       zoneNames: (query) => download(config.dataDir, query),
     });
   }
-  return withStores(({ observations, disk }) => {
+  return withStores(async ({ observations, disk }) => {
     const names = createNameStore(observations);
-    return work({
-      store(block) {
+    const merging = mergeAfterImports(names);
+    const done = await work({
+      async store(block) {
         disk.admitMuch();
-        return names.addOnce(block);
+        const stored = await names.addOnce(block);
+        if (stored) merging.stored(block.sightings.length);
+        return stored;
       },
       noteEdition: (edition, count) => names.noteEdition(edition, count),
       zoneNames: (query) => linesOf(names, query),
     });
+    await merging.work(true);
+    return done;
   });
 }
 

@@ -6,8 +6,10 @@ import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { defineModule } from "../../module.ts";
 import type { DiskRoom } from "../../storage/disk/index.ts";
-import { createNameStore, type NameOfZone, type NameStore } from "../../storage/names/index.ts";
+import { createNameStore, mergeAfterImports, type NameOfZone, type NameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
+
+const MERGE_LOOK_MS = 5000;
 
 interface Needs {
   readonly observations: ObservationStore;
@@ -18,10 +20,12 @@ interface Needs {
 /** Imports of names that were seen. */
 export function namesModule({ observations, disk, now = () => new Date() }: Needs) {
   const store = createNameStore(observations);
+  const merging = mergeAfterImports(store);
   return {
     module: defineModule({
       name: "names",
       endpoints: nameEndpoints,
+      tasks: [{ name: "merge of imported names", everyMs: MERGE_LOOK_MS, work: () => merging.work() }],
       routes({ bind }) {
         bind(ENDPOINTS.storeNames, async ({ body: { names, ...block } }) => {
           disk.admitMuch();
@@ -29,7 +33,9 @@ export function namesModule({ observations, disk, now = () => new Date() }: Need
             if (sightedName(name) !== name || last < first) throw refusal(index, name);
             return { name, first, last, count };
           });
-          return { stored: await disk.answering(store.addOnce({ ...block, sightings })) };
+          const stored = await disk.answering(store.addOnce({ ...block, sightings }));
+          if (stored) merging.stored(sightings.length);
+          return { stored };
         });
         bind(ENDPOINTS.storeZoneEdition, async ({ body: { names, ...edition } }) => {
           disk.admitMuch();

@@ -1,4 +1,5 @@
 export { createNameStore, type NameStore, type SightingBlock } from "./store.ts";
+export { mergeAfterImports } from "./merge-after.ts";
 export type { Restatement } from "./restate.ts";
 export type { StoredSighting } from "./rows.ts";
 export type { NameSource, SeenName, SubdomainPage, Subdomains, Visible, Wildcard } from "./subdomains.ts";
