@@ -5,6 +5,8 @@ export {
   ASCII_SHAPES,
   type Brand,
   brandOf,
+  comparisonWith,
+  editDistance,
   isLongBrand,
   type LikenessReason,
   type LikenessRule,

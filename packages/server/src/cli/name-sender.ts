@@ -12,6 +12,7 @@ import {
   createNameStore,
   type Edition,
   type EditionChanges,
+  mergeAfterImports,
   type NameStore,
   type SightingBlock,
 } from "../storage/names/index.ts";
@@ -45,13 +46,16 @@ export async function withNames<T>(config: Config, work: (door: NameDoor) => Pro
       zoneNames: (query) => download(config.dataDir, query),
     });
   }
-  return withStores(({ ledger, observations, disk }) => {
+  return withStores(async ({ ledger, observations, disk }) => {
     const names = createNameStore(observations);
-    return work({
+    const merging = mergeAfterImports(names);
+    const done = await work({
       store: {
         async names(block) {
           disk.admitMuch();
-          return names.addOnce(block);
+          const stored = await names.addOnce(block);
+          if (stored) merging.stored(block.sightings.length);
+          return stored;
         },
         async records(block) {
           disk.admitMuch();
@@ -61,6 +65,8 @@ export async function withNames<T>(config: Config, work: (door: NameDoor) => Pro
       noteEdition: (edition, count) => names.noteEdition(edition, count),
       zoneNames: (query) => linesOf(names, ledger, query),
     });
+    await merging.work(true);
+    return done;
   });
 }
 

@@ -1,12 +1,12 @@
 import type { DataOf, ENDPOINTS, SimilarDomain, SimilarEvidence, SimilarStanding } from "@fyr/contract";
-import { type DomainKind, placeOf, unicodeName } from "@fyr/core/domains";
+import { type DomainKind, unicodeName } from "@fyr/core/domains";
 import {
   type Brand,
   brandOf,
+  comparisonWith,
   type LikenessReason,
   type Permutation,
   permutationsOf,
-  reasonsOf,
 } from "@fyr/core/look-alikes";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
 import { kindsOf } from "../../storage/domains/index.ts";
@@ -17,7 +17,7 @@ import type { Steps } from "../../scheduling/index.ts";
 type Similar = DataOf<typeof ENDPOINTS.querySimilar>;
 
 /** Registrable domains of which evidence is read. */
-const JUDGED_MOST = 2000;
+const JUDGED_MOST = 10_000;
 /** Hosts of one of them that are looked at, and that are shown. */
 const HOSTS_MOST = 10;
 const HOSTS_SHOWN = 5;
@@ -93,10 +93,10 @@ interface Gathered {
 /** Those that do look alike, by their registrable domains, the strongest reasons first. */
 function* compare(names: readonly string[], brand: Brand): Steps<Found[]> {
   const found = new Map<string, Gathered>();
+  const compared = comparisonWith(brand);
   for (const [index, name] of names.entries()) {
     if (index % AT_ONCE === 0) yield;
-    const reasons = reasonsOf(name, brand);
-    const { registrable } = placeOf(name);
+    const { registrable, reasons } = compared(name);
     if (reasons.length === 0 || registrable === null) continue;
     const known: Gathered = found.get(registrable) ?? { reasons: new Map(), hosts: [], total: 0 };
     found.set(registrable, known);

@@ -8,7 +8,7 @@ import { defineModule } from "../../module.ts";
 import type { DiskRoom } from "../../storage/disk/index.ts";
 import { dnsRecord } from "@fyr/core/dns";
 import { storeRecordsOnce } from "../../storage/passive-dns/index.ts";
-import { createNameStore, type NameOfZone, type NameStore } from "../../storage/names/index.ts";
+import { createNameStore, mergeAfterImports, type NameOfZone, type NameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 
 /** Domains that were registered on a day or later, as registries say. */
@@ -19,6 +19,7 @@ type RegisteredSince = (
 
 /** Of registration data, the newest. */
 const REGISTRATIONS_MOST = 10_000;
+const MERGE_LOOK_MS = 5000;
 
 interface Needs {
   readonly registeredSince: RegisteredSince;
@@ -30,10 +31,12 @@ interface Needs {
 /** Imports of names that were seen. */
 export function namesModule({ registeredSince, observations, disk, now = () => new Date() }: Needs) {
   const store = createNameStore(observations);
+  const merging = mergeAfterImports(store);
   return {
     module: defineModule({
       name: "names",
       endpoints: nameEndpoints,
+      tasks: [{ name: "merge of imported names", everyMs: MERGE_LOOK_MS, work: () => merging.work() }],
       routes({ bind }) {
         bind(ENDPOINTS.storeNames, async ({ body: { names, ...block } }) => {
           disk.admitMuch();
@@ -41,7 +44,9 @@ export function namesModule({ registeredSince, observations, disk, now = () => n
             if (sightedName(name) !== name || last < first) throw refusal(index, name);
             return { name, first, last, count };
           });
-          return { stored: await disk.answering(store.addOnce({ ...block, sightings })) };
+          const stored = await disk.answering(store.addOnce({ ...block, sightings }));
+          if (stored) merging.stored(sightings.length);
+          return { stored };
         });
         bind(ENDPOINTS.storeDnsRecords, async ({ body: { records, ...block } }) => {
           disk.admitMuch();

@@ -19,6 +19,7 @@ const OTHER_SCRIPT = "position(name, 'xn--') > 0";
 const WITHIN = `position(${SHAPE}, {shape:String}) > 0`;
 const AS_A_WORD = `position(concat('.', replaceAll(${SHAPE}, '-', '.'), '.'), concat('.', {shape:String}, '.')) > 0`;
 const WITHOUT_HYPHENS = `position(concat('.', replaceAll(${SHAPE}, '-', ''), '.'), concat('.', {bare:String}, '.')) > 0`;
+const OF_HYPHENS = `position(name, '-') > 0 AND ${WITHOUT_HYPHENS}`;
 /** Edits are counted of the few names that have a fragment: it takes most of the time. */
 const FEW_EDITS = `multiSearchAny(${SHAPE}, {fragments:Array(String)}) AND arrayExists(
   label -> length(label) >= {shortest:Int32} AND length(label) <= {longest:Int32}
@@ -45,7 +46,8 @@ export async function namesNear(
   const { shape, edits } = brand;
   const conditions = [
     isLongBrand(brand) ? WITHIN : AS_A_WORD,
-    WITHOUT_HYPHENS,
+    // Without one in the name there is nothing to leave out.
+    shape.includes("-") ? WITHOUT_HYPHENS : `(${OF_HYPHENS})`,
     OTHER_SCRIPT,
     ...(edits > 0 ? [`(${FEW_EDITS})`] : []),
   ];

@@ -5,7 +5,7 @@ import { sourceOn } from "@fyr/core/sources";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestObservations } from "../../testing/observations.ts";
 import type { ObservationStore } from "../observations/index.ts";
-import { createNameStore, type NameStore, type SightingBlock, type Visible } from "./index.ts";
+import { createNameStore, mergeAfterImports, type NameStore, type SightingBlock, type Visible } from "./index.ts";
 
 let observations: ObservationStore;
 let close: () => Promise<void>;
@@ -38,6 +38,25 @@ const under = async (name: string, visible = ALL) =>
   (await store.subdomains(name, WHOLE, visible)).names.map((one) => one.name);
 
 describe("names that were seen", () => {
+  it("are merged when a large import has ended", async () => {
+    const parts = async () => {
+      const [row] = await observations.query<{ n: number }>(
+        "SELECT count() AS n FROM system.parts WHERE database = currentDatabase() AND table = 'name_sightings' AND active",
+      );
+      return row?.n;
+    };
+    const merging = mergeAfterImports(store, 3);
+    for (const name of ["a.example.org", "b.example.org", "c.example.org"]) {
+      await merging.work(true);
+      await store.addOnce(block("zone", "org", name));
+      merging.stored(1);
+    }
+    await merging.work();
+    await merging.work(true);
+    expect(await parts()).toBe(1);
+    expect(await under("example.org")).toHaveLength(3);
+  });
+
   it("are what their source says of them now, where it takes names away again", async () => {
     const [day, next] = [dayOf("2026-02-01"), dayOf("2026-02-02")];
     const state = async (...sightings: { name: string; first: number; last: number; count: number }[]) => {

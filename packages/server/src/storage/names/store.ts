@@ -42,6 +42,8 @@ export interface NameStore {
   addOnce(block: SightingBlock): Promise<boolean>;
   /** Has a source say of some names what it says now, and no more: for sources that take names away again. */
   restate(restated: Restatement): Promise<void>;
+  /** Merges what imports have stored, which pages read in half the time then. */
+  merge(): Promise<void>;
   /** A page of the names under a name, in the order of the alphabet from the top-level domain down. */
   subdomains(name: string, page: SubdomainPage, visible: Visible): Promise<Subdomains>;
   /** Names that may be taken for a brand's, and some that may not: reads all names. @param signal stops the engine */
@@ -66,6 +68,7 @@ export function createNameStore(observations: ObservationStore, now: () => Date 
   return {
     addOnce: (block) => importing.run(() => addOnce(observations, block, now())),
     restate: (restated) => importing.run(() => restate(observations, restated)),
+    merge: () => observations.mergeParts("name_sightings"),
     subdomains: (name, page, visible) => readSubdomains(observations, name, page, visible),
     near: (brand, visible, signal) => namesNear(observations, brand, visible, signal),
     async sourcesOf(names, visible) {
