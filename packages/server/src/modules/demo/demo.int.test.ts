@@ -108,8 +108,8 @@ describe.runIf(soak(true, false))("demo data beside real data, in real stores", 
     const never = new AbortController().signal;
     const atlas = await compileLabels();
     const counting = { labels, atlas: () => atlas, repository: stats };
-    for await (const { day } of countDays(counting, [utcDay(new Date())], new Date(), never))
-      expect(day).toBe(utcDay(new Date()));
+    const counts = countDays(counting, [utcDay(new Date())], new Date(), never);
+    while ((await counts.next()).done !== true);
     before = await everything();
   }, 120_000);
   afterAll(async () => {
