@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import { fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Order } from "./http-server.ts";
+import { answerOf, makeKey, type Server, startServer } from "./fyr-server.ts";
 import { line, median } from "./report.ts";
 
 /** Before these, the compilers of the engine are still at work on both. */
@@ -28,36 +27,6 @@ export async function run(): Promise<void> {
     await fyr.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-interface Server {
-  readonly url: string;
-  /** Microseconds of processor time since it started. */
-  cpu(): Promise<number>;
-  close(): Promise<void>;
-}
-
-async function startServer(order: Order): Promise<Server> {
-  const child = fork(join(import.meta.dirname, "http-server.ts"));
-  child.send(order);
-  const url = await answerOf<string>(child);
-  return {
-    url,
-    async cpu() {
-      child.send("cpu");
-      const { user, system } = await answerOf<NodeJS.CpuUsage>(child);
-      return user + system;
-    },
-    async close() {
-      child.send("close");
-      await once(child, "exit");
-    },
-  };
-}
-
-async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const [message] = (await once(child, "message")) as [T];
-  return message;
 }
 
 const LOOKUP = "/api/query/ip/";
@@ -119,20 +88,6 @@ async function bulk(url: string, headers: Record<string, string>, addresses: str
   }
   client.kill();
   line("bulk lookup of 1,000 IPs over HTTP", "1,000 single lookups", median(ratios), 20, 50);
-}
-
-async function makeKey(url: string, password: string): Promise<string> {
-  const post = async (path: string, body: object, token = ""): Promise<Record<string, string>> => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token !== "" && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    return ((await answer.json()) as { data: Record<string, string> }).data;
-  };
-  const { token = "" } = await post("/auth/login", { email: "admin@localhost", password });
-  const { Key = "" } = await post("/account/create-key", { name: "bench", description: "bench" }, token);
-  return Key;
 }
 
 /** The same in every run (xorshift32), over the unicast space. */

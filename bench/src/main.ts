@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   names: () => import("./names.ts"),
   networks: () => import("./networks.ts"),
   pages: () => import("./pages.ts"),
+  similar: () => import("./similar.ts"),
   table: () => import("./table.ts"),
 };
 

@@ -156,7 +156,7 @@ describe("IP answers", () => {
     }
   });
 
-  it("answers a list whose addresses the account can pay, however many texts it has", async () => {
+  it("answers a list whose addresses the account can pay, though it has thousands of texts that are none", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const { client: few, id } = await newPerson(fyr, admin.client);
     await admin.client.post("/admin/accounts/update", { id, limit_api_daily: 3 });
@@ -169,6 +169,9 @@ describe("IP answers", () => {
     expect(await costOf("/query/ip/bulk", ["1.1.1.1", "8.8.8.8", "9.9.9.9"])).toEqual([429, null]);
     const junk = Array.from({ length: 3_000 }, (_, n) => `nonsense ${n}`);
     expect(await costOf("/query/ip/summary", [...junk, "1.1.1.1"])).toEqual([200, "1"]);
+    // To read what costs nothing is work: of more texts all are to be paid for at first.
+    const much = Array.from({ length: 6_000 }, (_, n) => `nonsense ${n}`);
+    expect(await costOf("/query/ip/summary", much)).toEqual([429, null]);
     expect(await costOf("/query/ip/bulk", ["8.8.8.8", "bad"])).toEqual([200, "1"]);
     expect((await few.get("/account/details")).body.data.api_daily_spend).toBe(3);
   });

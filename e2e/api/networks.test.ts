@@ -142,10 +142,10 @@ describe("networks", () => {
       announced: true,
       announced_prefix: "192.88.99.0/24",
       relayed_by: { as_number: 6939, organization: "Hurricane Electric LLC" },
-      ipv4: { announced: 0, systems: { total: 0 } },
+      ipv4: { announced: 256, systems: { total: 0 } },
     });
     const one = await client.post("/query/ip/summary", { ip: ["192.88.99.1"] });
-    expect(one.body.data).toMatchObject({ announced: 0, systems: { total: 0 } });
+    expect(one.body.data).toMatchObject({ announced: 1, systems: { total: 0 } });
   });
 
   it("says what it does not count, as each address is judged by one of IPv4, and charges nothing for it", async () => {

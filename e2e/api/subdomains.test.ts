@@ -63,7 +63,7 @@ describe("GET /query/domain/{domain}/subdomains", () => {
 
   it("counts the same file once", async () => {
     const again = await fyrCommand(fyr.dataDir, ["names", "import", "cof", "-", "--source", "Other sensors"], FILE);
-    expect(JSON.parse(again.out)).toMatchObject({ stored: 0, known: 1 });
+    expect(JSON.parse(again.out)).toMatchObject({ stored: 0, known: 2 });
     const { subdomains } = await ask("subs.example.net", "?search=mail");
     expect(subdomains[0].sources).toMatchObject([{ count: 5 }]);
   });
@@ -158,6 +158,30 @@ describe("GET /query/domain/{domain}/subdomains", () => {
     expect(await count("subs.example.net")).toBe(234);
     expect([await count("subs.corp", admin), await count("subs.corp")]).toEqual([1, 0]);
     expect(await count("co.uk")).toBeNull();
+  });
+
+  it("knows names of posts for as long as every account may see these", async () => {
+    const kinds = async () => {
+      const { subdomains } = await ask("posted.example.net");
+      return subdomains.map(({ name, sources }: { name: string; sources: { kind: string; count: number }[] }) =>
+        [name, ...sources.map(({ kind, count }) => `${kind} ${count}`)].join(" "),
+      );
+    };
+    const items = [
+      { value: "www[.]posted[.]example[.]net", type: 2 },
+      { value: "hxxp://files.posted.example.net/a", type: 3 },
+      { value: "http://192.0.2.77/", type: 3 },
+    ];
+    const post = async () => {
+      const { body } = await pro.client.post("/submissions/data", { content: "Names", items });
+      return body.data.submission_id;
+    };
+    const [first, second] = [await post(), await post()];
+    await expect.poll(kinds).toEqual(["files.posted.example.net post 2", "www.posted.example.net post 2"]);
+    expect((await pro.client.delete(`/submissions/${first}`)).code).toBe(200);
+    await expect.poll(kinds).toEqual(["files.posted.example.net post 1", "www.posted.example.net post 1"]);
+    expect((await pro.client.delete(`/submissions/${second}`)).code).toBe(200);
+    await expect.poll(kinds).toEqual([]);
   });
 });
 

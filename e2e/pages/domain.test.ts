@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
+import { ASKED_BY_PAGE } from "../support/mirror.ts";
 import { namesCollected } from "../support/names.ts";
 import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -29,7 +30,6 @@ describe("the domain view", () => {
     );
     // The list dates neither its entries nor itself.
     expect(await row.textContent()).toMatch(/–read (?:to|yester)day/);
-    expect(await card(page, "Domain").textContent()).toMatch(/Not available yet: registration/);
 
     expect(await faultsInTheme(page)).toEqual([]);
 
@@ -78,17 +78,57 @@ describe("the domain view", () => {
     await expect(page.getByText("this is no domain name and no URL")).toBeVisible();
   });
 
+  it("says who would be asked about the registration and what is sent, and asks when that is pressed", async () => {
+    // Its list of servers is read within moments of its start.
+    const steps = async () =>
+      (await pages.client.get(`/query/domain/${ASKED_BY_PAGE}/registration/ask`)).body.data.steps.length;
+    await eventually(steps).toBe(1);
+    const page = await pages.goOn(`/search?input=www.${ASKED_BY_PAGE}&type=domain&log=false`);
+    const registration = card(page, "Registration");
+    await expect(registration.getByText("No registration data is known of this domain.")).toBeVisible();
+    const sent = `${ASKED_BY_PAGE} is sent to rdap.registry.example by RDAP. It costs 1 credit.`;
+    await expect(registration.getByText(sent)).toBeVisible();
+    await expect(card(page, "History").getByText("Nothing has been seen to happen to it.")).toBeVisible();
+    await registration.getByRole("button", { name: "Ask the registry" }).click();
+    await expect(registration.getByText("Acme Registrar")).toBeVisible();
+    const text = await registration.textContent();
+    expect(text).toMatch(/Domain.*asked-by-page\.com/);
+    expect(text).toMatch(/2014-11-12 19:15:55 UTC \([\d,]+ days ago\)/);
+    expect(text).toMatch(/Expires2031-11-12.*At the registrarexpires 2030-11-12/);
+    expect(text).toMatch(/OrganisationPressed LtdRegistrantunknownE-mailRedactedServer policy/);
+    expect(text).toContain("Also held back: Registrant Street.");
+    expect(text).toMatch(/rdap\.registry\.example answered/);
+    await expect(card(page, "History").getByText("was registered")).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    await goWithin(page, "/search?input=not-in-mirror.com&type=domain&log=false");
+    await card(page, "Registration").getByRole("button", { name: "Ask the registry" }).click();
+    await expect(
+      card(page, "Registration").getByText(/The last question failed: The mirror has no file/),
+    ).toBeVisible();
+    await goWithin(page, "/search?input=example.net&type=domain&log=false");
+    await expect(card(page, "Registration").getByText(/^Nobody is asked: \.net has no RDAP server/)).toBeVisible();
+    await goWithin(page, "/admin/sources");
+    const asked = page.getByRole("region", { name: "Live lookups", exact: true });
+    const question = asked.getByRole("table", { name: "Questions" }).getByRole("row").nth(1);
+    await expect(question).toBeVisible();
+    expect(await question.textContent()).toMatch(/not-in-mirror\.comrdap\.registry\.example RDAP.*Failed/);
+    expect(await faultsInTheme(page)).toEqual([]);
+  });
+
   it("shows the names under a domain, and all of them as a table", async () => {
     const [first, last] = [1_700_000_000, 1_762_000_000];
     const names = ["www", "mail", "x.wild", "*.wild"].map((label) => [`${label}.shown.example.net`, first, last, 1]);
     const block = { kind: "passive_dns", source: "Other sensors", token: "5".repeat(64), names };
     expect((await pages.client.post("/admin/names", block)).code).toBe(200);
     const page = await pages.goOn("/search?input=shown.example.net&type=domain&log=false");
+    // A value that the pointer happens to lie over has its menu.
+    await page.mouse.move(0, 0);
     const some = card(page, "Subdomains");
     await expect(some.getByRole("link", { name: "www.shown.example.net" })).toBeVisible();
     expect(await some.textContent()).toMatch(/3 subdomains.*Wildcard at \*\.wild\.shown\.example\.net/);
     expect(await some.getByRole("row").nth(2).textContent()).toMatch(
-      /x\.wild\.shown\.example\.netPassive DNSIn a wildcard2023-11-142025-11-01/,
+      /x\.wild\.shown\.example\.net ?Passive DNSIn a wildcard2023-11-142025-11-01/,
     );
     expect(await faultsInTheme(page)).toEqual([]);
 
@@ -110,5 +150,41 @@ describe("the domain view", () => {
     await expect(page.getByRole("heading", { name: "Not a domain" })).toBeVisible();
     await goWithin(page, "/search?input=unseen.example.net&type=domain&log=false");
     expect(await card(page, "Subdomains").textContent()).toContain("No source has seen a name under it.");
+  });
+
+  it("searches for similar domains when it is asked to, with reasons, and shows them all as a table", async () => {
+    const names = ["nordkapbank-login.net", "n0rdkapbank.com", "www.nordkapbnak.org"].map((name) => [
+      name,
+      1_700_000_000,
+      1_762_000_000,
+      1,
+    ]);
+    const block = { kind: "certificate", source: "log.example/2026h2", token: "6".repeat(64), names };
+    expect((await pages.client.post("/admin/names", block)).code).toBe(200);
+    const page = await pages.goOn("/search?input=nordkapbank.com&type=domain&log=false");
+    const similar = card(page, "Similar domains");
+    await similar.getByRole("button", { name: "Search: 1 credit" }).click();
+    await expect(similar.getByRole("link", { name: "nordkapbank-login.net" })).toBeVisible();
+    expect(await similar.textContent()).toMatch(/3 domains.*n0rdkapbank is read as nordkapbank.*Certificate/);
+    const madeUp = similar.getByText(/made-up names that nothing has seen/);
+    await madeUp.press("Enter");
+    await expect(similar.getByLabel("Made-up names").getByText(/nordkapban\.com/)).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
+    const latest = async () => (await pages.client.get("/account/queries")).body.data.queries[0];
+    await eventually(async () => (await latest())?.type).toBe("similar");
+    expect(await latest()).toMatchObject({ query: "nordkapbank.com", credits_used: 1 });
+
+    await similar.getByRole("link", { name: "View all" }).click();
+    await expect(page.getByRole("heading", { name: "Similar to nordkapbank.com" })).toBeVisible();
+    const table = page.getByRole("grid", { name: "Similar domains" });
+    await expect(table.getByText("nordkapbnak.org", { exact: true })).toBeVisible();
+    await page.getByRole("searchbox", { name: "Filter" }).fill("brand within");
+    await expect(table.getByText("n0rdkapbank.com")).toBeHidden();
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    await goWithin(page, "/runner?query=similar%20%3D%20qzxvwqzxvw.net");
+    await expect(page.getByText(/^No name that any source has seen may be taken for qzxvwqzxvw\.net/)).toBeVisible();
+    await goWithin(page, "/runner?query=similar%20%3D%20co.uk");
+    await expect(page.getByRole("heading", { name: "Not a domain" })).toBeVisible();
   });
 });

@@ -77,7 +77,9 @@ describe("values that lead on", () => {
     await expect(
       about.getByRole("region", { name: "Lists" }).or(about.getByText("Lists", { exact: true })),
     ).toBeVisible();
-    await expect(about.getByText("None of the lists that state it has been collected.")).toBeVisible();
+    await expect(
+      about.getByText("None of Fyr's lists that state it has been collected; imported lists may state it."),
+    ).toBeVisible();
     await goWithin(page, "/pivot?kind=operator&value=Google%20LLC");
     await expect(page.getByText('operator:"Google LLC"', { exact: true })).toBeVisible();
     // An operator leads to its AS, and each of these to its networks.

@@ -5,6 +5,8 @@ import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { PATIENCE } from "../support/home.ts";
 import { eventually, glimpse, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { sheetsOf } from "../support/pdf.ts";
+import { soak } from "../../packages/server/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const BEGIN = Date.parse("2026-05-30T10:00:00Z") / 1000;
@@ -643,6 +645,29 @@ describe("the event search", () => {
     // Whoever has not come here yet reads it before the press.
     await expect(page.getByRole("tab", { name: "Event Search (administrators)", exact: true })).toBeVisible();
     expect(await box(page).count()).toBe(0);
+  });
+
+  it("prints every event of its page, in either theme, and says of how many", async () => {
+    // Other tests add events of the same sensor.
+    const page = await pages.open(url({ query: `${MINE} AND uid:D*` }));
+    const newest = EVENTS.flatMap(({ uid }) => (uid.startsWith("D") ? [uid] : [])).toReversed();
+    await found(page, newest.length);
+    for (const theme of soak(["dark", "light"], ["dark"])) {
+      await page.evaluate(`document.documentElement.dataset.theme = "${theme}"`);
+      for (const [size, count] of [
+        ["50", 50],
+        ["200", newest.length],
+      ] as const) {
+        await page.getByLabel("Events a page").selectOption(size);
+        await eventually(() => rows(page).first().getAttribute("aria-setsize")).toBe(String(count));
+        const text = (await sheetsOf(await page.pdf({ format: "A4" }))).join("");
+        const printed = new Set([...text.matchAll(/"uid":"(D\d+)"/g)].map(([, uid]) => uid));
+        expect(newest.slice(0, count).filter((uid) => !printed.has(uid))).toEqual([]);
+        expect(text).toContain("Page1of");
+        expect(text.includes(`Onpaper:thefirst50of${newest.length}events.`)).toBe(count === 50);
+        await eventually(() => rows(page).count()).toBeLessThan(count);
+      }
+    }
   });
 });
 

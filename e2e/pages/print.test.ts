@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { sheetsOf } from "../support/pdf.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 interface Styled {
@@ -59,6 +60,9 @@ describe("a page on paper", () => {
     expect(await textOf(page)).toMatch(/Anonymization\s+Not collected\s+Country/);
     await page.emulateMedia({ media: "screen" });
     await eventually(() => rows.count()).toBeLessThan(50);
+    await page.emulateMedia({ media: null });
+    const text = (await sheetsOf(await page.pdf({ format: "A4" }))).join(" ");
+    expect(ips.filter((ip) => !new RegExp(`${ip.replaceAll(".", "\\.")}(?!\\d)`).test(text))).toEqual([]);
   });
 
   itInSoak("has the date, the link and the sources of a network", async () => {

@@ -43,15 +43,49 @@ const LISTS: Readonly<Record<string, List>> = {
   "x4bnet-pia": { url: `${RAW}/X4BNet/lists_vpn/main/input/vpn/ips/pia.txt`, text: linesOf(addresses(30, 2)) },
 };
 
+/** Answers of a registry, and IANA's list that names it: what a mirror has stands for a server. */
+const RDAP = "https://rdap.registry.example/com/";
+export const ASKED_BY_PAGE = "asked-by-page.com";
+const ANSWERS: Readonly<Record<string, List>> = {
+  "rdap-servers": {
+    url: "https://data.iana.org/rdap/dns.json",
+    text: JSON.stringify({ version: "1.0", publication: "2026-03-23T19:00:02Z", services: [[["com"], [RDAP]]] }),
+  },
+  "rdap-answer": {
+    url: `${RDAP}domain/${ASKED_BY_PAGE}`,
+    text: JSON.stringify({
+      objectClassName: "domain",
+      ldhName: ASKED_BY_PAGE,
+      events: [
+        { eventAction: "registration", eventDate: "2014-11-12T19:15:55Z" },
+        { eventAction: "expiration", eventDate: "2031-11-12T19:15:55Z" },
+        { eventAction: "registrar expiration", eventDate: "2030-11-12T19:15:55Z" },
+      ],
+      status: ["client transfer prohibited"],
+      nameservers: [{ ldhName: "ns1.keeper.example" }, { ldhName: "ns2.keeper.example" }],
+      entities: [
+        { roles: ["registrant"], vcardArray: ["vcard", [["org", {}, "text", "Pressed Ltd"]]] },
+        { roles: ["registrar"], vcardArray: ["vcard", [["fn", {}, "text", "Acme Registrar"]]] },
+      ],
+      redacted: [
+        { name: { type: "Registrant Email" }, method: "removal", reason: { description: "Server policy" } },
+        { name: { type: "Registrant Street" }, method: "removal" },
+      ],
+    }),
+  },
+};
+
 const fileOf = (dataDir: string, source: string) => join(dataDir, "mirror", `${source}.txt`);
 
 /** Writes a mirror of some lists into a data folder. Answers its manifest, for FYR_MIRROR. */
 export async function mirrorOfLists(dataDir: string): Promise<string> {
   await mkdir(join(dataDir, "mirror"));
-  const lists = Object.entries(LISTS);
+  const lists = Object.entries({ ...LISTS, ...ANSWERS });
   await Promise.all(lists.map(([source, { text }]) => writeFile(fileOf(dataDir, source), text)));
   const mirror = join(dataDir, "mirror", "mirror.json");
-  await writeFile(mirror, JSON.stringify(Object.fromEntries(lists.map(([source, { url }]) => [url, `${source}.txt`]))));
+  const files = Object.fromEntries(lists.map(([source, { url }]) => [url, `${source}.txt`]));
+  // Of other domains of the registry it has no file: to ask for them fails.
+  await writeFile(mirror, JSON.stringify({ ...files, [`${RDAP}domain/*`]: "no-answer-*.txt" }));
   return mirror;
 }
 

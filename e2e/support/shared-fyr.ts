@@ -58,6 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       // Compiling takes longer than most files of tests. Without it, what lists say of an address is in answers about a
       // moment (`at=`) and not in answers about now.
       FYR_COMPILE: soak("auto", "manual"),
+      FYR_LIVE: "rdap",
       FYR_DNS_SERVERS: `127.0.0.1:${dns}`,
       FYR_QUOTES_FILE: await quotesIn(dataDir),
       FYR_REGISTRATION: "closed",

@@ -26,11 +26,14 @@ export const working = (on: OneFyr, mirror: Mirror) =>
       // Without an SMTP server there is no mail to deliver.
       expect(kinds.map(({ kind }) => kind)).toEqual([
         "account-deletion",
+        "artifacts-of-posts",
         "atlas-build",
         "attachment",
         "channel-notification",
         "collection",
         "event-deletion",
+        "lookup",
+        "names-of-posts",
         "report",
       ]);
       expect(kinds.find(({ kind }) => kind === "collection")).toMatchObject({ running: 0, failed: 0 });

@@ -9,6 +9,57 @@ const INFECTED = "192.0.2.21";
 const LONG = 240_000;
 const VPN = "198.51.100.226";
 
+/** Screens without a shell, and the reference of the API, whose examples have the same addresses. */
+const OUTSIDE =
+  /^\/(?:docs|datasets|about|resources|contact|login|signup|pw-reset|password-reset|auth|confirm-email|account\/confirm)/;
+/** For routes whose screens show data of the demo: where they do. */
+const SHOWING: Readonly<Record<string, readonly string[]>> = {
+  "/search": [
+    `/search?input=${THREAT}&type=ip&log=false`,
+    `/search?input=${THREAT},8.8.8.8&type=ip_table&log=false`,
+    `/search?input=${THREAT}&type=ip_fingerprints&log=false`,
+    "/search?input=update.placeholder.example&type=domain&log=false",
+    "/search?input=placeholder.example&type=subdomains&log=false",
+  ],
+  "/compare": [`/compare?input=8.8.8.8&with=${THREAT}`],
+  "/event/search": ["/event/search?query=*&log=false", "/event/search?query=*&columns=id.orig_h,id.resp_h&log=false"],
+  "/pivot": ["/pivot?kind=country&value=RO", "/pivot?kind=tag&value=c2"],
+  "/runner": [`/runner?query=ip_table=${THREAT}`],
+};
+const PARAMS: Readonly<Record<string, string>> = {
+  $name: "demo_example_vpn",
+  $network: "203.0.113.0",
+  $length: "24",
+  $number: "64507",
+};
+const filled = (route: string, id: string): string => route.replaceAll(/\$\w+/g, (name) => PARAMS[name] ?? id);
+
+/** Whether the page waits for nothing. */
+const SETTLED = `(async () => {
+  await new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 150));
+  return document.querySelector("main [aria-busy=true], main [class*=animate-pulse]") === null;
+})()`;
+
+/**
+ * The rows with an address or a name of the demo without a mark in the row, in what is around it, or in the heading of
+ * the page. A row is the nearest thing that looks like one.
+ */
+const UNMARKED = `(() => {
+  const OF_DEMO = /(?<![\\w.:])(?:(?:192\\.0\\.2|198\\.51\\.100|203\\.0\\.113)\\.\\d{1,3}(?![\\d.])|2001:db8:[\\da-f:]+)|\\b[a-z\\d-]+\\.example\\b/i;
+  const marks = (element) => /Demo(?![a-z])|\\(demo\\)/.test(element?.textContent ?? "");
+  const main = document.querySelector("main");
+  if (marks(main.querySelector("h1")?.closest("header") ?? main.querySelector("h1"))) return [];
+  const found = new Set();
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    if (!OF_DEMO.test(text.data)) continue;
+    const row = text.parentElement.closest("tr, li, [role=row], [role=listitem], article, header, h1");
+    const isExample = text.parentElement.closest("code, pre, textarea, [data-example]") !== null;
+    if (!isExample && !marks(row)) found.add(text.data.trim().slice(0, 80));
+  }
+  return [...found];
+})()`;
+
 export const demonstrating = (pages: Pages) =>
   describe("demo data", () => {
     const infoOf = async (ip: string, query = "") => (await pages.client.get(`/query/ip/${ip}${query}`)).body.data;
@@ -140,6 +191,21 @@ export const demonstrating = (pages: Pages) =>
           await expect(main.getByText("Demo", { exact: true }).first()).toBeVisible();
           await expect(banner).toBeVisible();
         }
+
+        // Every screen that there is, by the table of routes: a new one is walked without a line here.
+        await client.post("/query/save", { query: THREAT, type: "ip" });
+        const feed = (await client.get("/submissions/feed?limit=1")).body.data;
+        const routes = await page.evaluate<string[]>("Object.keys(__TSR_ROUTER__.routesByPath)");
+        const screens = [...new Set(routes.map((route) => route.replace(/(?<=.)\/$/, "")))]
+          .filter((route) => !OUTSIDE.test(route))
+          .flatMap((route) => SHOWING[route] ?? [filled(route, feed.submissions[0].id)]);
+        const unmarked: string[] = [];
+        for (const path of screens) {
+          await goWithin(page, path);
+          await eventually(() => page.evaluate(SETTLED)).toBe(true);
+          unmarked.push(...(await page.evaluate<string[]>(UNMARKED)).map((text) => `${path}: ${text}`));
+        }
+        expect(unmarked).toEqual([]);
 
         await banner.getByRole("button", { name: "Clear Demo Data" }).click();
         await page.getByRole("alertdialog").getByRole("button", { name: "Clear Demo Data" }).click();

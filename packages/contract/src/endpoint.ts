@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly credentials: readonly Credential[];
   /** What a key must have been made for; without it any key will do. */
   readonly scope?: KeyScope;
+  /** A key may also be the password of HTTP's Basic scheme, whatever the user is called: for clients that know no other. */
+  readonly basic?: true;
   /** A session is let in only within `REAUTHENTICATION_MINUTES` of the last proof of who uses it; see `reauthenticate`. */
   readonly recentProof?: true;
   /** The message for callers who are not admins, where it is not the default. */

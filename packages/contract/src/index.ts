@@ -7,6 +7,7 @@ import { auditEndpoints } from "./audit/index.ts";
 import { channelEndpoints } from "./channels/index.ts";
 import { demoEndpoints } from "./demo/index.ts";
 import { domainEndpoints } from "./domains/index.ts";
+import { doorEndpoints } from "./doors/index.ts";
 import { eventDeletionEndpoints } from "./event-deletion/index.ts";
 import { eventEndpoints } from "./events/index.ts";
 import { exchangeEndpoints } from "./exchange/index.ts";
@@ -14,6 +15,8 @@ import { fingerprintEndpoints } from "./fingerprints/index.ts";
 import { ingestEndpoints } from "./ingest/index.ts";
 import { keyEndpoints } from "./keys/index.ts";
 import { labelEndpoints } from "./labels/index.ts";
+import { lineEndpoints } from "./lines/index.ts";
+import { lookupEndpoints } from "./lookups/index.ts";
 import { mailEndpoints } from "./mail/index.ts";
 import { nameEndpoints } from "./names/index.ts";
 import { networkEndpoints } from "./networks/index.ts";
@@ -27,7 +30,10 @@ import { publicSiteEndpoints } from "./public-site/index.ts";
 import { queryEndpoints } from "./query/index.ts";
 import { reauthenticationEndpoints } from "./reauthentication/index.ts";
 import { registrationEndpoints } from "./registration/index.ts";
+import { registrationDataEndpoints } from "./registration-data/index.ts";
+import { relationEndpoints } from "./relations/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
+import { reverseDnsEndpoints } from "./reverse-dns/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
 import { singleSignOnEndpoints } from "./single-sign-on/index.ts";
 import { sourceEndpoints } from "./sources/index.ts";
@@ -56,6 +62,7 @@ export * from "./audit/index.ts";
 export * from "./channels/index.ts";
 export * from "./demo/index.ts";
 export * from "./domains/index.ts";
+export * from "./doors/index.ts";
 export * from "./event-deletion/index.ts";
 export * from "./events/index.ts";
 export * from "./exchange/index.ts";
@@ -63,6 +70,8 @@ export * from "./fingerprints/index.ts";
 export * from "./ingest/index.ts";
 export * from "./keys/index.ts";
 export * from "./labels/index.ts";
+export * from "./lines/index.ts";
+export * from "./lookups/index.ts";
 export * from "./mail/index.ts";
 export * from "./names/index.ts";
 export * from "./networks/index.ts";
@@ -76,7 +85,10 @@ export * from "./public-site/index.ts";
 export * from "./query/index.ts";
 export * from "./reauthentication/index.ts";
 export * from "./registration/index.ts";
+export * from "./registration-data/index.ts";
+export * from "./relations/index.ts";
 export * from "./reports/index.ts";
+export * from "./reverse-dns/index.ts";
 export * from "./sensors/index.ts";
 export * from "./single-sign-on/index.ts";
 export * from "./sources/index.ts";
@@ -96,6 +108,7 @@ export const ENDPOINTS = {
   ...channelEndpoints,
   ...demoEndpoints,
   ...domainEndpoints,
+  ...doorEndpoints,
   ...eventDeletionEndpoints,
   ...eventEndpoints,
   ...exchangeEndpoints,
@@ -103,6 +116,8 @@ export const ENDPOINTS = {
   ...ingestEndpoints,
   ...keyEndpoints,
   ...labelEndpoints,
+  ...lineEndpoints,
+  ...lookupEndpoints,
   ...mailEndpoints,
   ...nameEndpoints,
   ...networkEndpoints,
@@ -115,8 +130,11 @@ export const ENDPOINTS = {
   ...queryEndpoints,
   ...reauthenticationEndpoints,
   ...registrationEndpoints,
+  ...registrationDataEndpoints,
   ...passwordResetEndpoints,
+  ...relationEndpoints,
   ...reportEndpoints,
+  ...reverseDnsEndpoints,
   ...sensorEndpoints,
   ...singleSignOnEndpoints,
   ...sourceEndpoints,

@@ -26,6 +26,7 @@ import {
 } from "./http/security.ts";
 import { compileCheckedSerializer, compileSerializer } from "./http/serialize.ts";
 import { endUnread } from "./http/unread.ts";
+import { withoutDoubleSlash } from "./http/double-slash.ts";
 import { refuseUnroutable } from "./http/unroutable.ts";
 import { compileValidator } from "./http/validate.ts";
 import { registerWeb } from "./http/web.ts";
@@ -68,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // As long as a request can be at all: each route sets its own limit.
     routerOptions: { maxParamLength: maxHeaderSize },
     ...refuseUnroutable(parts.requiresTls),
+    rewriteUrl: ({ url = "/" }) => withoutDoubleSlash(url),
     // Any other client could choose, by X-Forwarded-For, the address that limits and audit use.
     trustProxy: [...parts.trustedProxies],
   });

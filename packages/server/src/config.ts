@@ -24,6 +24,13 @@ const addresses = z
   .transform((text) => (text === "none" ? [] : text.split(",").map((proxy) => proxy.trim())))
   .refine((proxies) => proxies.every((proxy) => parseRange(proxy).ok), "must be addresses or prefixes, or 'none'");
 
+/** What of the internet may be asked about a name, when an account wants it. */
+const LIVE_LOOKUPS = ["rdap", "whois", "dns"] as const;
+const liveLookups = z
+  .string()
+  .transform((text) => text.split(",").map((kind) => kind.trim().toLowerCase()))
+  .pipe(z.array(z.enum(LIVE_LOOKUPS, "must be of rdap, whois and dns, with commas between them")));
+
 export { StartError };
 
 const Environment = z.object({
@@ -61,6 +68,7 @@ const Environment = z.object({
   FYR_ATTACHMENTS_MB: optional(z.coerce.number().int().min(0)).default(2048),
   FYR_ENGINE_MEMORY_MB: optional(z.coerce.number().int().min(256)).default(1024),
   FYR_DNS_SERVERS: optional(nameServers).default([]),
+  FYR_LIVE: optional(liveLookups).default([]),
   FYR_OFFLINE: optional(z.enum(["0", "1"])).default("0"),
   FYR_MIRROR: optional(z.string()),
   FYR_COMPILE: optional(z.enum(["auto", "manual"])).default("auto"),
@@ -189,6 +197,8 @@ export interface Config {
   readonly engineMemoryBytes: number;
   /** Name servers as `address` or `address:port`; empty: the system's own. */
   readonly dnsServers: readonly string[];
+  /** Which servers of others are asked about a name, once an account presses for it. */
+  readonly live: Readonly<Record<(typeof LIVE_LOOKUPS)[number], boolean>>;
   /** How sources are fetched. */
   readonly collecting: {
     /** No request leaves this machine. */
@@ -266,6 +276,11 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     attachmentsBytes: e.FYR_ATTACHMENTS_MB * 1024 * 1024,
     engineMemoryBytes: e.FYR_ENGINE_MEMORY_MB * 1024 * 1024,
     dnsServers: e.FYR_DNS_SERVERS,
+    live: {
+      rdap: e.FYR_LIVE.includes("rdap"),
+      whois: e.FYR_LIVE.includes("whois"),
+      dns: e.FYR_LIVE.includes("dns"),
+    },
     collecting: {
       offline: e.FYR_OFFLINE === "1",
       mirror: e.FYR_MIRROR === undefined ? null : resolve(e.FYR_MIRROR),

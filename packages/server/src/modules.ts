@@ -14,6 +14,7 @@ import { auditModule } from "./modules/audit/index.ts";
 import { channelMembership, channelsModule } from "./modules/channels/index.ts";
 import { creditsModule } from "./modules/credits/index.ts";
 import { demoModule } from "./modules/demo/index.ts";
+import { doorsModule } from "./modules/doors/index.ts";
 import { domainsModule } from "./modules/domains/index.ts";
 import { eventDeletionModule } from "./modules/event-deletion/index.ts";
 import { eventsModule } from "./modules/events/index.ts";
@@ -22,6 +23,8 @@ import { fingerprintsModule } from "./modules/fingerprints/index.ts";
 import { ingestModule } from "./modules/ingest/index.ts";
 import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
+import { linesModule } from "./modules/lines/index.ts";
+import { lookupsModule } from "./modules/lookups/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
 import { namesModule } from "./modules/names/index.ts";
 import { networksModule } from "./modules/networks/index.ts";
@@ -35,8 +38,11 @@ import { publicSiteModule } from "./modules/public-site/index.ts";
 import { createCovered, queryModule } from "./modules/query/index.ts";
 import { reauthenticationModule } from "./modules/reauthentication/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
+import { registeredSince, registrationDataModule } from "./modules/registration-data/index.ts";
+import { relationsModule } from "./modules/relations/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
+import { reverseDnsModule } from "./modules/reverse-dns/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
 import { singleSignOnModule } from "./modules/single-sign-on/index.ts";
 import { sourcesModule } from "./modules/sources/index.ts";
@@ -46,6 +52,7 @@ import { systemModule } from "./modules/system/index.ts";
 import { twoFactorModule } from "./modules/two-factor/index.ts";
 import { workModule } from "./modules/work/index.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
+import { createNameStore } from "./storage/names/index.ts";
 import { openSecretBox } from "./storage/secret/index.ts";
 import type { Stores } from "./stores.ts";
 import type { WorkQueue } from "./work/index.ts";
@@ -130,12 +137,22 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { reservedFor } = reservations;
   /** Who sees what sensors saw, and what of it is paid. */
   const allowed = { reservations, covered: createCovered() };
-  const { directory, recount } = use(await providersModule({ ledger, files, labels, atlas, reservedFor, audit, log }));
+  const providers = use(await providersModule({ ledger, files, labels, atlas, reservedFor, audit, log }));
+  const { directory, recount } = providers;
   const answering = { labels, fresh, atlas: handle, attachmentsOf };
   const written = { channels: channelMembership, onArrival: work.wake, relabelled: recount, audit, notify };
-  const { mentions, domainLabels } = use(
-    await submissionsModule({ ledger, live, names, ...answering, ...written, log }),
+  const submissions = use(
+    await submissionsModule({
+      ledger,
+      live,
+      names,
+      seenNames: createNameStore(observations),
+      ...answering,
+      ...written,
+      log,
+    }),
   );
+  const { mentions, domainLabels } = submissions;
 
   const built = { dataDir, node, labels, base, atlas: handle };
   const { compile, recompiling } = use(atlasModule({ ...built, ledger, work, log, sightOf: reservations.sightOf }));
@@ -159,8 +176,16 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   const { lookupFor, today, history } = query;
-  const { riskOfName } = use(
+  const { countEmails } = use(relationsModule({ ledger, observations, reservations, disk, work, lookupFor }));
+  const asking = { live: config.live, settings: config.collecting, covered: allowed.covered };
+  const { registrationFields, registrationHistory } = use(
+    await registrationDataModule({ ledger, observations, work, disk, ...asking, audit, log }),
+  );
+  const domains = use(
     domainsModule({
+      registrationFields,
+      registrationHistory,
+      countEmails,
       names,
       observations,
       submitted: domainLabels,
@@ -170,11 +195,26 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       ...allowed,
     }),
   );
-  use(namesModule({ observations, disk }));
+  use(namesModule({ registeredSince: (day, most) => registeredSince(ledger, day, most), observations, disk }));
+  use(reverseDnsModule({ observations, ...allowed }));
+  use(doorsModule({ observations, atlas, lookupFor, ...allowed }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
-  use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: riskOfName } }));
-  use(fingerprintsModule({ observations, lookupFor, ...allowed }));
-  use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
+  const { riskOfAddress } = query;
+  const { riskOfName } = domains;
+  use(lookupsModule({ ledger, observations, live, work, reservations, riskOfAddress, riskOfName }));
+  use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
+  const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
+  const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
+  use(
+    linesModule({
+      addresses: { ...query, reservedFor },
+      domains: domains.lines,
+      events,
+      posts: submissions,
+      providers,
+      fingerprints,
+    }),
+  );
   use(reportsModule({ ledger, files, work, history, meter, notify }));
   const linesPerMinute = config.ingestLines;
   const { still } = use(

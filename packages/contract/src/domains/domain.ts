@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Withheld } from "../plans/index.ts";
+import { DomainDns } from "./dns.ts";
 import { NotCollected, Risk, RISK_VERDICTS } from "../query/risk.ts";
+import { RegistrationField, RegistrationProtocol } from "../registration-data/record.ts";
 
 /** Longest text taken for a domain or URL. */
 export const DomainText = z.string().trim().min(1).max(2048);
@@ -84,10 +86,31 @@ export const DomainInfo = z.object({
   ips_total: z.number().int().nullable(),
   num_emails: z.number().int().nullable(),
   num_subdomains: z.number().int().nullable(),
+  /** Of the registered domain at or above it, as registry and registrar say; see `registration`. */
   registrant_org: z.string().nullable(),
   registrant_email: z.string().nullable(),
   registration_date: z.string().nullable(),
   expiration_date: z.string().nullable(),
+  registrar: z.string().nullable(),
+  nameservers: z.array(z.string()).nullable(),
+  registration_status: z.array(z.string()).nullable(),
+  /** Since the registration. */
+  age_days: z.number().int().nullable(),
+  /** Where these eight are from; null where no registration data is known. */
+  registration: z
+    .object({
+      domain: z.string(),
+      /** False: its registry has no such domain. */
+      registered: z.boolean(),
+      protocol: RegistrationProtocol,
+      server: z.string(),
+      /** When the server last said so. */
+      seen_at: z.iso.datetime(),
+      /** Which of these fields the servers hold back. */
+      redacted: z.array(RegistrationField),
+    })
+    .nullable(),
+  dns: DomainDns,
   /** Of its addresses. */
   behavior: z.object({ tags: z.array(z.string()) }),
   location: z.array(

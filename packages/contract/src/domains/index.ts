@@ -3,10 +3,13 @@ import { PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging, search } from "../paging.ts";
 import { DomainInfo, DomainText } from "./domain.ts";
+import { DomainHistoryEntry } from "./history.ts";
 import { GeneratedName, SimilarDomain } from "./similar.ts";
 import { Subdomain, SubdomainWithheld, Wildcard } from "./subdomain.ts";
 
+export * from "./dns.ts";
 export * from "./domain.ts";
+export * from "./history.ts";
 export * from "./similar.ts";
 export * from "./subdomain.ts";
 
@@ -48,6 +51,28 @@ export const domainEndpoints = {
     }),
   }),
 
+  queryDomainHistory: endpoint({
+    method: "GET",
+    path: "/query/domain/:domain/history",
+    tag: "query",
+    summary:
+      "Registrations, labels and addresses of a domain or host over time, newest first; the first page is part of the price of its lookup for 15 minutes",
+    credentials: ["session", "key"],
+    scope: "query",
+    cost: 1,
+    params: z.object({ domain: DomainText }),
+    query: z.object(paging(PAGE_MAX, PAGE_MAX)),
+    data: z.object({
+      /** Lower case, A-labels. */
+      domain: z.string(),
+      history: z.array(DomainHistoryEntry),
+      ...page,
+      /** More is known than is put in order: the oldest is left out. */
+      cut: z.boolean(),
+      withheld: SubdomainWithheld,
+    }),
+  }),
+
   querySimilar: endpoint({
     method: "GET",
     path: "/query/domain/:domain/similar",
@@ -66,7 +91,7 @@ export const domainEndpoints = {
       ...page,
       /** More names were found than are compared: the rest is left out. */
       cut: z.boolean(),
-      /** Names that nothing has seen: the first ones, and how many were made. */
+      /** Names that nothing has seen: some of each kind, and how many one change makes. */
       generated: z.object({ total: z.number().int(), names: z.array(GeneratedName) }),
       withheld: SubdomainWithheld,
     }),

@@ -26,12 +26,17 @@ export type Likeness = z.infer<typeof Likeness>;
 const SimilarEvidence = z.enum(["threat", "newly_registered", "certificate", "popular"]);
 export type SimilarEvidence = z.infer<typeof SimilarEvidence>;
 
+/** What a similar domain counts as before all else. What is popular is most often its own, and comes last. */
+const SimilarStanding = z.enum(["threat", "newly_registered", "seen", "popular"]);
+export type SimilarStanding = z.infer<typeof SimilarStanding>;
+
 /** A registrable domain that something has seen, itself or names under it, and that may be taken for the one asked about. */
 export const SimilarDomain = z.object({
   /** Lower case, A-labels. */
   name: z.string(),
   /** As people read it, where that differs. */
   unicode: z.string().nullable(),
+  standing: SimilarStanding,
   /** The strongest first. */
   reasons: z.array(Likeness),
   evidence: z.array(SimilarEvidence),

@@ -60,6 +60,39 @@ export const nameEndpoints = {
     }),
   }),
 
+  storeDnsRecords: endpoint({
+    method: "POST",
+    path: "/admin/names/records",
+    tag: "admin",
+    summary: "Store a block of passive DNS that a source saw; the same block again changes nothing",
+    access: "admin",
+    credentials: ["session", "key"],
+    scope: "admin",
+    body: z.object({
+      source: NameSourceTitle,
+      /** Identifies what the block was made of: a SHA-256. */
+      token: z.string().regex(/^[\da-f]{64}$/, "Should be a SHA-256"),
+      /** Owner, type and data, first and last seen in seconds since 1970, and how often. */
+      records: z
+        .array(
+          z.tuple([
+            z.string().max(255),
+            z.string().max(16),
+            z.string().max(4096),
+            seconds,
+            seconds,
+            z.number().int().min(1).max(0xffff_ffff),
+          ]),
+        )
+        .max(NAME_BLOCK_MAX),
+    }),
+    bodyLimit: 6 * BLOCK_BYTES_MAX,
+    data: z.object({
+      /** Whether it was stored now; false where it had been before. */
+      stored: z.boolean(),
+    }),
+  }),
+
   storeZoneEdition: endpoint({
     method: "POST",
     path: "/admin/names/editions",

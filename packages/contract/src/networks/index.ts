@@ -18,7 +18,7 @@ const NETWORK_TEXT_MAX = 100;
  */
 export const NETWORK_LENGTH_MIN = { 4: 8, 6: 16 } as const;
 /** Longest name of an operator. */
-const OPERATOR_TEXT_MAX = 200;
+export const OPERATOR_TEXT_MAX = 200;
 /** AS of an operator in one answer. */
 export const SYSTEMS_PAGE = 50;
 /** Entries of each list of a summary. */
@@ -93,8 +93,8 @@ export const NetworkInfo = z.object({
   ipv4: NetworkCounts.nullable(),
   ipv6: NetworkCounts.nullable(),
   /**
-   * The nearest announced prefixes beside it that have no address of it: where a wider one holds it, those beside that. null
-   * of an AS, of which nothing announced is next, and at the ends of the address space.
+   * The announced prefixes directly beside it that have no address of it: where a wider one holds it, those beside that. null
+   * where the address beside is not announced, also where others further away are; of an AS; at the ends of the address space.
    */
   before: Neighbour.nullable(),
   after: Neighbour.nullable(),

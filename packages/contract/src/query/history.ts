@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Risk } from "./risk.ts";
 
 /**
- * Types of entries of the history (specification, entities). Two are ours: `domain`, for which the specification names
- * none, and `call`: charged calls that no saved query stands for, by API key or on pages, summed by hour.
+ * Types of entries of the history (specification, entities). Three are ours: `domain` and `artifact`, for which the
+ * specification names none, and `call`: charged calls that no saved query stands for, by API key or on pages, summed by hour.
  */
 export const QUERY_TYPES = [
   "ip",
@@ -11,6 +11,7 @@ export const QUERY_TYPES = [
   "domain",
   "subdomains",
   "emails",
+  "artifact",
   "similar",
   "reverse_dns",
   "fingerprint_ips",
@@ -30,6 +31,7 @@ export const QUERY_TYPE_LABELS: Record<QueryType, string> = {
   domain: "Domain",
   subdomains: "Subdomains",
   emails: "Emails",
+  artifact: "Artifact",
   similar: "Similar domains",
   reverse_dns: "Reverse DNS",
   fingerprint_ips: "Fingerprint to Ips",
@@ -42,7 +44,20 @@ export const QUERY_TYPE_LABELS: Record<QueryType, string> = {
 
 /** Types that can be saved: those that a page opens again. */
 export const SavableQueryType = QueryType.extract(
-  ["ip", "ip_table", "domain", "subdomains", "fingerprint_ips", "ip_fingerprints", "event", "event_search"],
+  [
+    "ip",
+    "ip_table",
+    "domain",
+    "subdomains",
+    "emails",
+    "artifact",
+    "similar",
+    "reverse_dns",
+    "fingerprint_ips",
+    "ip_fingerprints",
+    "event",
+    "event_search",
+  ],
   { error: "Not a type of query that can be opened again" },
 );
 export type SavableQueryType = z.infer<typeof SavableQueryType>;

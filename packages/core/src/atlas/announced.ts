@@ -1,5 +1,4 @@
 import { readWords, type Range } from "../ip/index.ts";
-import { linkOf } from "./packed.ts";
 import { STRIDE4, STRIDE6 } from "./search.ts";
 import type { Segments } from "./segments.ts";
 
@@ -7,13 +6,13 @@ import type { Segments } from "./segments.ts";
 const PIECE = 100_000;
 
 /**
- * What is announced by an AS, in address order; no range touches the next. Reads all intervals, piece by piece, which
- * takes some ten milliseconds for three million: an index would take longer to make than most atlases are asked for, and
- * its memory.
- * @param isOf by the link to a fact of `as`: 1 where that is of the AS
+ * The ranges of which something holds, such as what an AS announces, in address order; no range touches the next. Reads all
+ * intervals, piece by piece, which takes some ten milliseconds for three million: an index would take longer to make than
+ * most atlases are asked for, and its memory.
+ * @param holds asked of the place of an interval's values
  */
-export function* announced4(intervals: Segments, isOf: Uint8Array): Generator<void, Range[], void> {
-  return (yield* runsOf(intervals, 1, STRIDE4, isOf)).map(([from, behind]) => ({
+export function* ranges4(intervals: Segments, holds: (values: number) => boolean): Generator<void, Range[], void> {
+  return (yield* runsOf(intervals, 1, STRIDE4, holds)).map(([from, behind]) => ({
     family: 4,
     first: intervals[from] ?? 0,
     last: ((intervals[behind] ?? 0) - 1) >>> 0,
@@ -21,8 +20,8 @@ export function* announced4(intervals: Segments, isOf: Uint8Array): Generator<vo
 }
 
 /** The same of IPv6. */
-export function* announced6(intervals: Segments, isOf: Uint8Array): Generator<void, Range[], void> {
-  return (yield* runsOf(intervals, 4, STRIDE6, isOf)).map(([from, behind]) => ({
+export function* ranges6(intervals: Segments, holds: (values: number) => boolean): Generator<void, Range[], void> {
+  return (yield* runsOf(intervals, 4, STRIDE6, holds)).map(([from, behind]) => ({
     family: 6,
     first: readWords(intervals, from),
     last: lastBefore(intervals, behind),
@@ -33,18 +32,18 @@ export function* announced6(intervals: Segments, isOf: Uint8Array): Generator<vo
 const lastBefore = (intervals: Segments, at: number): bigint =>
   BigInt.asUintN(128, (at < intervals.length ? readWords(intervals, at) : 0n) - 1n);
 
-/** Intervals of the AS that follow one another: where the first starts, and the one behind the last. */
+/** Intervals of which it holds that follow one another: where the first starts, and the one behind the last. */
 function* runsOf(
   intervals: Segments,
   width: number,
   stride: number,
-  isOf: Uint8Array,
+  holds: (values: number) => boolean,
 ): Generator<void, [number, number][], void> {
   const runs: [number, number][] = [];
   let from = -1;
   for (let at = 0; at < intervals.length; yield) {
     for (const end = Math.min(intervals.length, at + PIECE * stride); at < end; at += stride) {
-      const isOwn = isOf[linkOf(intervals[at + width] ?? 0)] === 1;
+      const isOwn = holds(at + width);
       if (isOwn === from >= 0) continue;
       if (!isOwn) runs.push([from, at]);
       from = isOwn ? at : -1;

@@ -1,7 +1,7 @@
 import { parseAddress, parseWords, writeWords, type Address, type Family, type Range } from "../ip/index.ts";
-import { announced4, announced6 } from "./announced.ts";
+import { ranges4, ranges6 } from "./announced.ts";
 import { Answer } from "./answer.ts";
-import type { AsRecord, Fact, IpFacts, LayerName, Source } from "./facts.ts";
+import type { AsRecord, Fact, IpFacts, LabelKind, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
 import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
 import { lengthOf, linkOf } from "./packed.ts";
@@ -52,6 +52,11 @@ export interface Atlas {
    * `next`, so that others can come in between.
    */
   announced(system: number): Generator<void, Range[], void>;
+  /**
+   * Ranges in address order, IPv4 before IPv6, that have all addresses with a label of one of these kinds, and may have
+   * others. Read as `announced` is.
+   */
+  labelled(kinds: readonly LabelKind[]): Generator<void, Range[], void>;
   /** What the routing data says of each AS, some of them several times; nothing of it is kept. */
   systems(): IterableIterator<Fact<AsRecord>>;
 }
@@ -140,8 +145,16 @@ class Snapshot implements Atlas {
   *announced(system: number): Generator<void, Range[], void> {
     const isOf = this.tables.linksOfAs(system);
     if (!isOf.includes(1)) return [];
-    const ipv4 = yield* announced4(this.intervals4, isOf);
-    return [...ipv4, ...(yield* announced6(this.intervals6, isOf))];
+    const { intervals4, intervals6 } = this;
+    const ipv4 = yield* ranges4(intervals4, (at) => isOf[linkOf(intervals4[at] ?? 0)] === 1);
+    return [...ipv4, ...(yield* ranges6(intervals6, (at) => isOf[linkOf(intervals6[at] ?? 0)] === 1))];
+  }
+
+  *labelled(kinds: readonly LabelKind[]): Generator<void, Range[], void> {
+    const has = yield* this.tables.contextsWith(kinds);
+    const { intervals4, intervals6 } = this;
+    const ipv4 = yield* ranges4(intervals4, (at) => has[intervals4[at + CONTEXT_AT] ?? 0] === 1);
+    return [...ipv4, ...(yield* ranges6(intervals6, (at) => has[intervals6[at + CONTEXT_AT] ?? 0] === 1))];
   }
 
   systems(): IterableIterator<Fact<AsRecord>> {
@@ -156,6 +169,9 @@ class Snapshot implements Atlas {
     return new Answer(6, this.tables, this.intervals6, STRIDE6 * index, w0, w1, w2, w3);
   }
 }
+
+/** The place of the context among the values of an interval. */
+const CONTEXT_AT = 2;
 
 function reasonOf(text: string): string {
   const parsed = parseAddress(text);

@@ -119,8 +119,27 @@ export function withOverlay(atlas: Atlas, overlay: AtlasOverlay, latest: Readonl
     info: () => atlas.info(),
     ranges: (family: Family) => atlas.ranges(family),
     announced: (system) => atlas.announced(system),
+    *labelled(kinds) {
+      const own = yield* atlas.labelled(kinds);
+      const labels = overlay.atlas();
+      return labels === null ? own : inOrder([...own, ...(yield* labels.labelled(kinds))]);
+    },
     systems: () => atlas.systems(),
   };
+}
+
+/** In address order, without overlap. */
+export function inOrder(ranges: readonly Range[]): Range[] {
+  const result: Range[] = [];
+  const ordered = ranges.toSorted(
+    (a, b) => a.family - b.family || (a.first < b.first ? -1 : a.first > b.first ? 1 : 0),
+  );
+  for (const range of ordered) {
+    const before = result.at(-1);
+    if (before?.family !== range.family || before.last < range.first) result.push(range);
+    else if (before.last < range.last) result[result.length - 1] = { ...before, last: range.last } as Range;
+  }
+  return result;
 }
 
 /**

@@ -1,4 +1,13 @@
-import { LAYER_NAMES, type Fact, type LabelFact, type LayerName, type Layers, type Source } from "./facts.ts";
+import {
+  LABEL_KINDS,
+  LAYER_NAMES,
+  type Fact,
+  type LabelFact,
+  type LabelKind,
+  type LayerName,
+  type Layers,
+  type Source,
+} from "./facts.ts";
 import { decodeRecord, LAYOUTS, readNumber, recordFault } from "./fields.ts";
 import { altered, type SectionView } from "./file.ts";
 import { byLayer } from "./metadata.ts";
@@ -66,6 +75,27 @@ export class FactTables {
     return links;
   }
 
+  /** By context: 1 where one of its labels is of one of these kinds. Nothing is decoded; others may come in between. */
+  *contextsWith(kinds: readonly LabelKind[]): Generator<void, Uint8Array, void> {
+    const { labelSets, contexts, labelFacts } = this;
+    const wanted = new Set(kinds.map((kind) => LABEL_KINDS.indexOf(kind)));
+    // A link only goes back: what is before a set is known when its turn comes.
+    const sets = new Uint8Array(labelSets.length / 2);
+    for (let set = 0; set < sets.length; set++) {
+      const before = labelSets[2 * set] ?? 0;
+      const link = linkOf(labelSets[2 * set + 1] ?? 0) + 1;
+      sets[set] = sets[before - 1] === 1 || wanted.has(labelFacts.word(link, LABEL_KIND_AT)) ? 1 : 0;
+      if (set % PIECE === 0) yield;
+    }
+    const found = new Uint8Array(this.contextCount);
+    for (let context = 0; context < found.length; context++) {
+      const link = contexts[context * CONTEXT_WIDTH + 2] ?? 0;
+      if (link !== 0) found[context] = sets[link - 1] ?? 0;
+      if (context % PIECE === 0) yield;
+    }
+    return found;
+  }
+
   *systems(): IterableIterator<Fact<Layers["as"]>> {
     for (let id = 0; id < this.asFacts.count; id++) yield this.asFacts.read(id);
   }
@@ -123,6 +153,9 @@ export class FactTables {
 }
 
 const AS_NUMBER_AT = LAYOUTS.as.fields.find(({ key }) => key === "number")?.at ?? 0;
+/** Sets and contexts that are read in a piece: less than a millisecond. */
+const PIECE = 20_000;
+const LABEL_KIND_AT = LAYOUTS.label.fields.find(({ key }) => key === "kind")?.at ?? 0;
 const NO_LABELS: readonly LabelFact[] = [];
 
 /** The facts of one layer: pairs of record and source. */
@@ -166,6 +199,12 @@ class FactTable<L extends LayerName> {
   number(link: number, at: number): number {
     const record = this.pairs[2 * (link - 1)] ?? 0;
     return readNumber(this.words, record * LAYOUTS[this.layer].width + at);
+  }
+
+  /** A word of a record. */
+  word(link: number, at: number): number {
+    const record = this.pairs[2 * (link - 1)] ?? 0;
+    return this.words[record * LAYOUTS[this.layer].width + at] ?? 0;
   }
 
   /** Decodes it anew. */

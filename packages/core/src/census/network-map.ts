@@ -36,3 +36,26 @@ export function networksOf(atlas: Atlas): NetworkMap {
     at6: (address) => networkOf(atlas.lookup({ family: 6, value: address })),
   };
 }
+
+/** Answers that `remembered` keeps: those of a long range and some around it. */
+const REMEMBERED = 256;
+
+/** The same, remembering what was asked last: where a range is counted for many days, one after the other. */
+export function remembered(map: NetworkMap): NetworkMap {
+  const of4 = new Map<number, { readonly until: number; readonly answer: ReturnType<NetworkMap["at4"]> }>();
+  let last6: { readonly address: bigint; readonly answer: Network } | null = null;
+  return {
+    at4(address, until) {
+      const known = of4.get(address);
+      if (known?.until === until) return known.answer;
+      if (of4.size >= REMEMBERED) of4.clear();
+      const answer = map.at4(address, until);
+      of4.set(address, { until, answer });
+      return answer;
+    },
+    at6(address) {
+      if (last6?.address !== address) last6 = { address, answer: map.at6(address) };
+      return last6.answer;
+    },
+  };
+}

@@ -35,6 +35,15 @@ describe("countries", () => {
     });
   });
 
+  it("stand in the order in which people look for names, accents or not", () => {
+    const after = (name: string) => COUNTRIES[COUNTRIES.findIndex((country) => country.name === name) + 1]?.name;
+    expect([after("Costa Rica"), after("Portugal"), after("Qatar")]).toEqual([
+      "Côte d’Ivoire",
+      "Puerto Rico",
+      "Réunion",
+    ]);
+  });
+
   it("agree with what Intl calls a country", () => {
     // The world's map and the address answers name countries by the same codes.
     expect(["DK", "GB", "TW"].every(isCountry)).toBe(true);

@@ -1,6 +1,8 @@
 import { type Country, countryName } from "@fyr/contract";
 import { PLACES } from "./table.ts";
 
+export { centreOf } from "./centres.ts";
+
 /** The countries of ISO 3166-1 with their places in the United Nations' M49, by name. */
 export const COUNTRIES: readonly Country[] = PLACES.flatMap(({ region, sub, intermediate, countries }) =>
   countries.split(" ").map((codes): Country => {
@@ -18,7 +20,7 @@ export const COUNTRIES: readonly Country[] = PLACES.flatMap(({ region, sub, inte
       "intermediate-region-code": intermediate[1],
     };
   }),
-).sort((a, b) => (a.name < b.name ? -1 : 1));
+).sort((a, b) => a.name.localeCompare(b.name, "en"));
 
 const KNOWN: ReadonlySet<string> = new Set(COUNTRIES.map((country) => country["alpha-2"]));
 

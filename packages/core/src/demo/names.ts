@@ -45,13 +45,22 @@ export function demoNames(now: Date): DemoNames[] {
       ["update.placeholder.example", ["c2"]],
       ["login.placeholder.example", ["phishing"]],
       ["placeholder.example", ["malware"], "http://placeholder.example/bin.sh"],
+      ["fjordbank-login.example", ["phishing"]],
+      ["fj0rdbank.example", ["phishing"]],
+      ["signin-portal.example", ["phishing"]],
     ]),
-    list("new-names", "New names", 2, "newly_registered", [["placeholder.example", []]]),
+    list("new-names", "New names", 2, "newly_registered", [
+      ["placeholder.example", []],
+      ["fjordbank-refund.example", []],
+      ["fjordbnak.example", []],
+    ]),
     list("mailboxes", "Disposable mailboxes", 20, "disposable", [["throwaway.example", []]]),
     list("popular-names", "Popular names", 30, "popular", [
       ["example.com", []],
       ["example.org", []],
       ["shop.example", []],
+      ["fjordbank.example", []],
+      ["fjord-bank.example", []],
     ]),
   ];
 }

@@ -3,7 +3,9 @@ import { type DemoList, demoLists } from "./lists.ts";
 import { type DemoNames, demoNames } from "./names.ts";
 import { type DemoPost, demoPosts } from "./posts.ts";
 import { DEMO_PROVIDERS, type DemoProvider } from "./providers.ts";
+import { type DemoRegistration, demoRegistrations } from "./registrations.ts";
 import { createRandom } from "./random.ts";
+import { type DemoSightings, demoSightings } from "./sightings.ts";
 import { type DemoSubmission, demoSubmissions } from "./submissions.ts";
 
 /** All that the demo knows. Every address in it is of a prefix that is set aside for examples. */
@@ -11,6 +13,8 @@ export interface DemoWorld {
   readonly providers: readonly DemoProvider[];
   readonly lists: readonly DemoList[];
   readonly names: readonly DemoNames[];
+  readonly sightings: readonly DemoSightings[];
+  readonly registrations: readonly DemoRegistration[];
   readonly logs: readonly DemoLog[];
   readonly submissions: readonly DemoSubmission[];
   readonly posts: readonly DemoPost[];
@@ -25,6 +29,8 @@ export function demoWorld(seed: number, now: Date): DemoWorld {
     providers: DEMO_PROVIDERS,
     lists: demoLists(createRandom(seed), now),
     names: demoNames(now),
+    sightings: demoSightings(createRandom(seed + 2), now),
+    registrations: demoRegistrations(now),
     // A number of its own, so that a change of the lists leaves the logs as they are.
     logs: demoLogs(createRandom(seed + 1), now),
     submissions: demoSubmissions(now),

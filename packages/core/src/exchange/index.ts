@@ -1,5 +1,6 @@
 export { mispLines } from "./misp/event.ts";
 export { stixLines } from "./stix/bundle.ts";
+export { stixGraph } from "./stix/graph.ts";
 export { headlineOf } from "./text.ts";
 export type {
   SharedFile,

@@ -26,6 +26,10 @@ export interface ListExample {
 const WIDEST = { 4: 24, 6: 48 } as const;
 /** So much in wider prefixes is no claim about single machines any more. */
 const WIDE_MAX = 1024;
+/** The same written out: from half of such a prefix on. */
+const DENSE = 128;
+/** Prefixes of IPv4 whose machines are counted, the first of a version: memory is bounded. */
+const COUNTED_MOST = 100_000;
 /** So many machines that are known to do good may be on a list by mistake, or one in a hundred. */
 const GOOD_MAX = 25;
 const GOOD_SHARE = 0.01;
@@ -37,6 +41,8 @@ export class AddedRows {
   #covered = 0;
   #good = 0;
   #wide = 0;
+  /** Addresses that are covered and stand in narrower rows, by their /24. */
+  readonly #narrow = new Map<number, number>();
   #worst: { readonly range: Range; readonly cover: Cover; readonly extent: number } | null = null;
   #examples: { readonly range: Range; readonly cover: Cover | null; readonly extent: number }[] = [];
 
@@ -54,9 +60,23 @@ export class AddedRows {
     const isWide = lengthOfRange(range) < WIDEST[range.family];
     if (cover.isGood) this.#good++;
     if (isWide) this.#wide += extent;
-    if ((cover.isGood || isWide) && (this.#worst === null || extent > this.#worst.extent)) {
+    const isDense = !isWide && this.#addNarrow(range, extent);
+    if ((cover.isGood || isWide || isDense) && (this.#worst === null || extent > this.#worst.extent)) {
       this.#worst = { range, cover, extent };
     }
+  }
+
+  /** Counts a whole prefix that is written out row by row. @returns whether it has become one */
+  #addNarrow(range: Range, extent: number): boolean {
+    if (range.family !== 4) return false;
+    const prefix = Math.floor(range.first / 256);
+    const before = this.#narrow.get(prefix);
+    if (before === undefined && this.#narrow.size >= COUNTED_MOST) return false;
+    const counted = (before ?? 0) + extent;
+    this.#narrow.set(prefix, counted);
+    if (counted < DENSE) return false;
+    this.#wide += (before ?? 0) < DENSE ? counted : extent;
+    return true;
   }
 
   #cut(): void {

@@ -71,6 +71,14 @@ describe("rows that a version adds", () => {
     expect(added("34.64.0.0/23", "34.64.2.0/23").collision()).toContain("34.64.");
   });
 
+  it("collide in such prefixes that are written out address by address", () => {
+    const rows = ["0", "1", "2", "3"].flatMap((third) => machines(`34.64.${third}`, 256));
+    expect(added(...rows).collision()).toContain("of CLOUDS");
+    // Some machines in each are what lists have.
+    const some = Array.from({ length: 20 }, (_, third) => machines(`34.64.${third}`, 100)).flat();
+    expect(added(...some).collision()).toBeNull();
+  });
+
   it("collide where many of them are known to do good", () => {
     expect(added(...machines("66.249.64", 26)).collision()).toContain("is of CRAWLERS");
   });

@@ -1,15 +1,16 @@
-import { CONFUSABLES } from "../submissions/index.ts";
+import { CONFUSABLES, STRUCK } from "../submissions/index.ts";
 
 /** What is read as a letter or digit in the type of an address bar. */
 const IN_ASCII: Readonly<Record<string, readonly string[]>> = {
   a: ["4"],
-  b: ["lb", "6"],
-  d: ["cl"],
+  b: ["lb", "6", "d"],
+  c: ["e"],
+  d: ["cl", "b", "dl"],
   e: ["3", "c"],
   g: ["q", "9"],
   h: ["lh"],
   i: ["1", "l"],
-  k: ["lc"],
+  k: ["lc", "lk", "ik"],
   l: ["1", "i"],
   m: ["n", "nn", "rn", "rr"],
   n: ["m", "r"],
@@ -23,7 +24,11 @@ const IN_ASCII: Readonly<Record<string, readonly string[]>> = {
   z: ["2"],
   "0": ["o"],
   "1": ["l", "i"],
+  "3": ["8"],
   "5": ["s"],
+  "6": ["9"],
+  "8": ["3"],
+  "9": ["6"],
 };
 /** Two letters that are read as one. */
 export const JOINED: readonly (readonly [string, string])[] = [
@@ -33,13 +38,6 @@ export const JOINED: readonly (readonly [string, string])[] = [
   ["rr", "m"],
   ["vv", "w"],
 ];
-
-/** Latin letters that Unicode does not take apart into a letter and its mark, and the letters that they are read as. */
-export const STRUCK: ReadonlyMap<string, string> = new Map(
-  "øo đd ðd łl ħh ŧt ıi ɨi ƀb ɖd ɵo ŋn ƙk ƞn ʋv ƴy ƶz ɓb ɗd ɠg"
-    .split(" ")
-    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
-);
 
 /** Latin letters with marks: Latin-1, Extended-A and -B, Extended Additional. */
 const MARKED = [

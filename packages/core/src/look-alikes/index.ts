@@ -1,9 +1,12 @@
+export { fragmentsOf } from "./fragments.ts";
 export { ownLabelOf } from "./label.ts";
 export { COMMON_SUFFIXES, type Permutation, type PermutationKind, permutationsOf } from "./permutations.ts";
 export {
   ASCII_SHAPES,
   type Brand,
   brandOf,
+  comparisonWith,
+  editDistance,
   isLongBrand,
   type LikenessReason,
   type LikenessRule,

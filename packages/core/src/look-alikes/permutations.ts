@@ -36,6 +36,8 @@ export interface PermutationOptions {
   readonly words?: readonly string[];
   /** Suffixes that take the place of the domain's own. */
   readonly suffixes?: readonly string[];
+  /** Whether homoglyphs of two letters at once are among them: most of all. By default they are. */
+  readonly pairs?: boolean;
   /** At most so many of them; homoglyphs of long labels are the most. */
   readonly most?: number;
 }
@@ -134,12 +136,18 @@ const OF_LABEL: Readonly<Partial<Record<PermutationKind, Make>>> = {
       yield `${word}-${label}`;
       yield word + label;
     }
+    const parts = label.split("-");
+    if (parts.length === 1) return;
+    for (const word of words) {
+      yield [...parts.slice(0, -1), word].join("-");
+      yield [word, ...parts.slice(1)].join("-");
+    }
   },
   *cyrillic(label) {
     const all = Array.from(label, (character) => CYRILLIC[character] ?? character).join("");
     if (all !== label) yield all;
   },
-  *homoglyph(label) {
+  *homoglyph(label, { pairs }) {
     const letters = Array.from(label);
     for (const [pair, letter] of JOINED) {
       for (let at = label.indexOf(pair); at >= 0; at = label.indexOf(pair, at + 1)) {
@@ -147,13 +155,25 @@ const OF_LABEL: Readonly<Partial<Record<PermutationKind, Make>>> = {
       }
     }
     yield* replacing(letters, 0, "");
+    const repeated = [...new Set(letters)].filter((letter) => label.indexOf(letter) !== label.lastIndexOf(letter));
+    for (const letter of repeated) yield* everywhere(label, letter);
+    if (!pairs) return;
     // Two letters of a name: all that have one already come first, so that a bound cuts what is rarest.
     for (const [at, letter] of letters.entries()) {
       const before = letters.slice(0, at).join("");
       for (const glyph of glyphsOf(letter)) yield* replacing(letters, at + 1, before + glyph);
     }
+    for (const letter of repeated) {
+      const others = [...new Set(letters)].filter((other) => other !== letter);
+      for (const all of everywhere(label, letter)) for (const other of others) yield* everywhere(all, other);
+    }
   },
 };
+
+/** A letter replaced wherever it stands by each of its glyphs. */
+function* everywhere(text: string, letter: string): Generator<string> {
+  for (const glyph of glyphsOf(letter)) yield text.replaceAll(letter, glyph);
+}
 
 /** One of the letters from a place on replaced by each of its glyphs, behind a beginning. */
 function* replacing(letters: readonly string[], from: number, beginning: string): Generator<string> {
@@ -182,6 +202,7 @@ export function* permutationsOf(
   const all = {
     words: options.words ?? BESIDE_BRANDS,
     suffixes: options.suffixes ?? COMMON_SUFFIXES,
+    pairs: options.pairs ?? true,
     most: options.most ?? MOST,
   };
   const shown = ownLabelOf(registrable) ?? "";
@@ -220,7 +241,10 @@ function* candidates(label: string, suffix: string, options: Required<Permutatio
     if (kind === "suffix-within") {
       const within = suffix.replaceAll(".", "");
       for (const joint of ["", "-"]) yield { kind, above: "", label: label + joint + within, under: suffix };
-      yield { kind, above: "", label: label + within, under: "com" };
+      for (const joint of ["", "-"]) yield { kind, above: "", label: label + joint + within, under: "com" };
+      // `exampleco.uk` of `example.co.uk`.
+      const dot = suffix.indexOf(".");
+      if (dot > 0) yield { kind, above: "", label: label + suffix.slice(0, dot), under: suffix.slice(dot + 1) };
     }
   }
 }

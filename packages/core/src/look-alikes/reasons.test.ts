@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { permutationsOf } from "./permutations.ts";
 import { brandOf, editDistance, type LikenessReason, reasonsOf } from "./reasons.ts";
 
-function reasons(name: string, domain: string): LikenessReason[] {
+function reasons(name: string, domain: string): readonly LikenessReason[] {
   const brand = brandOf(domain);
   return brand === null ? [] : reasonsOf(name, brand);
 }

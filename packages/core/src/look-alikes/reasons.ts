@@ -1,6 +1,5 @@
 import { placeOf } from "../domains/index.ts";
-import { skeletonOf } from "../submissions/index.ts";
-import { STRUCK } from "./glyphs.ts";
+import { skeletonOf, STRUCK } from "../submissions/index.ts";
 import { keysBeside } from "./keyboard.ts";
 import { ownLabelOf } from "./label.ts";
 import { BESIDE_BRANDS } from "./words.ts";
@@ -74,17 +73,34 @@ export function brandOf(domain: string): Brand | null {
 /** Whether its label is looked for within others. Shorter ones are parts of too many, and count as whole words alone. */
 export const isLongBrand = ({ shape }: Pick<Brand, "shape">): boolean => shape.length >= LONG;
 
-/**
- * Why a name may be taken for a brand's, strong reasons first; none where it may not, or is the brand's own.
- * @param name in normal form
- */
-export function reasonsOf(name: string, brand: Brand): LikenessReason[] {
-  const { registrable } = placeOf(name);
-  const label = ownLabelOf(name);
-  if (registrable === null || label === null || registrable === brand.registrable) return [];
-  const reasons = [...ofLabel(label, brand), ...ofNameAbove(name.slice(0, -registrable.length), brand)];
-  return reasons.toSorted((a, b) => Number(b.strong) - Number(a.strong));
+/** A name that is compared with a brand. */
+export interface Compared {
+  /** The domain that it belongs to; null for a public suffix. */
+  readonly registrable: string | null;
+  /** Strong ones first; none where it may not be taken for the brand's, or is the brand's own. */
+  readonly reasons: readonly LikenessReason[];
 }
+
+/** Why a name, in normal form, may be taken for a brand's: reasons of a domain are found once for all of its hosts. */
+export function comparisonWith(brand: Brand): (name: string) => Compared {
+  const ofDomains = new Map<string, readonly LikenessReason[]>();
+  return (name) => {
+    const { registrable, suffix } = placeOf(name);
+    if (registrable === null || suffix === null || registrable === brand.registrable)
+      return { registrable, reasons: [] };
+    let ofDomain = ofDomains.get(registrable);
+    if (ofDomain === undefined) {
+      ofDomain = ofLabel(ownLabelOf(registrable) ?? "", brand);
+      ofDomains.set(registrable, ofDomain);
+    }
+    const ofHost = ofNameAbove(name.slice(0, -registrable.length), brand);
+    const reasons = [...ofDomain, ...ofHost].toSorted((a, b) => Number(b.strong) - Number(a.strong));
+    return { registrable, reasons };
+  };
+}
+
+/** Why one name may be taken for a brand's, as `comparisonWith` has it. */
+export const reasonsOf = (name: string, brand: Brand): readonly LikenessReason[] => comparisonWith(brand)(name).reasons;
 
 function ofLabel(label: string, brand: Brand): LikenessReason[] {
   const own = brand.label;

@@ -29,5 +29,7 @@ export { clauseFor, narrow } from "./narrow.ts";
 export { printQuoted as quoteValue } from "./print.ts";
 export { marker } from "./marks.ts";
 export { type CompiledSearch, compileSearch, type SearchOptions } from "./compile.ts";
-export { compileRecordFilter, type RecordField, type RecordFilter } from "./record-filter.ts";
+export { compileRecordFilter, recordFilterOf, type RecordField, type RecordFilter } from "./record-filter.ts";
 export { chosenValues, toggleValue } from "./chosen-values.ts";
+export type { Addresses, Condition, Test } from "./condition.ts";
+export { attempt, Refusal } from "./error.ts";

@@ -1,11 +1,13 @@
 import {
   addClause,
+  type Blank,
   combine,
   type Conjunction,
   type Modifier,
   type Clause,
   type FieldName,
   type Query,
+  type TextRange,
 } from "./tree.ts";
 import { attempt, type Failed } from "./error.ts";
 import { SEARCH_LIMITS, type SearchLimits, QueryReader, type SyntaxToken } from "./reader.ts";
@@ -15,9 +17,12 @@ import { readValue } from "./value.ts";
 
 export type Parsed = { readonly ok: true; readonly query: Query } | Failed;
 
-/** Reads Lucene's classic query syntax; see docs/search.md for what differs. Never throws. The empty text is everything. */
-export function parse(text: string, limits: SearchLimits = SEARCH_LIMITS): Parsed {
-  const parsed = attempt(text, () => readAll(new QueryReader(text, limits)));
+/**
+ * Reads Lucene's classic query syntax; see docs/search.md for what differs. Never throws. The empty text is everything.
+ * @param blank what a blank means; where that is AND, what OR joins stands in brackets of its own
+ */
+export function parse(text: string, limits: SearchLimits = SEARCH_LIMITS, blank: Blank = "or"): Parsed {
+  const parsed = attempt(text, () => readAll(new QueryReader(text, limits, 0, blank)));
   return parsed.ok ? { ok: true, query: parsed.value } : parsed;
 }
 
@@ -49,12 +54,25 @@ function readGroup(reader: QueryReader, field: FieldName | null): Query {
     const conjunction = readConjunction(reader, clauses.length === 0);
     const modifier = readModifier(reader);
     if (reader.ended || reader.peek() === ")") {
-      if (conjunction === "none" && modifier === "none" && clauses.length > 0) return combine(clauses, { from, to });
+      if (conjunction === "none" && modifier === "none" && clauses.length > 0) {
+        if (reader.blank === "and") refuseMixed(reader, clauses, { from, to });
+        return combine(clauses, { from, to });
+      }
       reader.refuse(clauses.length === 0 && modifier === "none" ? "Nothing between the brackets" : "A term is missing");
     }
-    addClause(clauses, conjunction, modifier, readClause(reader, field));
+    addClause(clauses, conjunction, modifier, readClause(reader, field), reader.blank);
     to = reader.at;
   }
+}
+
+/** Beside what must hold, Lucene takes what OR joins for a matter of the score alone: nobody who writes it means that. */
+function refuseMixed(reader: QueryReader, clauses: readonly Clause[], place: TextRange): void {
+  const optional = clauses.filter(({ occur }) => occur === "should").length;
+  if (optional === 0 || optional === clauses.length) return;
+  reader.refuse(
+    "What OR joins stands in brackets where there is more: (a OR b) c, and NOT in its own: a OR (NOT b)",
+    place,
+  );
 }
 
 function readConjunction(reader: QueryReader, first: boolean): Conjunction {

@@ -1,5 +1,5 @@
 import { Refusal } from "./error.ts";
-import type { TextRange } from "./tree.ts";
+import type { Blank, TextRange } from "./tree.ts";
 import { EVENT_QUERY_MAX } from "@fyr/contract";
 
 /** What a part of the text is, for colouring. */
@@ -23,16 +23,18 @@ export interface SyntaxToken extends TextRange {
 export class QueryReader {
   readonly text: string;
   readonly limits: SearchLimits;
+  readonly blank: Blank;
   readonly spans: SyntaxToken[] = [];
   at: number;
   #depth = 0;
   #clauses = 0;
   #costly = 0;
 
-  constructor(text: string, limits: SearchLimits, at = 0) {
+  constructor(text: string, limits: SearchLimits, at = 0, blank: Blank = "or") {
     this.text = text;
     this.limits = limits;
     this.at = at;
+    this.blank = blank;
     if (text.length > limits.length) {
       this.refuse(`A search has ${limits.length} characters at most`, { from: limits.length, to: text.length });
     }

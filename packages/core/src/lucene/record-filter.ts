@@ -1,4 +1,5 @@
 import type { EventField, FieldKind } from "../events/index.ts";
+import type { Condition } from "./condition.ts";
 import { english } from "./english.ts";
 import { attempt, type Failed, Refusal } from "./error.ts";
 import { parse } from "./parse.ts";
@@ -21,6 +22,8 @@ export interface RecordField<T> {
 export interface RecordFilter<T> {
   readonly ok: true;
   readonly query: Query;
+  /** The query with its fields and values understood. */
+  readonly condition: Condition;
   /** The search as a phrase: `risk is above 70 and country is not “DK”`; empty for the search that all meet. */
   readonly reading: string;
   /** Whether a record meets the search. */
@@ -37,11 +40,20 @@ export function compileRecordFilter<T>(
   now: Date,
 ): RecordFilter<T> | Failed {
   const parsed = parse(text);
-  if (!parsed.ok) return parsed;
+  return parsed.ok ? recordFilterOf(parsed.query, text, fields, now) : parsed;
+}
+
+/** The same of a search that was read: `text` is what the places of its parts are in. */
+export function recordFilterOf<T>(
+  read: Query,
+  text: string,
+  fields: readonly RecordField<T>[],
+  now: Date,
+): RecordFilter<T> | Failed {
   const known = new Map(
     fields.flatMap((field) => [field.name, ...field.aliases].map((name) => [name, field] as const)),
   );
-  const query = inSpelling(parsed.query, (name) => known.get(name.toLowerCase()));
+  const query = inSpelling(read, (name) => known.get(name.toLowerCase()));
   const typed = new Map(fields.map((field) => [field, typedField(field)]));
   const fieldOf = (name: string): EventField | undefined => {
     const field = known.get(name.toLowerCase());
@@ -59,6 +71,7 @@ export function compileRecordFilter<T>(
   return {
     ok: true,
     query,
+    condition: resolved.value,
     reading:
       query.type === "everything"
         ? ""

@@ -91,19 +91,33 @@ export type Query = Everything | Term | Phrase | Wildcard | Regex | Fuzzy | Rang
 export type Conjunction = "and" | "or" | "none";
 export type Modifier = "required" | "prohibited" | "none";
 
+/** What a blank between two terms means: Lucene's default operator. */
+export type Blank = "or" | "and";
+
 /**
- * Appends a clause as Lucene's classic QueryParser does with OR as the default operator: AND makes its two neighbours
- * required unless they are prohibited, OR makes nothing of them. Hence `a OR b AND c` is `a +b +c`.
+ * Appends a clause as Lucene's classic QueryParser does. With OR as the default operator AND makes its two neighbours
+ * required unless they are prohibited, OR makes nothing of them. Hence `a OR b AND c` is `a +b +c`. With AND as the
+ * default every clause is required unless it is prohibited, and OR makes its two neighbours optional.
  */
-export function addClause(clauses: Clause[], conjunction: Conjunction, modifier: Modifier, query: Query): void {
+export function addClause(
+  clauses: Clause[],
+  conjunction: Conjunction,
+  modifier: Modifier,
+  query: Query,
+  blank: Blank = "or",
+): void {
   const last = clauses.at(-1);
   if (conjunction === "and" && last?.occur === "should") clauses[clauses.length - 1] = { ...last, occur: "must" };
-  clauses.push({ occur: occurOf(conjunction, modifier), query });
+  if (blank === "and" && conjunction === "or" && last?.occur === "must") {
+    clauses[clauses.length - 1] = { ...last, occur: "should" };
+  }
+  clauses.push({ occur: occurOf(conjunction, modifier, blank), query });
 }
 
-function occurOf(conjunction: Conjunction, modifier: Modifier): Occur {
+function occurOf(conjunction: Conjunction, modifier: Modifier, blank: Blank): Occur {
   if (modifier === "prohibited") return "must_not";
-  return modifier === "required" || conjunction === "and" ? "must" : "should";
+  if (modifier === "required" || conjunction === "and") return "must";
+  return blank === "and" && conjunction === "none" ? "must" : "should";
 }
 
 /** The clauses as one query: a single one that may or must be is itself. */

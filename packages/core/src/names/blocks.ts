@@ -1,3 +1,4 @@
+import { type DnsRecord, joinRecords } from "../dns/index.ts";
 import { excerptOf, LINE_MAX, lines, type TextChunks } from "../labels/index.ts";
 import { readCofLine } from "./formats/cof.ts";
 import { readDnsxLine } from "./formats/dnsx.ts";
@@ -22,6 +23,8 @@ export interface MalformedName {
 /** What some lines of a file saw, each name once. */
 export interface NameBlock {
   readonly names: readonly NameSighting[];
+  /** The answers of the DNS in these lines, each once; none of a zone file. */
+  readonly records: readonly DnsRecord[];
   /** Lines of the file up to the end of the block. */
   readonly lines: number;
   /** How many of the block's lines cannot be read, and the first of them. */
@@ -91,6 +94,7 @@ function readerOf(format: NameLineFormat, origin: string | null): Reader {
 /** Gathers what the lines of a block saw. */
 class Block {
   readonly #names = new Map<string, NameSighting>();
+  readonly #records = new Map<string, DnsRecord>();
   readonly #malformed: MalformedName[] = [];
   #rejected = 0;
   #lines = 0;
@@ -116,11 +120,16 @@ class Block {
       const known = this.#names.get(sighting.name);
       this.#names.set(sighting.name, known === undefined ? sighting : together(known, sighting));
     }
+    for (const record of reading.records ?? []) {
+      const key = `${record.rrname} ${record.rrtype} ${record.rdata}`;
+      const known = this.#records.get(key);
+      this.#records.set(key, known === undefined ? record : joinRecords(known, record, COUNT_MAX));
+    }
   }
 
   end(lineNumber: number, head: ZoneHead | null): NameBlock {
-    const names = [...this.#names.values()];
-    return { names, lines: lineNumber, rejected: this.#rejected, malformed: this.#malformed, head };
+    const [names, records] = [[...this.#names.values()], [...this.#records.values()]];
+    return { names, records, lines: lineNumber, rejected: this.#rejected, malformed: this.#malformed, head };
   }
 }
 

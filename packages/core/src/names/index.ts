@@ -6,7 +6,7 @@ export {
   readNames,
   together,
 } from "./blocks.ts";
-export { readMispEvent } from "./formats/misp.ts";
+export { type MispNames, readMispEvent } from "./formats/misp.ts";
 export type { ZoneHead } from "./formats/zone.ts";
-export { isPrivateName, sightedName } from "./name.ts";
+export { isPrivateName, PRIVATE_TOPS, sightedName } from "./name.ts";
 export { COUNT_MAX, type NameSighting, SIGHTING_KINDS, type SightingKind } from "./sighting.ts";

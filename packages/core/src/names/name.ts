@@ -18,7 +18,7 @@ export function sightedName(text: string): string | null {
  * Top-level domains that only private networks use: RFC 6761, RFC 6762 appendix G, RFC 8375 and ICANN's `internal`, with
  * those that routers and Windows domains have.
  */
-const PRIVATE_TOPS: ReadonlySet<string> = new Set(
+export const PRIVATE_TOPS: ReadonlySet<string> = new Set(
   (
     "local localhost localdomain internal intranet private corp home lan test invalid domain workgroup " +
     "localnet fritz router dhcp homestation belkin"

@@ -272,13 +272,16 @@ it("reads the names of an event of MISP", () => {
       ],
     },
   };
-  expect(readMispEvent(event).map(({ name, count }) => `${name} ${count}`)).toEqual([
+  expect(readMispEvent(event).sightings.map(({ name, count }) => `${name} ${count}`)).toEqual([
     "a.example 1",
     "b.example 1",
     "e.example 12",
     "f.example 1",
   ]);
-  expect(readMispEvent([1, null, { Event: { Attribute: "x", Object: [null] } }])).toEqual([]);
+  expect(readMispEvent([1, null, { Event: { Attribute: "x", Object: [null] } }])).toEqual({
+    sightings: [],
+    records: [],
+  });
 });
 
 describe("every reader of names", () => {

@@ -1,3 +1,5 @@
+import type { DnsRecord } from "../dns/index.ts";
+
 /** One name as one source saw it. */
 export interface NameSighting {
   /** Lower case, A-labels; `*.example.org` for a wildcard. */
@@ -10,7 +12,17 @@ export interface NameSighting {
 }
 
 /** Of one line or entry: what it saw, a reason why it cannot be read, or null for what names nothing. */
-export type SightingReading = { readonly sightings: readonly NameSighting[] } | { readonly reason: string } | null;
+export type SightingReading =
+  | {
+      readonly sightings: readonly NameSighting[];
+      /** The answers of the DNS that the names were seen in. */
+      readonly records?: readonly DnsRecord[];
+    }
+  | { readonly reason: string }
+  | null;
+
+/** Answers of one line that are read. */
+export const RECORDS_MAX = 64;
 
 /** The kinds of what names are seen in. */
 export const SIGHTING_KINDS = ["list", "passive_dns", "certificate", "zone", "registration", "scan", "post"] as const;

@@ -28,7 +28,7 @@ export interface Some<T> {
 /** What is known of many addresses, in numbers. */
 export interface Counted {
   readonly addresses: number;
-  /** Some AS announces them. */
+  /** Some AS announces them, also as a relay for everyone that is in none of `systems`. */
   readonly announced: number;
   /** Lists name them for a threat. */
   readonly listed: number;
@@ -66,10 +66,14 @@ export class Counts {
   #last: Alike | null = null;
   #lastTraits: Traits | null = null;
   readonly #byCountry = new Map<string, number>();
+  /** Addresses that are announced and nobody's: relays for everyone. */
+  #relayed = 0;
 
   /** @param size how many addresses have these facts */
   add(facts: IpFacts, traits: Traits, size: number): void {
-    this.#alike(traits, ownerOf(facts)).addresses += size;
+    const owner = ownerOf(facts);
+    if (owner === null && facts.as !== null) this.#relayed += size;
+    this.#alike(traits, owner).addresses += size;
     const country = countryOf(facts, traits);
     if (country !== null) this.#byCountry.set(country, (this.#byCountry.get(country) ?? 0) + size);
   }
@@ -86,7 +90,7 @@ export class Counts {
 
   /** @param most of each kind that are named: a large network has thousands, and text is made of these alone */
   result(most: number): Counted {
-    const sum = { addresses: 0, announced: 0, listed: 0, anonymizing: 0, vpn: 0, proxy: 0, tor: 0 };
+    const sum = { addresses: 0, announced: this.#relayed, listed: 0, anonymizing: 0, vpn: 0, proxy: 0, tor: 0 };
     const verdicts: Partial<Record<RiskVerdict, number>> = {};
     const types = new Map<string, number>();
     const tags = new Map<string, number>();
@@ -144,7 +148,7 @@ export const systemOf = (as: Fact<AsRecord>): System => ({
 });
 
 /** The country that an answer about the address has: what is announced from several places stands in none. */
-function countryOf(facts: IpFacts, { anycast }: Traits): string | null {
+export function countryOf(facts: IpFacts, { anycast }: Traits): string | null {
   const { place, registration } = facts;
   const isEverywhere = anycast || place?.value.anycast === true || placeAroundServer(facts) !== null;
   const country = isEverywhere ? null : place?.value.country_iso;

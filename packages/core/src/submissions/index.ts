@@ -12,6 +12,7 @@ export { coverOf } from "./cover.ts";
 export { isWide, rangeOfItem, reachOf, UNREVIEWED_WIDEST } from "./reach.ts";
 export { isAddressName, isOfficialName } from "./official-name.ts";
 export { CONFUSABLES } from "./confusables.ts";
+export { STRUCK } from "./drawn-as.ts";
 export { mixedScripts } from "./scripts.ts";
 export { looksLike, skeletonOf } from "./skeleton.ts";
 export { type Amount, excessOf, isTrusted, type Standing, TRUST, type Unreviewed } from "./trust.ts";

@@ -1,20 +1,26 @@
+import { inDrawnLetters } from "./drawn-as.ts";
 import { looksLike } from "./skeleton.ts";
 
 /** Mailboxes of who runs a service (RFC 2142). */
 const ROLES = ["abuse", "hostmaster", "noc", "postmaster", "security", "support", "webmaster"];
 /** Names by which readers take an author for who runs the installation. */
 const NAMES = `
-  administration, administración, administração, adm, fyr, helpdesk, mod, mods, moderation, moderación, official, operator,
-  owner, quản trị viên, root, root user, staff, sysadm, sysop, system, abuse desk, cert, csirt, customer support, it support,
-  security team, service desk, soc, support team, technical support, trust & safety, trust and safety`
+  administration, administración, administração, adm, fyr, gestor, help, helpdesk, hilfe, kundendienst, kundenservice,
+  maintainer, maintainers, mod, mods, moderation, moderación, nimda, official, operations, operator, ops, owner,
+  quản trị viên, root, root user, staff, sysadm, sysop, system, verified, ylläpito, abuse desk, cert, csirt, customer care,
+  customer service, customer support, it support, security team, service desk, soc, support team, tech support,
+  technical support, trust & safety, trust and safety`
   .trim()
   .split(/,\s+/);
 /** Words that no name of others has, in the singular and in the plural. */
-const WORDS = ["admin", "administrator", "moderator", "sysadmin", "superuser"].flatMap((word) => [word, `${word}s`]);
+const WORDS = ["admin", "administrator", "moderator", "superadmin", "sysadmin", "superuser"].flatMap((word) => [
+  word,
+  `${word}s`,
+]);
 /** Words that no name of others has beside Fyr's. */
 const OF_FYR = `
-  abuse account bot cert desk help helpdesk info mod official operator owner root security service soc staff support system
-  team`
+  abuse account bot care cert crew desk dev developer developers devs devteam help helpdesk hq info maintainer maintainers
+  mod office official operations operator ops owner root security service soc staff support system team verified`
   .trim()
   .split(/\s+/);
 /** Words that no name of others has within a word: nothing else has so many of their letters. */
@@ -23,11 +29,17 @@ const PARTS = ["administrat", "moderator"];
 const FOREIGN = `
   administrador administradora administradores amministratore amministratrice beheerder järjestelmänvalvoja
   ylläpitäjä rendszergazda yönetici správce moderador moderadora moderatore moderatrice moderateur modératrice moderatör
-  администратор админ админы адміністратор адмін модератор διαχειριστής 管理员 管理員 管理者 管理人 관리자 운영자
-  مدير المدير مشرف المشرف ผู้ดูแลระบบ מנהל प्रशासक`
+  администратор админ админы адміністратор адмін модератор διαχειριστής
+  مدير المدير مشرف المشرف ผู้ดูแลระบบ แอดมิน מנהל אדמין प्रशासक एडमिन প্রশাসক অ্যাডমিন`
   .trim()
   .split(/\s+/)
   .flatMap((word) => [word, word.toUpperCase()]);
+
+/** The same of scripts that have no blanks between words. */
+const FOREIGN_PARTS =
+  "管理员 管理員 管理者 管理人 管理团队 管理チーム アドミン 運営 运营 官方 公式 관리자 관리팀 운영자 운영팀".split(" ");
+/** Beside a name they are read as the mark of an account that somebody has proved. */
+const VERIFIED = /[✓✔✅☑🗸]/u;
 
 /** Words that no name of others has, nor has misspelt by a letter: readers do not see it. */
 const LONG_WORDS = ["administrator", "administrators", "administration", "moderator", "moderators"];
@@ -55,18 +67,33 @@ const inLetters = (name: string): string => name.replace(/[013457@$!|]/g, (sign)
 /** Letters on a dark disc or square, which no compatibility form makes plain ones. */
 const ON_DARK = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 const inPlain = (name: string): string =>
-  name.replace(ON_DARK, (sign) => String.fromCharCode(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)));
+  inDrawnLetters(name).replace(ON_DARK, (sign) =>
+    String.fromCharCode(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
+  );
+
+/** The words that a word becomes where two letters within it change places. The first one readers would see. */
+function swapped(word: string): string[] {
+  const places = Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => at + 1);
+  return places.map((at) => `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at]}${word.slice(at + 2)}`);
+}
+
+/** The words that a word becomes where a letter of it comes twice. */
+const doubled = (word: string): string[] =>
+  Array.from(word, (letter, at) => `${word.slice(0, at)}${letter}${word.slice(at)}`);
 
 /** As `looksLike`, and an i like an l: which of them a capital or a figure is, readers do not see. */
 const looksOf = (text: string): string[] => looksLike(text).map((look) => look.replaceAll("i", "l"));
 
 const setOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap(looksOf));
-const NAME_LOOKS = setOf([...NAMES, ...ROLES, ...WORDS, ...FOREIGN]);
+const FYR_NAMES = ["fyr", ...doubled("fyr")];
+const NAME_LOOKS = setOf([...NAMES, ...FYR_NAMES, ...ROLES, ...WORDS, ...FOREIGN]);
 const WORD_LOOKS = setOf([...WORDS, ...FOREIGN]);
-const FYR = setOf(["fyr"]);
+const FYR = setOf(FYR_NAMES);
 const FYR_LOOKS = setOf(OF_FYR);
 const WHOLE_LOOKS = setOf([...OF_FYR, ...WORDS].map((word) => `fyr${word}`));
-const PART_LOOKS = PARTS.flatMap(looksOf);
+const PART_LOOKS = [...PARTS, ...FOREIGN_PARTS].flatMap(looksOf);
+/** Of short words: their other neighbours are names of people (`Amin`, `Armin`). */
+const MISSPELT_LOOKS = setOf(["admin", "admins"].flatMap((word) => swapped(word).concat(doubled(word))));
 const LONG_LOOKS = LONG_WORDS.flatMap(looksOf);
 const LONG_NAME_LOOKS = LONG_NAMES.flatMap(looksOf);
 
@@ -91,7 +118,7 @@ export function isOfficialName(name: string): boolean {
   const letters = inLetters(shown.normalize("NFKC"));
   // `aDmIn1`: a figure at the end counts on, where others of the name stand for letters.
   const withoutNumber = inLetters(shown.normalize("NFKC").replace(/\d+$/, ""));
-  return [shown, letters, withoutNumber].some(isOfficial);
+  return VERIFIED.test(name) || [shown, letters, withoutNumber].some(isOfficial);
 }
 
 function isOfficial(name: string): boolean {
@@ -103,5 +130,5 @@ function isOfficial(name: string): boolean {
   const hasOne = (looks: ReadonlySet<string>) => words.some((word) => word.some((look) => looks.has(look)));
   if (whole.some((look) => LONG_NAME_LOOKS.some((one) => isNear(look, one)))) return true;
   if (whole.some(isLong) || words.some((word) => word.some(isLong))) return true;
-  return hasOne(WORD_LOOKS) || (hasOne(FYR) && hasOne(FYR_LOOKS));
+  return hasOne(WORD_LOOKS) || hasOne(MISSPELT_LOOKS) || (hasOne(FYR) && hasOne(FYR_LOOKS));
 }

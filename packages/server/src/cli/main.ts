@@ -1,6 +1,7 @@
 import { nameSourcesInTraces } from "../stack-traces.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { accountCommands } from "./account.ts";
+import { artifactCommands } from "./artifacts.ts";
 import { atlasCommands } from "./atlas.ts";
 import { auditCommands } from "./audit.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -8,6 +9,7 @@ import { demoCommands } from "./demo.ts";
 import { ingestCommands } from "./ingest.ts";
 import { labelCommands } from "./labels.ts";
 import { nameCommands } from "./names.ts";
+import { registrationCommands } from "./registration.ts";
 import { schemaCommands } from "./schema.ts";
 import { sourceCommands } from "./sources.ts";
 import { statsCommands } from "./stats.ts";
@@ -20,9 +22,11 @@ nameSourcesInTraces();
 process.umask(0o077);
 
 const COMMANDS: Record<string, Command> = {
+  ...artifactCommands,
   ...atlasCommands,
   ...labelCommands,
   ...nameCommands,
+  ...registrationCommands,
   ...sourceCommands,
   ...ingestCommands,
   ...accountCommands,

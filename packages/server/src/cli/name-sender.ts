@@ -1,25 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ENDPOINTS, Failure, validate } from "@fyr/contract";
+import { type Endpoint, ENDPOINTS, Failure, validate } from "@fyr/contract";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { readControl } from "../control.ts";
 import type { StoreBlock } from "../names-import/index.ts";
 import { ApiFailure } from "../http/failure.ts";
 import { zoneNames } from "../modules/names/index.ts";
+import { registeredSince } from "../modules/registration-data/index.ts";
+import type { Ledger } from "../storage/ledger/index.ts";
 import {
   createNameStore,
   type Edition,
   type EditionChanges,
+  mergeAfterImports,
   type NameStore,
   type SightingBlock,
 } from "../storage/names/index.ts";
+import { type RecordBlock, storeRecordsOnce } from "../storage/passive-dns/index.ts";
 import { UsageError } from "./command.ts";
 import { findRunningServer } from "./running-server.ts";
 import { withStores } from "./with-stores.ts";
 
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 1000;
-const Answer = z.object({ data: ENDPOINTS.storeNames.data });
+const Answer = z.object({ data: z.object({ stored: z.boolean() }) });
 
 /** What the commands need, of a running server or of the stores themselves. */
 export interface NameDoor {
@@ -34,30 +38,54 @@ export async function withNames<T>(config: Config, work: (door: NameDoor) => Pro
   const server = await findRunningServer(config.dataDir);
   if (server !== null) {
     return work({
-      store: (block) => patiently(config.dataDir, block),
+      store: {
+        names: (block) => patiently(config.dataDir, ENDPOINTS.storeNames, bodyOfNames(block)),
+        records: (block) => patiently(config.dataDir, ENDPOINTS.storeDnsRecords, bodyOfRecords(block)),
+      },
       noteEdition: (edition, names) => server.call(ENDPOINTS.storeZoneEdition, { body: { ...edition, names } }),
       zoneNames: (query) => download(config.dataDir, query),
     });
   }
-  return withStores(({ observations, disk }) => {
+  return withStores(async ({ ledger, observations, disk }) => {
     const names = createNameStore(observations);
-    return work({
-      store(block) {
-        disk.admitMuch();
-        return names.addOnce(block);
+    const merging = mergeAfterImports(names);
+    const done = await work({
+      store: {
+        async names(block) {
+          disk.admitMuch();
+          const stored = await names.addOnce(block);
+          if (stored) merging.stored(block.sightings.length);
+          return stored;
+        },
+        async records(block) {
+          disk.admitMuch();
+          return storeRecordsOnce(observations, block, new Date());
+        },
       },
       noteEdition: (edition, count) => names.noteEdition(edition, count),
-      zoneNames: (query) => linesOf(names, query),
+      zoneNames: (query) => linesOf(names, ledger, query),
     });
+    await merging.work(true);
+    return done;
   });
 }
 
-async function* linesOf(names: NameStore, given: Readonly<Record<string, string>>): AsyncGenerator<string> {
+async function* linesOf(
+  names: NameStore,
+  ledger: Ledger,
+  given: Readonly<Record<string, string>>,
+): AsyncGenerator<string> {
   const query = validate(ENDPOINTS.zoneNames.query!, given);
   if (!query.success)
     throw new UsageError(query.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`).join("; "));
   try {
-    for await (const row of await zoneNames(names, query.data, new Date())) yield `${JSON.stringify(row)}\n`;
+    for await (const row of await zoneNames(
+      names,
+      (day, most) => registeredSince(ledger, day, most),
+      query.data,
+      new Date(),
+    ))
+      yield `${JSON.stringify(row)}\n`;
   } catch (error) {
     throw error instanceof ApiFailure ? new UsageError(error.message) : error;
   }
@@ -77,10 +105,10 @@ async function* download(dataDir: string, query: Readonly<Record<string, string>
 }
 
 /** Until it is stored: a server that starts anew has a new key, and one whose engine does cannot write for a moment. */
-async function patiently(dataDir: string, block: SightingBlock): Promise<boolean> {
+async function patiently(dataDir: string, endpoint: Endpoint, body: object): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const { stored, wait, why } = await attempt(dataDir, block);
+    const { stored, wait, why } = await attempt(dataDir, endpoint, body);
     if (stored !== null) return stored;
     if (Date.now() + wait > until) throw new UsageError(why);
     await sleep(wait);
@@ -94,18 +122,30 @@ interface Attempt {
   readonly why: string;
 }
 
-async function attempt(dataDir: string, { kind, source, token, sightings }: SightingBlock): Promise<Attempt> {
+const bodyOfNames = ({ kind, source, token, sightings }: SightingBlock) => ({
+  kind,
+  source,
+  token,
+  names: sightings.map(({ name, first, last, count }) => [name, first, last, count]),
+});
+
+const bodyOfRecords = ({ source, token, records }: RecordBlock) => ({
+  source,
+  token,
+  records: records.map(({ rrname, rrtype, rdata, first, last, count }) => [rrname, rrtype, rdata, first, last, count]),
+});
+
+async function attempt(dataDir: string, endpoint: Endpoint, body: object): Promise<Attempt> {
   const silent: Attempt = { stored: null, wait: PAUSE_MS, why: "The server does not answer" };
   const control = readControl(dataDir);
   if (control === null) return silent;
-  const names = sightings.map(({ name, first, last, count }) => [name, first, last, count]);
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(new URL(`/api${ENDPOINTS.storeNames.path}`, control.url), {
-      method: ENDPOINTS.storeNames.method,
+    response = await fetch(new URL(`/api${endpoint.path}`, control.url), {
+      method: endpoint.method,
       headers: { "x-api-key": control.key, "content-type": "application/json" },
-      body: JSON.stringify({ kind, source, token, names }),
+      body: JSON.stringify(body),
     });
     answer = await response.json();
   } catch {

@@ -246,7 +246,7 @@ async function run(
   process.once("SIGINT", stop).once("SIGTERM", stop);
   const progress = startProgress(`Importing ${path}`);
   const began = performance.now();
-  let last: ImportAccount = { read: 0, names: 0, stored: 0, known: 0, rejected: 0 };
+  let last: ImportAccount = { read: 0, names: 0, records: 0, stored: 0, known: 0, rejected: 0 };
   let shown = 0;
   const state = () => {
     const rate = Math.round(last.names / ((performance.now() - began) / 1000));
@@ -296,7 +296,9 @@ function startOf(day: string): number {
 }
 
 async function* readBlocks(blocks: AsyncIterable<NameBlock>): AsyncGenerator<ReadBlock> {
-  for await (const { names, lines: read, rejected, malformed } of blocks) yield { names, read, rejected, malformed };
+  for await (const { names, records, lines: read, rejected, malformed } of blocks) {
+    yield { names, records, read, rejected, malformed };
+  }
 }
 
 /** An event is one document: it is read whole, as far as it is no longer than this. */
@@ -314,6 +316,6 @@ async function* mispBlocks(chunks: AsyncIterable<string>): AsyncGenerator<ReadBl
   } catch {
     throw new UsageError("This is no JSON");
   }
-  const names = readMispEvent(document);
-  yield { names, read: names.length, rejected: 0, malformed: [] };
+  const { sightings: names, records } = readMispEvent(document);
+  yield { names, records, read: names.length, rejected: 0, malformed: [] };
 }

@@ -4,14 +4,14 @@ import { ENDPOINTS } from "@fyr/contract";
 import { pino } from "pino";
 import { z } from "zod";
 import { readConfig } from "../config.ts";
-import { countDay, createStatsRepository, daysFrom } from "../modules/providers/index.ts";
+import { countDays, createStatsRepository, daysFrom } from "../modules/providers/index.ts";
 import { startProgress } from "../progress.ts";
 import { openAtlasHandle } from "../storage/atlas/index.ts";
 import { type Command, UsageError } from "./command.ts";
 import { findRunningServer } from "./running-server.ts";
 import { withStores } from "./with-stores.ts";
 
-type CountOne = (day: string) => Promise<{ day: string; total: number }>;
+type Counted = { readonly day: string; readonly total: number };
 
 export const statsCommands: Record<string, Command> = {
   stats: {
@@ -21,14 +21,18 @@ export const statsCommands: Record<string, Command> = {
       const days = readDays(args);
       const { dataDir } = readConfig(process.env);
       const server = await findRunningServer(dataDir);
-      if (server !== null) return countEach(days, (day) => server.call(ENDPOINTS.runStats, { body: { day } }));
+      if (server !== null)
+        return report(
+          days,
+          eachOf(days, (day) => server.call(ENDPOINTS.runStats, { body: { day } })),
+        );
       const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
       const atlas = await openAtlasHandle(dataDir, log);
       if (atlas === null) throw new UsageError(`There is no atlas in ${dataDir} yet; run: fyr atlas build`);
       return withStores(({ labels, ledger }) => {
         const parts = { labels, atlas: () => atlas.current(), repository: createStatsRepository(ledger) };
         const never = new AbortController().signal;
-        return countEach(days, async (day) => ({ day, total: (await countDay(parts, day, new Date(), never)).total }));
+        return report(days, countDays(parts, days, new Date(), never));
       });
     },
   },
@@ -44,12 +48,16 @@ function readDays(args: string[]): string[] {
   return values.since === undefined ? [first] : daysFrom(first, today);
 }
 
-async function countEach(days: readonly string[], countOne: CountOne): Promise<number> {
+async function* eachOf(days: readonly string[], countOne: (day: string) => Promise<Counted>): AsyncGenerator<Counted> {
+  for (const day of days) yield await countOne(day);
+}
+
+async function report(days: readonly string[], counts: AsyncIterable<Counted>): Promise<number> {
   const progress = startProgress(`Counting ${days.length === 1 ? days[0] : `${days.length} days`}`);
   try {
-    for (const day of days) {
-      progress.update(day);
-      console.log(JSON.stringify(await countOne(day)));
+    for await (const counted of counts) {
+      progress.update(counted.day);
+      console.log(JSON.stringify(counted));
     }
     progress.done();
     return 0;

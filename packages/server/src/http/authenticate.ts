@@ -53,7 +53,8 @@ interface Remembered {
 }
 
 /**
- * Checks `Authorization: Bearer …` (session token or API key), and `X-API-Key` and `apikey` in the query (API keys alone).
+ * Checks `Authorization: Bearer …` (session token or API key), `X-API-Key` and `apikey` in the query (API keys alone), and the password of
+ * `Authorization: Basic …` (API keys alone, on the routes that take it).
  * A positive answer is remembered in this process's memory only: for seconds, so that a busy key costs no query; for a
  * minute where the ledger does not answer at once, so that the long query of one account holds no other's lookup; and
  * for a quarter of an hour where it fails, so that reading goes on without it.
@@ -147,12 +148,20 @@ const keyOrNone = (value: unknown): string => (typeof value === "string" && valu
 
 const SECRET_MAX = 4096;
 
+/** The key in `Basic base64(user:key)` (RFC 7617), whatever the user is called; empty where there is none. */
+function basicKey(authorization: string): string {
+  const encoded = /^basic +([\w+/=-]{1,6000})$/i.exec(authorization)?.[1] ?? "";
+  const pair = Buffer.from(encoded, "base64").toString("utf8");
+  return keyOrNone(pair.slice(pair.indexOf(":") + 1));
+}
+
 function secretOf(request: FastifyRequest): string | null {
   const { authorization } = request.headers;
   const header = request.headers["x-api-key"];
   const query = (request.query as Record<string, unknown> | undefined)?.["apikey"];
   let secret: unknown = null;
   if (authorization?.startsWith("Bearer ")) secret = authorization.slice(7);
+  else if (authorization !== undefined && request.routeOptions?.config.basic === true) secret = basicKey(authorization);
   // Addresses end up in logs and histories, and proxies know the header for one of keys: a session has no place there.
   else if (header !== undefined) secret = keyOrNone(header);
   else if (query !== undefined) secret = keyOrNone(query);

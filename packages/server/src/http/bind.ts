@@ -32,6 +32,8 @@ export interface Call<E extends Endpoint> {
   settle(amount: number): void;
   /** Charges what could not be known before the call; given back if it fails. @throws ApiFailure `quota_exceeded` */
   charge(amount: number): Promise<void>;
+  /** Tells what the call costs at most, in a header: of a call that was only asked about, too. */
+  quote(amount: number): void;
 }
 
 /** The contract's data, or what writes its JSON: with `info` as the same data, or as text of the type. */
@@ -83,6 +85,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
         failures: endpoint.failures,
         failuresOf: endpoint.failuresOf,
         streamedBody: parts.streamedBody === true,
+        basic: endpoint.basic === true,
       },
       schema: {
         summary: endpoint.summary,
@@ -140,6 +143,7 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     const money = {
       settle: (amount: number) => ticket.worth(amount),
       charge: (amount: number) => ticket.add(amount),
+      quote: (amount: number) => void reply.header("x-credits-price", amount),
     };
     const call = { params, query, body, caller, request, ...money } as Call<E>;
     const handle = () => onBehalfOf(senderOf(request), () => handler(call));
@@ -234,7 +238,8 @@ function answerOf({ data, download }: Endpoint): object {
 
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === "public") return [];
-  return endpoint.credentials.filter((kind) => kind !== "operator").map((kind) => ({ [kind]: [] }));
+  const schemes: string[] = endpoint.credentials.filter((kind) => kind !== "operator");
+  return [...schemes, ...(endpoint.basic === true ? ["basic"] : [])].map((scheme) => ({ [scheme]: [] }));
 }
 
 declare module "fastify" {
@@ -243,6 +248,8 @@ declare module "fastify" {
     failures?: Endpoint["failures"];
     failuresOf?: Endpoint["failuresOf"];
     streamedBody?: boolean;
+    /** A key may be the password of HTTP's Basic scheme. */
+    basic?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;

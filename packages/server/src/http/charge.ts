@@ -31,12 +31,18 @@ export function subjectOf({ cost }: Endpoint, params: unknown, body: unknown): s
   if (typeof cost !== "number") return (body as Record<string, readonly string[]>)[cost.perItemOf] ?? [];
   for (const value of Object.values((params ?? {}) as Record<string, unknown>)) return String(value);
   // Of a call with its subject in the body.
-  const { ip } = (body ?? {}) as { readonly ip?: unknown };
-  return typeof ip === "string" ? ip : "";
+  const { ip, query, input } = (body ?? {}) as Readonly<Record<"ip" | "query" | "input", unknown>>;
+  return [ip, query, input].find((text): text is string => typeof text === "string") ?? "";
 }
 
 /** The different items of longer lists are counted in slices: it takes tens of milliseconds. */
 const COUNTED_AT_ONCE = 1_000;
+
+/**
+ * Items that are read for one who could not pay for all, beyond as many as that can pay: some may cost nothing, and to read
+ * those costs Fyr all the same.
+ */
+const READ_FREE = 5_000;
 
 /** What an item of a list is charged as; null where it costs nothing. */
 export type ChargedAs = (item: string) => string | null;
@@ -52,7 +58,7 @@ interface Order {
 /**
  * Pays a call before it is known how much of it can be answered: of a list as many credits as it has different items. Its
  * handler gives back what it was not worth. Where an account has less, the items are read first, as some may cost nothing,
- * or be one in two ways: as long as they are no more than it can pay.
+ * or be one in two ways: as long as they are no more than it can pay, and few more are to be read.
  * @throws ApiFailure `quota_exceeded`
  */
 export function buy(meter: Meter, caller: Caller | null, order: Order): Ticket | Promise<Ticket> {
@@ -65,7 +71,7 @@ export function buy(meter: Meter, caller: Caller | null, order: Order): Ticket |
   if (!(bought instanceof Promise) || chargedAs === undefined) return bought;
   return bought.catch(async (error: unknown) => {
     const left = error instanceof ApiFailure && error.key === "quota_exceeded" ? (error.remaining ?? 0) : 0;
-    if (left === 0) throw error;
+    if (left === 0 || (await price) > left + READ_FREE) throw error;
     const charged = await slices.run(owner, countCharged(items, chargedAs, left));
     if (charged > left) throw error;
     return Ticket.buy(meter, caller, charged);

@@ -13,11 +13,19 @@ export class Download<T> {
   readonly mediaType: string;
   /** Its reader's pace is the source's; a reader who leaves ends it. */
   readonly stream: () => Readable;
+  /** Of this answer alone, besides those that all have. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  private constructor(fileName: string, mediaType: string, stream: () => Readable) {
+  private constructor(
+    fileName: string,
+    mediaType: string,
+    stream: () => Readable,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.fileName = fileName;
     this.mediaType = mediaType;
     this.stream = stream;
+    this.headers = headers;
   }
 
   /**
@@ -25,9 +33,14 @@ export class Download<T> {
    * words and not a file cut short.
    * @param lines without their line feeds
    */
-  static async ofLines<T>(fileName: string, mediaType: string, lines: AsyncIterable<string>): Promise<Download<T>> {
+  static async ofLines<T>(
+    fileName: string,
+    mediaType: string,
+    lines: AsyncIterable<string>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Download<T>> {
     const pieces = await begun(lines);
-    return new Download(fileName, mediaType, () => Readable.from(pieces, { objectMode: false }));
+    return new Download(fileName, mediaType, () => Readable.from(pieces, { objectMode: false }), headers);
   }
 
   /** The same as a file that gzip compressed while it is sent. */
@@ -50,6 +63,7 @@ export function sendDownload(reply: FastifyReply, download: Download<unknown>, r
   return (
     reply
       .type(download.mediaType)
+      .headers(download.headers)
       .header("content-disposition", attachmentNamed(download.fileName))
       // Should a browser show it after all: without scripts, and of no origin.
       .header("content-security-policy", "default-src 'none'; sandbox")

@@ -45,6 +45,15 @@ export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
   // one is read and dropped: its sender would meet a closed connection before it reads why it was refused.
   if (!reply.request.raw.complete && !isShort(reply.request)) void reply.header("connection", "close");
   // Wherever it happened: what is not there, or not allowed, may be the next time.
+  // Clients that send a password only when they are asked for one; a browser would ask its user.
+  const { headers, routeOptions } = reply.request;
+  if (
+    failure.code === 401 &&
+    routeOptions?.config.basic === true &&
+    headers["user-agent"]?.startsWith("Mozilla/") !== true
+  ) {
+    void reply.header("www-authenticate", 'Basic realm="Fyr", charset="UTF-8"');
+  }
   void reply.code(failure.code).header("cache-control", "no-store");
   void reply.type("application/json; charset=utf-8").send(JSON.stringify(failure.body()));
 }

@@ -19,6 +19,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           session: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
           key: { type: "apiKey", in: "header", name: "X-API-Key" },
+          basic: { type: "http", scheme: "basic", description: "A key as password; any user name" },
         },
       },
     },

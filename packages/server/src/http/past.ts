@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "./failure.ts";
 
 /** What is answered as of now alone: all that is asked about an address, name or event, but single addresses. */
-const OF_NOW = /^\/(?:query\/(?!ip\/:ip$)|site\/|submissions\/(?:ip|name)\b)/;
+const OF_NOW = /^\/(?:query\/(?!ip\/:ip$)|site\/|pdns\/|geolookup\/|lookup\/|submissions\/(?:ip|name)\b)/;
 
 export const isOfNow = (path: string): boolean => OF_NOW.test(path);
 

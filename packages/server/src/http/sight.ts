@@ -7,6 +7,10 @@ import type { Caller } from "./caller.ts";
 /** How much a caller sees of what own sensors saw: all, what is of the public internet, or nothing. */
 export type Sight = "all" | "public" | "none";
 
+/** Which sightings of names and of passive DNS a caller may know of: those of everyone, of own sensors, of private networks. */
+export const reachesOf = (sight: Sight): ("all" | "sensors" | "private")[] =>
+  sight === "all" ? ["all", "sensors", "private"] : sight === "public" ? ["all", "sensors"] : ["all"];
+
 /** Who sees it besides administrators and those whom they allow. */
 export type SensorDataSetting = "admin" | "users";
 

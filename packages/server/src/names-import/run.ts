@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
+import type { DnsRecord } from "@fyr/core/dns";
 import { BLOCK_NAMES_MAX, type MalformedName, type NameSighting, type SightingKind } from "@fyr/core/names";
 import type { SightingBlock, StoredSighting } from "../storage/names/index.ts";
+import type { RecordBlock, StoredRecord } from "../storage/passive-dns/index.ts";
 
-/** Stores a block; false where it was stored before. */
-export type StoreBlock = (block: SightingBlock) => Promise<boolean>;
+/** Stores blocks; false where one was stored before. */
+export interface StoreBlock {
+  readonly names: (block: SightingBlock) => Promise<boolean>;
+  readonly records: (block: RecordBlock) => Promise<boolean>;
+}
 
 /** What an import has done so far. */
 export interface ImportAccount {
@@ -11,6 +16,8 @@ export interface ImportAccount {
   read: number;
   /** Names of all blocks, each once a block. */
   names: number;
+  /** Answers of the DNS of all blocks, each once a block. */
+  records: number;
   /** Blocks that were stored now, and blocks that had been before. */
   stored: number;
   known: number;
@@ -20,6 +27,8 @@ export interface ImportAccount {
 /** A piece of what is imported. */
 export interface ReadBlock {
   readonly names: readonly NameSighting[];
+  /** The answers of the DNS that they were seen in. */
+  readonly records?: readonly DnsRecord[];
   /** Lines or entries up to the end of this block. */
   readonly read: number;
   readonly rejected: number;
@@ -46,14 +55,21 @@ export async function runImport(
   store: StoreBlock,
   { kind, source, at, signal, taken }: RunOptions,
 ): Promise<ImportAccount> {
-  const account: ImportAccount = { read: 0, names: 0, stored: 0, known: 0, rejected: 0 };
+  const account: ImportAccount = { read: 0, names: 0, records: 0, stored: 0, known: 0, rejected: 0 };
   let storing: Promise<void> = Promise.resolve();
-  const write = async ({ names, read, rejected, malformed }: ReadBlock): Promise<void> => {
+  const count = (isStored: boolean): void => {
+    if (isStored) account.stored++;
+    else account.known++;
+  };
+  const write = async ({ names, records = [], read, rejected, malformed }: ReadBlock): Promise<void> => {
     for (let from = 0; from < names.length; from += BLOCK_NAMES_MAX) {
-      const block = blockOf(names.slice(from, from + BLOCK_NAMES_MAX), kind, source, at);
-      if (await store(block)) account.stored++;
-      else account.known++;
+      count(await store.names(blockOf(names.slice(from, from + BLOCK_NAMES_MAX), kind, source, at)));
     }
+    // A file whose names were imported before its records could be adds these when it is imported again.
+    for (let from = 0; from < records.length; from += BLOCK_NAMES_MAX) {
+      count(await store.records(recordBlockOf(records.slice(from, from + BLOCK_NAMES_MAX), source, at)));
+    }
+    account.records += records.length;
     account.read = read;
     account.names += names.length;
     account.rejected += rejected;
@@ -78,11 +94,22 @@ function blockOf(names: readonly NameSighting[], kind: SightingKind, source: str
   const isUndated = names.some(({ first, last }) => first === null || last === null);
   const hash = createHash("sha256").update(JSON.stringify([1, kind, source, isUndated ? at : null]));
   for (const { name, first, last, count } of names) hash.update(`\n${name} ${first} ${last} ${count}`);
-  const now = Math.floor(Date.now() / 1000);
-  // The clock of a source may be ahead: nothing was seen later than now.
-  const sightings = names.map(({ name, first, last, count }): StoredSighting => {
-    const until = Math.min(last ?? at, now);
-    return { name, first: Math.min(first ?? at, until), last: until, count };
-  });
+  const sightings = names.map((sighting): StoredSighting => ({ ...sighting, ...timesOf(sighting, at) }));
   return { kind, source, token: hash.digest("hex"), sightings };
+}
+
+function recordBlockOf(records: readonly DnsRecord[], source: string, at: number): RecordBlock {
+  const isUndated = records.some(({ first, last }) => first === null || last === null);
+  const hash = createHash("sha256").update(JSON.stringify(["records", 1, source, isUndated ? at : null]));
+  for (const { rrname, rrtype, rdata, first, last, count } of records) {
+    hash.update(`\n${JSON.stringify([rrname, rrtype, rdata, first, last, count])}`);
+  }
+  const stored = records.map((record): StoredRecord => ({ ...record, ...timesOf(record, at) }));
+  return { source, token: hash.digest("hex"), records: stored };
+}
+
+/** The clock of a source may be ahead: nothing was seen later than now. */
+function timesOf({ first, last }: Pick<DnsRecord, "first" | "last">, at: number): { first: number; last: number } {
+  const until = Math.min(last ?? at, Math.floor(Date.now() / 1000));
+  return { first: Math.min(first ?? at, until), last: until };
 }

@@ -158,6 +158,7 @@ function present(answer: IncomingMessage, url: URL, maxBytes: number): OutboundA
   if (status !== 200) {
     answer.destroy();
     throw new OutboundError("status", `${url.host} answers ${status}`, {
+      status,
       again: status === 408 || status === 425 || status === 429 || status >= 500,
       retryAfterMs: retryAfterMs(headers["retry-after"], Date.now()),
     });

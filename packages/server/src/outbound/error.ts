@@ -24,15 +24,22 @@ export class OutboundError extends Error {
   readonly again: boolean;
   /** Milliseconds to wait as the other side requests; null without a request. */
   readonly retryAfterMs: number | null;
+  /** Of an answer with an error status. */
+  readonly status: number | null;
 
   constructor(
     problem: OutboundProblem,
     message: string,
-    { again = PASSING.has(problem), retryAfterMs = null }: { again?: boolean; retryAfterMs?: number | null } = {},
+    {
+      again = PASSING.has(problem),
+      retryAfterMs = null,
+      status = null,
+    }: { again?: boolean; retryAfterMs?: number | null; status?: number | null } = {},
   ) {
     super(message);
     this.problem = problem;
     this.again = again;
     this.retryAfterMs = retryAfterMs;
+    this.status = status;
   }
 }

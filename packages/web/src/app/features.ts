@@ -12,6 +12,7 @@ export { notificationsFeature } from "../features/notifications/feature.ts";
 export { pivotFeature } from "../features/pivot/feature.ts";
 export { providersFeature } from "../features/providers/feature.ts";
 export { publicSiteFeature } from "../features/public-site/feature.ts";
+export { relationsFeature } from "../features/relations/feature.ts";
 export { reportsFeature } from "../features/reports/feature.ts";
 export { resultsFeature } from "../features/results/feature.ts";
 export { runnerFeature } from "../features/runner/feature.ts";

@@ -1,5 +1,6 @@
 import { createRoute, createRouter } from "@tanstack/react-router";
 import { lazyPage } from "../components/lazy-page.tsx";
+import { takeBeside } from "../components/slide-over/at-start.ts";
 import { PendingShape } from "../components/PendingShape.tsx";
 import { loginRequired } from "../features/session/index.ts";
 import { noteNavigation } from "../lib/arrival.ts";
@@ -19,6 +20,7 @@ shell.update({ component: HomeShell });
 const home = createRoute({ getParentRoute: () => shell, path: "/", component: Home });
 
 listenBeforeRouter();
+takeBeside();
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -4,7 +4,7 @@ import { Tooltip } from "./tooltip/index.ts";
 
 interface DemoMarkProps {
   when: boolean;
-  /** Its picture alone: for cells of a table. */
+  /** Its picture alone: in rows, beside values. */
   isSmall?: boolean;
 }
 
@@ -15,8 +15,8 @@ export function DemoMark({ when, isSmall = false }: DemoMarkProps) {
     <Tooltip text="Demo data: invented for demonstration">
       <span
         className={cn(
-          "inline-flex h-5 shrink-0 items-center gap-1 rounded border border-accent/35 bg-accent-soft text-2xs font-medium text-accent [&_svg]:size-3",
-          isSmall ? "px-1" : "px-1.5",
+          "inline-flex shrink-0 items-center text-accent [&_svg]:size-3",
+          isSmall ? "ml-1" : "h-5 gap-1 rounded border border-accent/35 bg-accent-soft px-1.5 text-2xs font-medium",
         )}
       >
         <FlaskConical aria-hidden />

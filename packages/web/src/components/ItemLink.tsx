@@ -8,12 +8,14 @@ interface ItemLinkProps {
   type: ItemType;
   value: string;
   className?: string;
+  /** The post that it stands in says whether it is of the demo. */
+  isMarked?: boolean;
 }
 
 /** A submitted address, domain or URL, shown defanged; leads to what Fyr knows of it. */
-export function ItemLink({ type, value, className = "mono wrap-anywhere" }: ItemLinkProps) {
+export function ItemLink({ type, value, className = "mono wrap-anywhere", isMarked = false }: ItemLinkProps) {
   return (
-    <Door {...doorOfItem(type, value)} className={cn("text-accent", className)}>
+    <Door {...doorOfItem(type, value)} isMarked={isMarked} className={cn("text-accent", className)}>
       {defang(value)}
     </Door>
   );

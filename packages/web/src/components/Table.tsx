@@ -16,11 +16,14 @@ export function Table({
   label,
   columns,
   pinned = false,
+  after,
   children,
 }: {
   label: string;
   columns: readonly string[];
   pinned?: boolean;
+  /** What stands behind the name of a column. */
+  after?: (column: string) => ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -43,6 +46,7 @@ export function Table({
                 )}
               >
                 {name === "" ? <span className="sr-only">Actions</span> : name}
+                {after?.(name)}
               </th>
             ))}
           </tr>

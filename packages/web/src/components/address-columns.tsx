@@ -1,5 +1,6 @@
 import { type IpInfo, tagName } from "@fyr/contract";
 import { TriangleAlert } from "lucide-react";
+import { demoThere } from "../lib/demo.ts";
 import type { DoorKind } from "../lib/doors/index.ts";
 import { riskOrder } from "../lib/risk.ts";
 import type { DataColumn } from "./data-table/index.ts";
@@ -28,6 +29,14 @@ export const DoorCell = ({ kind, value }: { kind: DoorKind; value: string | null
   ) : (
     <Door kind={kind} value={value} keyboard={false} className="block truncate" />
   );
+
+/** Pixels of an IPv4 address, of each character, around all, and of the mark of the demo's addresses. */
+const ADDRESS_PX = { least: 152, character: 8.2, around: 24, mark: 18 };
+
+/** How wide a column of addresses is that cuts none of them. @param longest of how many characters the longest is */
+export const addressWidth = (longest: number): number =>
+  Math.max(ADDRESS_PX.least, Math.ceil(ADDRESS_PX.around + longest * ADDRESS_PX.character)) +
+  (demoThere.get() ? ADDRESS_PX.mark : 0);
 
 const SEEN = "seen by own sensors";
 

@@ -40,7 +40,11 @@ export function later<P extends object>(
   if (isEarly) atFirstHand(begin);
   return function Later(props: P) {
     const [retried, setRetried] = useState(0);
-    if (loaded !== null) return <Of part={loaded} props={props} />;
+    if (loaded !== null) {
+      // React repeats a render that has waited, and expects it to ask for the same again.
+      if (loading !== null) use(settled(loading));
+      return <Of part={loaded} props={props} />;
+    }
     // Each retry allows one failure more.
     if (failures > retried) {
       return <NotLoadedYet standing={standing} hasRetried={retried > 0} onRetry={() => setRetried(failures)} />;
@@ -49,6 +53,10 @@ export function later<P extends object>(
     return null;
   };
 }
+
+/** Marked as React marks what has come: it is waited for no more. */
+const settled = (promise: Promise<void>): Promise<void> =>
+  Object.assign(promise, { status: "fulfilled", value: undefined });
 
 const HANDS = ["pointerdown", "keydown"] as const;
 

@@ -48,7 +48,7 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 
 /** Whether each word of a text begins a word of a name, or is its plural. */
 export const isNamed = (text: string, name: string): boolean =>
-  eachWord(text, name, (word, one) => one.startsWith(word) || word === `${one}s`);
+  eachWord(text, name, (word, one) => one.startsWith(word) || (one.length > 2 && word === `${one}s`));
 
 /** Whether each word of a text begins a word of a name but for an error of typing, of two in long words. */
 export const isNearlyNamed = (text: string, name: string): boolean =>

@@ -78,3 +78,21 @@ export function uriOf(url: string): string {
   const after = [path, ...(fragments.length > 0 ? [fragments.join("%23")] : [])].join("#");
   return beginning + after.replaceAll("[", "%5B").replaceAll("]", "%5D");
 }
+
+export function emailAddressOf(address: string): StixObject {
+  const value = fit(address);
+  return { type: "email-addr", spec_version: "2.1", id: idOf("email-addr", { value }), value };
+}
+
+/** A certificate by one of its hashes. */
+export function certificateOf(kind: keyof typeof HASH_NAMES, hash: string): StixObject {
+  const hashes = { [HASH_NAMES[kind]]: hash };
+  return { type: "x509-certificate", spec_version: "2.1", id: idOf("x509-certificate", { hashes }), hashes };
+}
+
+/** `twitter.com/name`: an account of a social network. */
+export function userAccountOf(account: string): StixObject {
+  const [, host = "", login = ""] = /^([^/]*)\/(.*)$/.exec(fit(account)) ?? [];
+  const contributing = { account_login: login, account_type: host };
+  return { type: "user-account", spec_version: "2.1", id: idOf("user-account", contributing), ...contributing };
+}

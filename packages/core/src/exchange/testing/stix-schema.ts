@@ -72,6 +72,18 @@ const IPV6 = String.raw`^((${GROUP}:){7}${GROUP}|${[0, 1, 2, 3, 4, 5, 6, 7].map(
 /** A-labels; names of DNS may have underscores. */
 const NAME = String.raw`^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$`;
 
+const HASHES = {
+  type: "object",
+  properties: {
+    MD5: { type: "string", pattern: "^[0-9a-f]{32}$" },
+    "SHA-1": { type: "string", pattern: "^[0-9a-f]{40}$" },
+    "SHA-256": { type: "string", pattern: "^[0-9a-f]{64}$" },
+    "SHA-512": { type: "string", pattern: "^[0-9a-f]{128}$" },
+  },
+  minProperties: 1,
+  additionalProperties: false,
+};
+
 const OBJECTS = [
   object("identity", ["name"], {
     name: text,
@@ -101,6 +113,7 @@ const OBJECTS = [
   }),
   object("infrastructure", ["name"], {
     name: text,
+    description: text,
     infrastructure_types: some({
       enum: [
         "amplification",
@@ -116,6 +129,12 @@ const OBJECTS = [
         "unknown",
       ],
     }),
+  }),
+  object("grouping", ["context", "object_refs"], {
+    name: text,
+    description: text,
+    context: { enum: ["suspicious-activity", "malware-analysis", "unspecified"] },
+    object_refs: some(anyId),
   }),
   object("note", ["content", "object_refs"], {
     abstract: text,
@@ -135,6 +154,8 @@ const OBJECTS = [
     description: text,
     source_ref: end,
     target_ref: end,
+    start_time: time,
+    stop_time: time,
   }),
   {
     type: "object",
@@ -176,20 +197,17 @@ const OBJECTS = [
   valued("ipv6-addr", { type: "string", pattern: IPV6 }),
   valued("domain-name", { type: "string", pattern: NAME }),
   valued("url", { type: "string", format: "uri" }),
+  valued("email-addr", { type: "string", pattern: String.raw`^[^\s@]+@[^\s@]+$` }),
+  observable("x509-certificate", { hashes: HASHES }, { required: ["type", "id", "hashes"] }),
+  observable(
+    "user-account",
+    { account_login: text, account_type: text },
+    { required: ["type", "id", "account_login", "account_type"] },
+  ),
   observable(
     "file",
     {
-      hashes: {
-        type: "object",
-        properties: {
-          MD5: { type: "string", pattern: "^[0-9a-f]{32}$" },
-          "SHA-1": { type: "string", pattern: "^[0-9a-f]{40}$" },
-          "SHA-256": { type: "string", pattern: "^[0-9a-f]{64}$" },
-          "SHA-512": { type: "string", pattern: "^[0-9a-f]{128}$" },
-        },
-        minProperties: 1,
-        additionalProperties: false,
-      },
+      hashes: HASHES,
       size: { type: "integer", minimum: 0 },
       name: text,
       mime_type: text,

@@ -1,6 +1,7 @@
+import { type DnsRecord, dnsRecord } from "../../dns/index.ts";
 import { countOf, isObject, objectOf, secondsOf } from "../fields.ts";
 import { sightedName } from "../name.ts";
-import type { SightingReading } from "../sighting.ts";
+import { RECORDS_MAX, type SightingReading } from "../sighting.ts";
 
 /**
  * A line of passive DNS in the common output format (draft-dulaunoy-dnsop-passive-dns-cof), as the draft has it, as CIRCL
@@ -27,8 +28,20 @@ export function readCof(record: Readonly<Record<string, unknown>>): SightingRead
   if (last < first) return { reason: "time_last is before time_first" };
   const name = sightedName(rrname);
   // Records of the reverse tree, of the root and of top-level domains.
-  if (name === null) return isOtherName(rrname) ? null : { reason: "rrname is no name" };
-  return { sightings: [{ name, first, last, count: count === undefined ? 1 : (countOf(count) ?? 1) }] };
+  if (name === null && !isOtherName(rrname)) return { reason: "rrname is no name" };
+  const seen = { first, last, count: count === undefined ? 1 : (countOf(count) ?? 1) };
+  const records = recordsOf(record, seen);
+  if (name === null) return records.length === 0 ? null : { sightings: [], records };
+  return { sightings: [{ name, ...seen }], records };
+}
+
+/** `rdata` is one text, or all of a set of records. */
+function recordsOf(
+  { rrname, rrtype, rdata: given }: Readonly<Record<string, unknown>>,
+  seen: Pick<DnsRecord, "first" | "last" | "count">,
+): DnsRecord[] {
+  const all: readonly unknown[] = Array.isArray(given) ? given.slice(0, RECORDS_MAX) : [given];
+  return all.flatMap((rdata) => dnsRecord({ rrname, rrtype, rdata }, seen) ?? []);
 }
 
 /** What is a name of the DNS, and none that is stored. */

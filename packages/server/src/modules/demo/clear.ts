@@ -8,8 +8,9 @@ import { type ObservationStore, remakeNameSightings } from "../../storage/observ
 import { removeDemoAccount } from "../account/index.ts";
 import { removeDemoFiles } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { countDay, createStatsRepository, daysFrom, removeDemoProviders } from "../providers/index.ts";
+import { countDays, createStatsRepository, daysFrom, removeDemoProviders } from "../providers/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
+import { removeDemoRegistrations } from "../registration-data/index.ts";
 import { removeDemoSubmissions } from "../submissions/index.ts";
 import { DEMO_NEWS } from "./news.ts";
 import type { DemoNeeds, ReportProgress } from "./needs.ts";
@@ -32,6 +33,7 @@ export async function clearWorld(
   await createNotificationRepository(ledger).deleteByKey(DEMO_NEWS);
   await removeDemoAccount(ledger);
   await removeDemoProviders(ledger, files);
+  await removeDemoRegistrations(ledger);
 
   const removals = removalsOf(state.batches);
   const removeRows = async () => {
@@ -53,10 +55,10 @@ export async function clearWorld(
   const first = new Date(Date.parse(state.now) - (DEMO_DAYS - 1) * DAY_MS);
   // What was counted besides, today above all, was counted with the demo's addresses.
   const counted = [...(await stats.counted(daysFrom(utcDay(first), utcDay(new Date())))).keys()].toSorted();
-  for (const [index, day] of counted.entries()) {
-    report("statistics", index, counted.length);
-    await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);
-  }
+  report("statistics", 0, counted.length);
+  const counting = { labels: parts.labels, atlas: () => atlas, repository: stats };
+  let done = 0;
+  for await (const _ of countDays(counting, counted, new Date(), signal)) report("statistics", ++done, counted.length);
   await store.remove();
 }
 
@@ -88,6 +90,7 @@ const DERIVED = [
   "fingerprint_addresses",
   "behaviour_seen",
   "host_traits",
+  "artifact_relations",
 ];
 const LABELS = `startsWith(source, 'demo-') OR (source IN ('${SENSOR_SOURCE.id}', '${SUBMISSION_SOURCE.id}') AND (${within("first", "last")}))`;
 
@@ -103,6 +106,8 @@ function removalsOf(batches: readonly string[]): Removal[] {
     { table: "label_spans", where: LABELS },
     { table: "label_sources", where: "startsWith(id, 'demo-')" },
     { table: "domain_label_history", where: "startsWith(source, 'demo-')" },
+    { table: "name_sightings", where: "startsWith(source, 'demo-')" },
+    { table: "name_imports", where: "startsWith(source, 'demo-')" },
     { table: "domain_label_sources", where: "startsWith(id, 'demo-')" },
   ];
 }

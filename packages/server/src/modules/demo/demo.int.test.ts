@@ -16,7 +16,7 @@ import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { openTestObservations } from "../../testing/observations.ts";
 import { soak } from "../../testing/soak.ts";
-import { countDay, createStatsRepository } from "../providers/index.ts";
+import { countDays, createStatsRepository } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createDemo, type DemoNeeds } from "./index.ts";
 
@@ -107,7 +107,9 @@ describe.runIf(soak(true, false))("demo data beside real data, in real stores", 
     const stats = createStatsRepository(ledger);
     const never = new AbortController().signal;
     const atlas = await compileLabels();
-    await countDay({ labels, atlas: () => atlas, repository: stats }, utcDay(new Date()), new Date(), never);
+    const counting = { labels, atlas: () => atlas, repository: stats };
+    const counts = countDays(counting, [utcDay(new Date())], new Date(), never);
+    while ((await counts.next()).done !== true);
     before = await everything();
   }, 120_000);
   afterAll(async () => {

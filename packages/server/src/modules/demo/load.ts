@@ -1,14 +1,17 @@
+import { createHash } from "node:crypto";
 import { DEMO_SENSOR } from "@fyr/contract";
 import { DEMO_DAYS, DEMO_SEED, demoWorld, type DemoWorld } from "@fyr/core/demo";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import { createLabelStore } from "../../storage/labels/index.ts";
 import { createDomainStore } from "../../storage/domains/index.ts";
+import { createNameStore } from "../../storage/names/index.ts";
 import { addDemoAccount, administratorIds } from "../account/index.ts";
 import { addDemoFile } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
-import { addDemoProviders, countDay, createStatsRepository, daysFrom } from "../providers/index.ts";
+import { addDemoProviders, countDays, createStatsRepository, daysFrom } from "../providers/index.ts";
 import { ingestNoting } from "../ingest/index.ts";
 import { createNotificationRepository } from "../notifications/index.ts";
+import { addDemoRegistrations } from "../registration-data/index.ts";
 import { addDemoPosts, addDemoSubmissions } from "../submissions/index.ts";
 import { demoNews } from "./news.ts";
 import type { DemoNeeds, ReportProgress } from "./needs.ts";
@@ -41,6 +44,8 @@ export async function loadWorld(
   await parts.refresh?.(async () => undefined);
   await importLabels(parts, world, now, report, signal);
   await importDomains(parts, world, now);
+  await importSightings(parts, world, now);
+  await addDemoRegistrations(parts.ledger, world.registrations);
   signal.throwIfAborted();
 
   report("events", 0, 1);
@@ -54,10 +59,10 @@ export async function loadWorld(
 
   report("atlas", 0, 1);
   const atlas = await parts.compile(signal);
-  for (const [index, day] of days.entries()) {
-    report("statistics", index, days.length);
-    await countDay({ labels: parts.labels, atlas: () => atlas, repository: stats }, day, new Date(), signal);
-  }
+  report("statistics", 0, days.length);
+  const counting = { labels: parts.labels, atlas: () => atlas, repository: stats };
+  let done = 0;
+  for await (const _ of countDays(counting, days, new Date(), signal)) report("statistics", ++done, days.length);
   await store.write({ ...state, state: "loaded" });
 }
 
@@ -93,6 +98,15 @@ async function importDomains({ observations }: DemoNeeds, { names }: DemoWorld, 
     await store.importList(source, () => [labels]);
     at = now;
     await store.confirm(source);
+  }
+}
+
+async function importSightings({ observations }: DemoNeeds, { sightings }: DemoWorld, now: Date): Promise<void> {
+  const store = createNameStore(observations);
+  for (const { kind, source, names } of sightings) {
+    // Of this load: what was cleared may be loaded again.
+    const token = createHash("sha256").update(`${source} ${now.toISOString()}`).digest("hex");
+    await store.addOnce({ kind, source, token, sightings: names });
   }
 }
 

@@ -1,16 +1,19 @@
-import { domainEndpoints, type Risk } from "@fyr/contract";
+import { domainEndpoints, type DomainHistoryEntry, type Risk } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import { defineModule } from "../../module.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createNameStore } from "../../storage/names/index.ts";
 import type { Covered } from "../query/index.ts";
 import { createMissingNameLists } from "./missing-lists.ts";
-import { answersAbout, domainRoutes } from "./routes.ts";
+import { linesOfDomains } from "./lines.ts";
+import { answersAbout, createSimilar, domainRoutes } from "./routes.ts";
 import type { DomainRouteNeeds } from "./routes.ts";
 
 const MISSING_LISTS_MS = 5000;
 
 interface Needs extends Omit<DomainRouteNeeds, "missing"> {
+  /** What registry and registrar said of a name over time. */
+  readonly registrationHistory: (name: string) => Promise<DomainHistoryEntry[]>;
   readonly scheduledLists: Parameters<typeof createMissingNameLists>[0];
   readonly reservations: Reservations;
   /** Lookups that have been paid. */
@@ -18,10 +21,15 @@ interface Needs extends Omit<DomainRouteNeeds, "missing"> {
 }
 
 /** Lookups of domains and URLs. */
-export function domainsModule({ reservations, covered, scheduledLists, ...needs }: Needs) {
+export function domainsModule({ reservations, covered, scheduledLists, registrationHistory, ...needs }: Needs) {
   const missing = createMissingNameLists(scheduledLists);
   const answer = answersAbout({ ...needs, missing: missing.current }, reservations);
+  const store = createNameStore(needs.observations);
+  const { observations } = needs;
+  const similar = createSimilar({ store, observations }, reservations);
   return {
+    /** What lines about domains begin with, and look up. */
+    lines: linesOfDomains({ store, names: needs.names, similar, answer, reservations }),
     /** The risk of a domain, or of a URL on it, as the caller may see it; the lookup is paid elsewhere. */
     riskOfName: async (caller: Caller, domain: string, url?: string): Promise<Risk> =>
       (await answer(caller, domain, url)).risk,
@@ -30,10 +38,12 @@ export function domainsModule({ reservations, covered, scheduledLists, ...needs 
       endpoints: domainEndpoints,
       routes: (scope) =>
         domainRoutes(scope, answer, {
-          store: createNameStore(needs.observations),
-          observations: needs.observations,
+          store,
+          observations,
+          similar,
           reservations,
           covered,
+          registrationHistory,
         }),
       tasks: [{ name: "missing lists of names", everyMs: MISSING_LISTS_MS, work: missing.refresh }],
     }),

@@ -72,12 +72,3 @@ export function presentAddresses(seen: readonly SeenAddress[], infos: readonly I
 const unique = <T extends object>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
 ];
-
-/** What later work finds out; until then it is not known. */
-export const NOT_KNOWN_YET = {
-  num_emails: null,
-  registrant_org: null,
-  registrant_email: null,
-  registration_date: null,
-  expiration_date: null,
-} satisfies Partial<DomainInfo>;

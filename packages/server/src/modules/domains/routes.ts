@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type DomainInfo, ENDPOINTS } from "@fyr/contract";
+import { ACCOUNT_TYPE, type DataOf, type DomainInfo, ENDPOINTS } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
 import { type Reserved, SENSORS_RESERVED, withholdDomain } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
@@ -11,11 +11,14 @@ import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { Reservations } from "../../http/sight.ts";
 import type { NameStore } from "../../storage/names/index.ts";
 import type { Covered, LookupFor } from "../query/index.ts";
+import { domainHistory, type HistoryNeeds } from "./history.ts";
 import { lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
 import { similarTo } from "./similar.ts";
 import { domainAbove, subdomainsOf, visibleTo } from "./subdomains.ts";
 
-export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "sight" | "visible"> {
+export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "sight" | "visible" | "emails"> {
+  /** How many e-mail addresses a caller may know of a domain. */
+  readonly countEmails: (caller: Caller, domain: string) => Promise<number>;
   readonly lookupFor: LookupFor;
 }
 
@@ -24,13 +27,14 @@ export type AnswerAbout = (caller: Caller, domain: string, url?: string) => Prom
 
 /** Answers as the caller may see them. */
 export function answersAbout(
-  { lookupFor, ...parts }: DomainRouteNeeds,
+  { lookupFor, countEmails, ...parts }: DomainRouteNeeds,
   { reservedFor, sightOf }: Reservations,
 ): AnswerAbout {
   return async (caller, domain, url) => {
     const sight = sightOf(caller);
     const ofCaller = reservedFor(caller);
-    const seen = { lookup: lookupFor(caller), sight, visible: visibleTo(sight, ofCaller) };
+    const emails = (name: string) => countEmails(caller, name);
+    const seen = { lookup: lookupFor(caller), sight, visible: visibleTo(sight, ofCaller), emails };
     const info = await lookUpDomain({ ...parts, ...seen }, domain, url);
     // Without a public address, whether there is a private one is not told either.
     const isHidden = sight === "public" && info.ips_total === 0;
@@ -39,9 +43,9 @@ export function answersAbout(
   };
 }
 
-interface SubdomainNeeds {
+interface SubdomainNeeds extends Pick<HistoryNeeds, "registrationHistory" | "observations"> {
   readonly store: NameStore;
-  readonly observations: ObservationStore;
+  readonly similar: FindSimilar;
   readonly reservations: Reservations;
   /** Lookups that have been paid. */
   readonly covered: Pick<Covered, "note" | "hasNamed">;
@@ -51,8 +55,7 @@ interface SubdomainNeeds {
 const SIMILAR_TURNS = { atOnce: 1, most: 8, total: 2 };
 
 export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: SubdomainNeeds): void {
-  const { store, observations, covered } = needs;
-  const { reservedFor, sightOf } = needs.reservations;
+  const { store, similar, covered } = needs;
 
   /** What a caller sees of names that something has seen. @throws ApiFailure `forbidden` for a further page of a free account */
   const viewOf = (caller: Caller, { offset }: { readonly offset: number }) => {
@@ -60,11 +63,7 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
       const message = "Free accounts get the first batch of results only";
       throw new ApiFailure("forbidden", { message, details: [{ field: "offset", message }] });
     }
-    const sight = sightOf(caller);
-    const ofCaller = reservedFor(caller);
-    const visible = visibleTo(sight, ofCaller);
-    // Whether there are private names is not told.
-    return { visible, reserved: sight === "public" ? [...ofCaller, SENSORS_RESERVED] : ofCaller };
+    return seenBy(caller, needs.reservations);
   };
 
   bind(ENDPOINTS.queryDomain, async ({ params, query, caller }) => {
@@ -90,21 +89,67 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
     },
   );
 
-  const turns = createTurns(SIMILAR_TURNS);
+  bind(
+    ENDPOINTS.queryDomainHistory,
+    async ({ params, query, caller, settle }) => {
+      const read = readDomain(params.domain);
+      if (!read.ok) throw refusal("domain", read.reason);
+      const { observations, registrationHistory, reservations } = needs;
+      const sight = reservations.sightOf(caller);
+      const given = { observations, registrationHistory, sight, ...viewOf(caller, query) };
+      const answered = await domainHistory(given, read.subject.name, query);
+      // A name of which nothing is known costs nothing.
+      if (answered.total === 0) settle(0);
+      return answered;
+    },
+    {
+      isPaid({ caller, params, query }) {
+        const read = query.offset === 0 ? readDomain(params.domain) : null;
+        return read?.ok === true && covered.hasNamed(caller.accountId, read.subject.name);
+      },
+    },
+  );
+
   bind(ENDPOINTS.querySimilar, ({ params, query, caller, request }) => {
-    const domain = domainAbove(params.domain);
-    const view = viewOf(caller, query);
-    return whileConnected(request, (signal) =>
-      turns.run(
-        caller.accountId,
-        async () => {
-          const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
-          const answered = await similarTo({ store, observations, pace }, domain, query, view);
-          if (answered === null) throw refusal("domain", "there is no registrable domain in it");
-          return answered;
-        },
-        signal,
-      ),
-    );
+    viewOf(caller, query);
+    return whileConnected(request, (signal) => similar(caller, params.domain, query, signal));
   });
+}
+
+/** Domains that may be taken for one, as a caller may see them. @throws ApiFailure `invalid_domain`, `ratelimited` */
+export type FindSimilar = (
+  caller: Caller,
+  domain: string,
+  page: { readonly offset: number; readonly limit: number },
+  signal: AbortSignal,
+) => Promise<DataOf<typeof ENDPOINTS.querySimilar>>;
+
+/** One line of callers for all who search for them. */
+export function createSimilar(
+  parts: { readonly store: NameStore; readonly observations: ObservationStore },
+  reservations: Reservations,
+): FindSimilar {
+  const turns = createTurns(SIMILAR_TURNS);
+  return (caller, text, page, signal) => {
+    const domain = domainAbove(text);
+    return turns.run(
+      caller.accountId,
+      async () => {
+        const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
+        const answered = await similarTo({ ...parts, pace, signal }, domain, page, seenBy(caller, reservations));
+        if (answered === null) throw refusal("domain", "there is no registrable domain in it");
+        return answered;
+      },
+      signal,
+    );
+  };
+}
+
+/** What a caller sees of names that something has seen. */
+export function seenBy(caller: Caller, { reservedFor, sightOf }: Reservations) {
+  const sight = sightOf(caller);
+  const ofCaller = reservedFor(caller);
+  const visible = visibleTo(sight, ofCaller);
+  // Whether there are private names is not told.
+  return { visible, reserved: sight === "public" ? [...ofCaller, SENSORS_RESERVED] : ofCaller };
 }

@@ -17,7 +17,9 @@ import { createNameStore, type Visible } from "../../storage/names/index.ts";
 import { createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { Sight } from "../../http/sight.ts";
 import type { IpLookup } from "../query/index.ts";
-import { NOT_KNOWN_YET, presentAddresses, presentLabel } from "./presenter.ts";
+import type { RegistrationFields } from "../registration-data/index.ts";
+import { dnsOf } from "./dns.ts";
+import { presentAddresses, presentLabel } from "./presenter.ts";
 
 export interface DomainNeeds {
   readonly names: DomainStore;
@@ -31,6 +33,10 @@ export interface DomainNeeds {
   readonly sight: Sight;
   /** What the caller may know of names that were seen. */
   readonly visible: Visible;
+  /** What registry and registrar say of a name. */
+  readonly registrationFields: (name: string) => Promise<RegistrationFields>;
+  /** How many e-mail addresses the caller may know at a domain, under it, or on its pages. */
+  readonly emails: (domain: string) => Promise<number>;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
 }
@@ -47,11 +53,14 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const { subject, notes } = subjectOf(text, url);
   const { names, observations, submitted, lookup, sight, visible } = parts;
   const place = placeOf(subject.name);
-  const [{ labels, subdomains, urls }, own, seen, under] = await Promise.all([
+  const [{ labels, subdomains, urls }, own, seen, under, registered, emails, dns] = await Promise.all([
     names.find(subject),
     submitted(subject),
     sight === "none" ? [] : createPassiveDns(observations).addressesOf(subject.name, sight),
     isPublicSuffix(subject.name) ? null : createNameStore(observations).countSubdomains(subject.name, visible),
+    parts.registrationFields(subject.name),
+    isPublicSuffix(subject.name) ? null : parts.emails(subject.name),
+    dnsOf(observations, subject.name, place.registrable, visible),
   ]);
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);
@@ -79,8 +88,10 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
       seen,
       answers.map(({ info }) => info),
     ),
-    ...NOT_KNOWN_YET,
+    num_emails: emails,
+    ...registered,
     num_subdomains: under,
+    dns,
     tags: tagsOf(evidence),
     ...(coverage !== undefined && { not_collected: coverage.notCollected }),
   };

@@ -1,12 +1,12 @@
-import type { DataOf, ENDPOINTS, SimilarDomain, SimilarEvidence } from "@fyr/contract";
-import { type DomainKind, placeOf, unicodeName } from "@fyr/core/domains";
+import type { DataOf, ENDPOINTS, SimilarDomain, SimilarEvidence, SimilarStanding } from "@fyr/contract";
+import { type DomainKind, unicodeName } from "@fyr/core/domains";
 import {
   type Brand,
   brandOf,
+  comparisonWith,
   type LikenessReason,
   type Permutation,
   permutationsOf,
-  reasonsOf,
 } from "@fyr/core/look-alikes";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
 import { kindsOf } from "../../storage/domains/index.ts";
@@ -17,7 +17,7 @@ import type { Steps } from "../../scheduling/index.ts";
 type Similar = DataOf<typeof ENDPOINTS.querySimilar>;
 
 /** Registrable domains of which evidence is read. */
-const JUDGED_MOST = 2000;
+const JUDGED_MOST = 10_000;
 /** Hosts of one of them that are looked at, and that are shown. */
 const HOSTS_MOST = 10;
 const HOSTS_SHOWN = 5;
@@ -30,6 +30,8 @@ interface Needs {
   readonly observations: ObservationStore;
   /** Does long work beside what others ask for. */
   readonly pace: <T>(steps: Steps<T>) => Promise<T>;
+  /** Aborts when nobody waits for the answer any more: the engine then stops. */
+  readonly signal: AbortSignal;
 }
 
 interface Found {
@@ -42,6 +44,7 @@ interface Found {
 interface Judged extends Found {
   /** Of lists. */
   readonly evidence: readonly SimilarEvidence[];
+  readonly standing: SimilarStanding;
 }
 
 /**
@@ -50,16 +53,17 @@ interface Judged extends Found {
  * @returns null for a public suffix
  */
 export async function similarTo(
-  { store, observations, pace }: Needs,
+  { store, observations, pace, signal }: Needs,
   domain: string,
   page: { readonly offset: number; readonly limit: number },
   caller: { readonly visible: Visible; readonly reserved: Reserved },
 ): Promise<Similar | null> {
   const brand = brandOf(domain);
   if (brand === null) return null;
-  const near = await store.near(brand, caller.visible);
+  const near = await store.near(brand, caller.visible, signal);
   const found = await pace(compare(near.names, brand));
   const judged = await judge(found.slice(0, JUDGED_MOST), observations, caller.visible);
+  signal.throwIfAborted();
   const shown = judged.slice(page.offset, page.offset + page.limit);
   const sources = await store.sourcesOf([...new Set(shown.flatMap(({ hosts }) => hosts))], caller.visible);
   const seen = new Set(found.map(({ name }) => name));
@@ -73,7 +77,7 @@ export async function similarTo(
     cut: near.isCut || found.length > JUDGED_MOST,
     generated: {
       total: generated.length,
-      names: generated.slice(0, GENERATED_SHOWN).map(({ name, kind }) => ({ name, kind })),
+      names: ofAllKinds(generated, GENERATED_SHOWN).map(({ name, kind }) => ({ name, kind })),
     },
     ...(reserved.length > 0 && { withheld: withheldOf(reserved, { provider: [], behaviour: [], sensors: [] }) }),
   };
@@ -89,10 +93,10 @@ interface Gathered {
 /** Those that do look alike, by their registrable domains, the strongest reasons first. */
 function* compare(names: readonly string[], brand: Brand): Steps<Found[]> {
   const found = new Map<string, Gathered>();
+  const compared = comparisonWith(brand);
   for (const [index, name] of names.entries()) {
     if (index % AT_ONCE === 0) yield;
-    const reasons = reasonsOf(name, brand);
-    const { registrable } = placeOf(name);
+    const { registrable, reasons } = compared(name);
     if (reasons.length === 0 || registrable === null) continue;
     const known: Gathered = found.get(registrable) ?? { reasons: new Map(), hosts: [], total: 0 };
     found.set(registrable, known);
@@ -119,7 +123,8 @@ async function judge(found: readonly Found[], observations: ObservationStore, vi
   const kinds = visible.lists ? await kindsOf(observations, names) : new Map<string, readonly DomainKind[]>();
   const judged = found.map((one): Judged => {
     const listed = new Set<DomainKind>([one.name, ...one.hosts].flatMap((name) => kinds.get(name) ?? []));
-    return { ...one, evidence: BY_KIND.filter((kind) => listed.has(kind)) };
+    const evidence = BY_KIND.filter((kind) => listed.has(kind));
+    return { ...one, evidence, standing: standingOf(evidence) };
   });
   return judged.filter(isAlike).toSorted((a, b) => rank(b) - rank(a));
 }
@@ -127,14 +132,16 @@ async function judge(found: readonly Found[], observations: ObservationStore, vi
 const isAlike = (one: Judged): boolean =>
   strength(one) > 0 || one.evidence.includes("threat") || one.evidence.includes("newly_registered");
 
-/** Threats and new names before others, strong reasons before weak ones, and what is popular last: it is its own. */
-function rank({ reasons, evidence }: Judged): number {
-  const has = (kind: SimilarEvidence, worth: number): number => (evidence.includes(kind) ? worth : 0);
-  return strength({ reasons }) * 2 + has("threat", 4) + has("newly_registered", 3) + has("popular", -20);
-}
+const standingOf = (evidence: readonly SimilarEvidence[]): SimilarStanding =>
+  (["popular", "threat", "newly_registered"] as const).find((kind) => evidence.includes(kind)) ?? "seen";
+
+const WORTH: Readonly<Record<SimilarStanding, number>> = { threat: 3, newly_registered: 2, seen: 1, popular: 0 };
+
+/** By standing; of equal ones strong reasons before weak ones. */
+const rank = (one: Judged): number => WORTH[one.standing] * 2 + strength(one);
 
 function present(
-  { name, reasons, hosts, hostsTotal, evidence }: Judged,
+  { name, reasons, hosts, hostsTotal, evidence, standing }: Judged,
   sourcesOf: ReadonlyMap<string, readonly NameSource[]>,
 ): SimilarDomain {
   const sources = joined(hosts.flatMap((host) => sourcesOf.get(host) ?? []));
@@ -142,6 +149,7 @@ function present(
   return {
     name,
     unicode: unicodeName(name),
+    standing,
     reasons: reasons.map(({ rule, strong, detail }) => ({ rule, strong, detail })),
     evidence: [...evidence, ...(sources.some(({ kind }) => kind === "certificate") ? (["certificate"] as const) : [])],
     hosts: hosts.slice(0, HOSTS_SHOWN),
@@ -167,10 +175,21 @@ function joined(sources: readonly NameSource[]): SimilarDomain["sources"] {
   }));
 }
 
-/** Names that are made of the domain and that nothing has seen. */
+/** As many of each kind as of any other, as far as there are, in their order. */
+function ofAllKinds(made: readonly Permutation[], most: number): Permutation[] {
+  const kinds = [...Map.groupBy(made, ({ kind }) => kind).values()].toSorted((a, b) => a.length - b.length);
+  const chosen = new Set<Permutation>();
+  for (const [index, names] of kinds.entries()) {
+    const share = Math.floor((most - chosen.size) / (kinds.length - index));
+    for (const name of names.slice(0, share)) chosen.add(name);
+  }
+  return made.filter((name) => chosen.has(name));
+}
+
+/** Names that one change makes of the domain and that nothing has seen. */
 function* unseen(brand: Brand, seen: ReadonlySet<string>): Steps<Permutation[]> {
   const made: Permutation[] = [];
-  for (const permutation of permutationsOf(brand.registrable)) {
+  for (const permutation of permutationsOf(brand.registrable, { pairs: false })) {
     if (!seen.has(permutation.name)) made.push(permutation);
     if (made.length % AT_ONCE === 0) yield;
   }

@@ -2,7 +2,7 @@ import type { DataOf, ENDPOINTS, Subdomain, SightingKind } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
 import { isPublicSuffix } from "@fyr/core/indicators";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
-import type { Sight } from "../../http/sight.ts";
+import { reachesOf, type Sight } from "../../http/sight.ts";
 import type { NameStore, SeenName, SubdomainPage, Visible, Wildcard } from "../../storage/names/index.ts";
 import { refusal } from "./service.ts";
 
@@ -11,7 +11,7 @@ type Subdomains = DataOf<typeof ENDPOINTS.querySubdomains>;
 /** Who sees which sightings: what lists name tells what they list. */
 export const visibleTo = (sight: Sight, reserved: Reserved): Visible => ({
   lists: !reserved.some(({ information }) => information === "behaviour"),
-  reaches: sight === "all" ? ["all", "sensors", "private"] : sight === "public" ? ["all", "sensors"] : ["all"],
+  reaches: reachesOf(sight),
 });
 
 /** Nothing of it is empty: the names are those that others saw. */

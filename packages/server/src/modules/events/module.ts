@@ -1,10 +1,11 @@
-import { eventEndpoints } from "@fyr/contract";
+import { EVENT_SEARCH_MS, eventEndpoints, type EventSearchResult } from "@fyr/contract";
 import type { LiveBus } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
-import { createEventReads } from "./run.ts";
+import { type Budget, createEventReads } from "./run.ts";
 import { fieldRoutes } from "./fields/routes.ts";
+import { searchEvents } from "./search/search.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { statsRoutes, type StatsNeeds } from "./stats/routes.ts";
 import { summaryOfEvents } from "./summary.ts";
@@ -27,6 +28,16 @@ export function eventsModule({ ledger, live, observations, ...needs }: Needs) {
   const stopping = new AbortController();
   const reads = createEventReads(observations);
   return {
+    /** Events that a search finds, the newest first. @throws ApiFailure `invalid_query`, `timeout`, `query_too_costly` */
+    async search(
+      query: string,
+      page: { readonly offset: number; readonly limit: number },
+      by: Pick<Budget, "accountId" | "signal">,
+    ): Promise<Pick<EventSearchResult, "results" | "total">> {
+      const request = { query, ...page, log_types: [], sort: "newest", rows_only: true } as const;
+      const found = await searchEvents(reads.begin({ ...by, timeoutMs: EVENT_SEARCH_MS }), request);
+      return JSON.parse(found.toJson()) as EventSearchResult;
+    },
     module: defineModule({
       name: "events",
       endpoints: eventEndpoints,

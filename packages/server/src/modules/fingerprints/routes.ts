@@ -25,13 +25,7 @@ export function fingerprintRoutes({ bind }: RouteScope, needs: Needs): void {
   const { repository, lookupFor, covered } = needs;
   const { reservedFor, sightOf } = needs.reservations;
   const amongOf = (caller: Caller): Among => (sightOf(caller) === "all" ? "all" : "public");
-  /** @throws ApiFailure `invalid_ip`; `forbidden` where the caller does not see what sensors saw of the address */
-  const readFor = (caller: Caller, text: string) => {
-    const read = addressIn(text);
-    if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
-    refuseReserved(reservedFor(caller, read.ip), "behaviour", "sensors");
-    return read;
-  };
+  const readFor = (caller: Caller, text: string) => readSeen(needs.reservations, caller, text);
   const holdersFor = (fingerprint: string, types: readonly number[], page: Paged, caller: Caller) => {
     const reserved = reservedFor(caller);
     // Which addresses showed a value is what own sensors saw, as which values an address showed.
@@ -73,6 +67,17 @@ export function fingerprintRoutes({ bind }: RouteScope, needs: Needs): void {
   bind(ENDPOINTS.jarmIps, async ({ params, query, caller, settle }) =>
     priced(await holdersFor(params.value, [JARM], pageOf(caller, query), caller), settle),
   );
+}
+
+/**
+ * Reads the address whose fingerprints are asked for.
+ * @throws ApiFailure `invalid_ip`; `forbidden` where the caller does not see what sensors saw of the address
+ */
+export function readSeen({ reservedFor }: Reservations, caller: Caller, text: string) {
+  const read = addressIn(text);
+  if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
+  refuseReserved(reservedFor(caller, read.ip), "behaviour", "sensors");
+  return read;
 }
 
 /** The specification: free accounts cannot use offset paging on some endpoints, which are the public lookups. */

@@ -1,7 +1,7 @@
 export { type ProviderService, startProviders } from "./service.ts";
 export { addDemoProviders, removeDemoProviders } from "./demo.ts";
 export { SEEDED_PROVIDERS } from "./seeds/index.ts";
-export { countDay } from "./stats/count.ts";
+export { countDays } from "./stats/count.ts";
 export { daysBefore, daysFrom, endOf } from "./stats/days.ts";
 export {
   attributionNow,

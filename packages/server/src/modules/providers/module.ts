@@ -1,8 +1,10 @@
 import { providerEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
 import type { Reservations } from "../../http/sight.ts";
+import { presentProvider } from "./presenter.ts";
 import { directoryRoutes } from "./routes.ts";
 import { type ProviderNeeds, startProviders } from "./service.ts";
+import { readFigures } from "./stats/figures.ts";
 import { statsRoutes } from "./stats/routes.ts";
 import { thumbnailRoutes } from "./thumbnail-routes.ts";
 
@@ -16,6 +18,11 @@ export async function providersModule({
   return {
     directory,
     recount,
+    /** Every provider with its figures. */
+    async all() {
+      const [rows, figures] = await Promise.all([service.providers.list(), readFigures(service.stats)]);
+      return rows.map((row) => presentProvider(row, figures.of(row.name)));
+    },
     module: defineModule({
       name: "providers",
       endpoints: providerEndpoints,

@@ -14,7 +14,8 @@ import { createDirectory } from "./directory.ts";
 import { createProviderExporter } from "./export.ts";
 import { createProviderRepository } from "./repository.ts";
 import { SEEDS } from "./seeds/index.ts";
-import { countDay } from "./stats/count.ts";
+import { countDay, countDays } from "./stats/count.ts";
+import { daysFrom } from "./stats/days.ts";
 import { daysToCount } from "./stats/daily.ts";
 import { readFigures } from "./stats/figures.ts";
 import { createStatsRepository } from "./stats/repository.ts";
@@ -246,5 +247,29 @@ describe("providers and their statistics, in real stores", () => {
     now = new Date("2026-12-26T13:00:00Z");
     await labels.importBatch(sourceOf("scanners"), [], "replace");
     expect(await count()).toMatchObject({ vpn: before.vpn + 16 - 1 });
+  });
+
+  it("counts many days in one pass as it does one by one", async () => {
+    const repository = createStatsRepository(ledger);
+    const parts = { labels, atlas, repository };
+    // More in December than one pass takes.
+    const days = [...daysFrom("2026-08-01", "2026-08-08"), ...daysFrom("2026-11-30", "2026-12-27")];
+    const stored = async () => ({
+      days: await ledger.selectFrom("anonymization_day").select(["day", "figures"]).orderBy("day").execute(),
+      providers: await ledger
+        .selectFrom("anonymization_provider")
+        .selectAll()
+        .orderBy("day")
+        .orderBy("provider")
+        .execute(),
+    });
+    for (const day of days) await countDay(parts, day, now, never);
+    const oneByOne = await stored();
+    await repository.deleteDays(days);
+    const counted: { readonly day: string; readonly total: number }[] = [];
+    for await (const one of countDays(parts, days, now, never)) counted.push(one);
+    expect(counted.map(({ day }) => day)).toEqual(days);
+    expect(await stored()).toEqual(oneByOne);
+    expect(new Set(counted.map(({ total }) => total)).size).toBeGreaterThan(4);
   });
 });

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type SavableQueryType } from "@fyr/contract";
+import { ENDPOINTS, isLineText, type SavableQueryType } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
 import { addressIn } from "@fyr/core/indicators";
 import type { Steps } from "../../scheduling/index.ts";
@@ -31,11 +31,19 @@ const ANSWERED_BY: Partial<Record<SavableQueryType, { readonly calls: readonly s
   ip_table: { calls: [callName(ENDPOINTS.queryIpBulk)], normal: address },
   domain: { calls: [callName(ENDPOINTS.queryDomain)], normal: domain },
   subdomains: { calls: [callName(ENDPOINTS.querySubdomains)], normal: domain },
+  similar: { calls: [callName(ENDPOINTS.querySimilar)], normal: domain },
+  reverse_dns: { calls: [callName(ENDPOINTS.reverseDns)], normal: address },
   fingerprint_ips: { calls: [callName(ENDPOINTS.fingerprintIps), callName(ENDPOINTS.jarmIps)], normal: asIs },
   ip_fingerprints: { calls: [callName(ENDPOINTS.ipFingerprints)], normal: address },
 };
 
-const CLAIMABLE: ReadonlySet<string> = new Set(Object.values(ANSWERED_BY).flatMap(({ calls }) => calls));
+/** A query line stands for itself, whatever type it is saved as. */
+const OF_LINE = { calls: [callName(ENDPOINTS.customQuery)], normal: asIs };
+
+const CLAIMABLE: ReadonlySet<string> = new Set([
+  ...OF_LINE.calls,
+  ...Object.values(ANSWERED_BY).flatMap(({ calls }) => calls),
+]);
 
 /** Whether a saved query may stand for charges of this call. */
 export const isClaimable = (call: string): boolean => CLAIMABLE.has(call);
@@ -52,13 +60,14 @@ export function* standsFor<C extends ClaimableCharge>(
   charges: readonly C[],
   most = Number.POSITIVE_INFINITY,
 ): Steps<readonly C[]> {
-  const answered = ANSWERED_BY[type];
+  const isOfLine = isLineText(query);
+  const answered = isOfLine ? OF_LINE : ANSWERED_BY[type];
   if (answered === undefined) return [];
   const { calls, normal } = answered;
   const candidates = charges.filter(({ call }) => calls.includes(call));
   if (candidates.length === 0) return [];
   const asked = new Set<string>();
-  if (type !== "ip_table") asked.add(normal(query));
+  if (isOfLine || type !== "ip_table") asked.add(normal(query));
   else {
     for (const { text, ip } of textsOf(query)) {
       asked.add(ip ?? text);
@@ -107,7 +116,7 @@ function readText(text: string): ListText {
 
 /** How many items a query has: 1, or the different addresses of a list. */
 export function* countItems(query: string, type: SavableQueryType): Steps<number> {
-  if (type !== "ip_table") return 1;
+  if (isLineText(query) || type !== "ip_table") return 1;
   const addresses = new Set<string>();
   for (const { ip } of textsOf(query)) {
     if (ip !== null) addresses.add(ip);

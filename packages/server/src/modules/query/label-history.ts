@@ -1,8 +1,9 @@
 import { isDemoName, type LabelEvent, type Provenance } from "@fyr/contract";
-import type { Atlas, LabelKind } from "@fyr/core/atlas";
+import type { Atlas, IpFacts, LabelKind } from "@fyr/core/atlas";
 import { type Enricher, type IpAnswer, judgedAddress, judgedFacts } from "@fyr/core/enrichment";
 import { isDemoAddress, mayNameDemo } from "@fyr/core/demo";
 import { notCollectedAt } from "@fyr/core/risk";
+import { SCANNER_NAMES_SOURCE } from "@fyr/core/scanners";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { DAY_MS, floorToDay, utcDay } from "@fyr/core/time";
 import { ApiFailure } from "../../http/failure.ts";
@@ -12,7 +13,7 @@ import { readAddress } from "./ip-lookup.ts";
 import { factsOfPast } from "./past-facts.ts";
 import type { ObservedAddresses } from "./observed.ts";
 import { type Address, formatAddress, rangeToPrefixes } from "@fyr/core/ip";
-import { isBogonLabel, type LabelTarget } from "@fyr/core/labels";
+import { isBogonLabel, type LabelRow, type LabelTarget } from "@fyr/core/labels";
 
 /** No label is older, and no answer is about an earlier day. */
 const EARLIEST_MS = Date.UTC(2000, 0);
@@ -70,11 +71,15 @@ export function createPastLookup({
       const isAnswering = isDemo && facts.special === null;
       const able = collected.filter(({ id }) => isDemo || !isDemoName(id));
       const isBefore = first === null || moment < first;
-      const notes = [...read.notes, "as_of", ...(isBefore ? ["before_first_label"] : [])];
       const day = utcDay(moment);
+      const named = seenNames(facts, read.address).filter(({ record }) => (record.first_seen ?? "") <= day);
+      const notes = [...read.notes, "as_of", ...(isBefore ? ["before_first_label"] : [])];
       const { providers, concealed } = background();
       return enricher.answer(
-        factsOfPast(snapshot, facts, isAnswering ? rows.filter(({ source }) => mayNameDemo(source.id)) : rows),
+        factsOfPast(snapshot, facts, [
+          ...(isAnswering ? rows.filter(({ source }) => mayNameDemo(source.id)) : rows),
+          ...named.map((row) => asOf(row, day)),
+        ]),
         { text, prefix: read.prefix, port: read.port, notes },
         {
           providers,
@@ -94,11 +99,13 @@ export function createPastLookup({
       const snapshot = atlas();
       // What carries another address has that one's labels, and none of the network that announces the tunnel.
       const address = judgedAddress(snapshot, read.address);
-      const { as, special } = judgedFacts(snapshot, read.address);
-      const [found, collected] = await Promise.all([
+      const facts = judgedFacts(snapshot, read.address);
+      const { as, special } = facts;
+      const [stored, collected] = await Promise.all([
         labels.historyOf({ address, system: as?.value.number ?? null }, limit + 1),
         labels.collected(),
       ]);
+      const found = [...stored, ...seenNames(facts, address).flatMap(firstSeen)].toSorted((a, b) => +b.at - +a.at);
       const firstReads = new Map(collected.map(({ id, first }) => [id, first.getTime()]));
       // While the demo is loaded, its addresses answer as public ones.
       const isOfDemo = special === null && isDemoAddress(read.address);
@@ -111,6 +118,25 @@ export function createPastLookup({
     },
   };
 }
+
+/** Names of scanners that own sensors saw stand over the atlas, and in no history: they begin on their first day. */
+const seenNames = ({ labels }: IpFacts, { family, value }: Address): LabelRow[] =>
+  labels.flatMap(({ value: record, source }) =>
+    source.id === SCANNER_NAMES_SOURCE.id
+      ? [{ target: { family, first: value, last: value } as LabelTarget, record, source }]
+      : [],
+  );
+
+/** Of what was seen since that day nothing was known. */
+const asOf = ({ record, ...row }: LabelRow, day: string): LabelRow => ({
+  ...row,
+  record: { ...record, last_seen: record.last_seen !== null && record.last_seen > day ? day : record.last_seen },
+});
+
+const firstSeen = ({ target, record, source }: LabelRow): StoredEvent[] =>
+  record.first_seen === null
+    ? []
+    : [{ action: "added", at: new Date(`${record.first_seen}T00:00:00Z`), target, record, source }];
 
 /** Later today is now: a day stands for its end. */
 function momentOf(at: Date, now: number): Date {
@@ -159,7 +185,8 @@ function presentEvent(
     subject: subjectOf(target),
     ...(source.id === SUBMISSION_SOURCE.id
       ? { submission_id: record.reference ?? null, note: null }
-      : { submission_id: null, note: record.reference ?? null }),
+      : // That it is by a name stands in the source's.
+        { submission_id: null, note: source.id === SCANNER_NAMES_SOURCE.id ? null : (record.reference ?? null) }),
   };
 }
 

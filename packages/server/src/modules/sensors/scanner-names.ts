@@ -34,8 +34,8 @@ interface Needs {
  */
 export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): ScannerNames {
   let arrivals = new Arrivals({ latest: dns.latest, now });
-  /** By name and address the day on which they were last seen. */
-  let byName = new Map<string, Map<string, string>>();
+  /** By name and address the days on which they were seen. */
+  let byName = new Map<string, Map<string, Days>>();
   let aliased = new Set<string>();
   let begunAt = now();
   let shown = "";
@@ -55,15 +55,14 @@ export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): 
       const found = await dns.namesUnder(SCANNER_NAME_SUFFIXES, span.from);
       // What was read may have been deleted meanwhile.
       if (reading !== arrivals) return;
-      for (const { ip, name, last } of found) {
+      for (const { ip, name, first, last } of found) {
         if (ip === null) {
           aliased.add(name);
           continue;
         }
-        const days = byName.get(name) ?? new Map<string, string>();
+        const days = byName.get(name) ?? new Map<string, Days>();
         byName.set(name, days);
-        const known = days.get(ip);
-        if (known === undefined || known < last) days.set(ip, last);
+        days.set(ip, togetherWith(days.get(ip), { first, last }));
       }
       reading.done(span);
     }
@@ -74,8 +73,8 @@ export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): 
     const names = new Map<string, Seen>();
     for (const [name, addresses] of byName) {
       if (aliased.has(name)) continue;
-      for (const [ip, last] of addresses) {
-        if (!names.has(ip) && names.size < LABELLED_MOST) names.set(ip, { name, last });
+      for (const [ip, days] of addresses) {
+        if (!names.has(ip) && names.size < LABELLED_MOST) names.set(ip, { name, ...days });
       }
     }
     const content = JSON.stringify([...names]);
@@ -96,13 +95,22 @@ export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): 
   };
 }
 
-interface Seen {
-  readonly name: string;
-  /** `YYYY-MM-DD`. */
+/** Each `YYYY-MM-DD`. */
+interface Days {
+  readonly first: string;
   readonly last: string;
 }
 
-function labelOf([ip, { name, last }]: readonly [ip: string, seen: Seen]): LabelRow[] {
+interface Seen extends Days {
+  readonly name: string;
+}
+
+const togetherWith = (known: Days | undefined, { first, last }: Days): Days =>
+  known === undefined
+    ? { first, last }
+    : { first: first < known.first ? first : known.first, last: last > known.last ? last : known.last };
+
+function labelOf([ip, { name, first, last }]: readonly [ip: string, seen: Seen]): LabelRow[] {
   const label = scannerByName([name]);
   const read = parseAddress(ip);
   if (label === null || !read.ok) return [];
@@ -111,5 +119,5 @@ function labelOf([ip, { name, last }]: readonly [ip: string, seen: Seen]): Label
     address.family === 4
       ? { family: 4 as const, first: address.value, last: address.value }
       : { family: 6 as const, first: address.value, last: address.value };
-  return [{ target, record: { ...label.value, last_seen: last }, source: label.source }];
+  return [{ target, record: { ...label.value, first_seen: first, last_seen: last }, source: label.source }];
 }

@@ -1,10 +1,11 @@
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_POSTS } from "./stored.ts";
-import { CATEGORIES, SUBMISSION_LINES_MAX, submissionEndpoints } from "@fyr/contract";
+import { CATEGORIES, type ChannelKind, SUBMISSION_LINES_MAX, submissionEndpoints } from "@fyr/contract";
 import { createEnricher } from "@fyr/core/enrichment";
 import { createWaiting } from "../../http/waiting.ts";
 import { defineModule } from "../../module.ts";
 import type { DomainStore } from "../../storage/domains/index.ts";
+import type { NameStore } from "../../storage/names/index.ts";
 import type { AtlasHandle, FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { LiveBus } from "../../live/index.ts";
@@ -19,17 +20,18 @@ import { createDomainLabels } from "./labels/domain-labels.ts";
 import { createLabelRepository } from "./labels/repository.ts";
 import { createLive, SUBMISSION_ARRIVED } from "./live.ts";
 import { createMentionIndex } from "./mentions/mention-index.ts";
+import { createNamesOfPosts } from "./names/follow.ts";
 import { createMentionRepository } from "./mentions/repository.ts";
 import { submissionPersonal } from "./personal.ts";
 import { createModerationRepository } from "./moderation/repository.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { createModeration } from "./moderation/service.ts";
 import { createItemReader } from "./read/items.ts";
-import { createSubmissionAnswers } from "./read/presenter.ts";
+import { createSubmissionAnswers, UNNAMED } from "./read/presenter.ts";
 import { createPostTexts } from "./read/texts.ts";
-import { createSubmissionReader } from "./read/reader.ts";
+import { createSubmissionReader, type PageOf } from "./read/reader.ts";
 import { readRoutes } from "./read/routes.ts";
-import { isSearchIndexed } from "./read/search.ts";
+import { isSearchIndexed, searchCondition } from "./read/search.ts";
 import { createReviewRepository } from "./review/repository.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { createReview } from "./review/service.ts";
@@ -51,6 +53,11 @@ const CATCH_UP_MS = 2000;
 /** Of answers that only say what speaks against a claim. */
 const SMALL = { profiles: 500, systems: 500, places: 100 };
 
+interface InChannel {
+  readonly kind: ChannelKind;
+  readonly name: string;
+}
+
 interface Needs {
   readonly ledger: Ledger;
   readonly live: LiveBus;
@@ -66,6 +73,8 @@ interface Needs {
   readonly relabelled: (providers: ReadonlySet<string>) => Promise<void>;
   /** Lists of names. */
   readonly names: Pick<DomainStore, "find" | "below">;
+  /** Is told which names stand in submissions. */
+  readonly seenNames: Pick<NameStore, "restate">;
   readonly attachmentsOf: AttachmentsOf;
   readonly log: WarnLog;
 }
@@ -90,6 +99,7 @@ export async function submissionsModule(needs: Needs) {
   await labels.catchUp().catch(failed);
   if (!(await isSearchIndexed(ledger))) log.warn({}, "a search for posts reads all of them: see docs/operations.md");
   const mentions = createMentionIndex(createMentionRepository(ledger), log);
+  const namesOfPosts = createNamesOfPosts(ledger, needs.seenNames);
   const live = createLive(ledger, createWaiting());
   const onArrival = (rootId: string) => {
     live.onArrival(rootId);
@@ -126,11 +136,33 @@ export async function submissionsModule(needs: Needs) {
     domainLabels: createDomainLabels(ledger),
     /** Which addresses submissions mention. */
     mentions,
+    /** Visible posts of threads that have all of these texts and belong to all of these channels, the newest first. */
+    async find(
+      {
+        texts: words,
+        channels: within,
+      }: { readonly texts: readonly string[]; readonly channels: readonly InChannel[] },
+      page: PageOf,
+    ) {
+      const conditions = within.map(({ kind, name }) => channels.inChannel(kind, name));
+      for (const text of words) conditions.push(await searchCondition(ledger, text));
+      const { rows, total } = await reader.feed(page, conditions);
+      const posts = rows.map((row) => ({
+        id: row.id,
+        content: row.content ?? "",
+        author: row.author === "" ? UNNAMED : row.author,
+        created_at: row.created_at.toISOString(),
+        replies: row.comment_count,
+        items: row.item_count,
+      }));
+      return { posts, total };
+    },
     module: defineModule({
       name: "submissions",
       endpoints: submissionEndpoints,
       personal: submissionPersonal({ ledger, labels, channels }),
       topics: [SUBMISSION_ARRIVED],
+      queues: [namesOfPosts.queue],
       stored: [STORED_POSTS],
       summary: [
         {
@@ -164,6 +196,7 @@ export async function submissionsModule(needs: Needs) {
             await mentions.refresh();
           },
         },
+        { name: "names in submissions", everyMs: CATCH_UP_MS, work: namesOfPosts.due },
       ],
       retention: { posts: (before) => eraseDeleted(ledger, before) },
       stopWaiting: live.stop,

@@ -76,6 +76,12 @@ export interface SubmissionRevisionTable {
   edited_at: Timestamp;
 }
 
+/** A host whose place in submissions has changed, until the store of names has been told. Triggers write it. */
+export interface SubmissionHostChangedTable {
+  id: string;
+  host: string;
+}
+
 export interface SubmissionReportTable {
   id: string;
   submission_id: string;
@@ -92,5 +98,6 @@ declare module "../../storage/ledger/index.ts" {
     submission_item: SubmissionItemTable;
     submission_revision: SubmissionRevisionTable;
     submission_report: SubmissionReportTable;
+    submission_host_changed: SubmissionHostChangedTable;
   }
 }

@@ -3,3 +3,4 @@ export type { NewlyListed, Span } from "./listed-since.ts";
 export type { CurrentLabel, Under } from "./queries.ts";
 export { createDomainStore, type DomainStore } from "./store.ts";
 export { kindsOf } from "./kinds.ts";
+export { labelHistoryOf, type LabelChange } from "./history.ts";

@@ -1,3 +1,3 @@
 export type { LabelEvent } from "./address.ts";
-export type { LabelSource } from "./ranges.ts";
+export { HELD_BITS, type LabelledRange, type LabelSource, type WantedRanges } from "./ranges.ts";
 export { createLabelStore, type ImportOutcome, type LabelStore } from "./store.ts";

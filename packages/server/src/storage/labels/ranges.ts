@@ -24,10 +24,13 @@ interface Row {
   readonly held: number;
 }
 
+/** How many moments a range tells apart. */
+export const HELD_BITS = 32;
+
 /** Which ranges are wanted. */
 export interface WantedRanges {
   readonly kinds: readonly string[];
-  /** In force just before one of these moments at least. */
+  /** In force just before one of these moments at least: `HELD_BITS` at most. */
   readonly before: readonly Date[];
   /** Of these sources alone; of all by default. */
   readonly sources?: readonly string[];
@@ -40,7 +43,7 @@ export interface WantedRanges {
 /** Whether a label was in force at a moment: it was added after it was removed. */
 const heldSql = (moment: number): string => {
   const until = `at < fromUnixTimestamp64Milli({before${moment}:Int64}, 'UTC')`;
-  return `bitShiftLeft(maxIf(at, action = 'added' AND ${until}) > maxIf(at, action = 'removed' AND ${until}), ${moment})`;
+  return `bitShiftLeft(toUInt32(maxIf(at, action = 'added' AND ${until}) > maxIf(at, action = 'removed' AND ${until})), ${moment})`;
 };
 
 // The table's order is that of the groups: the engine holds one group at a time, however many labels there are.
@@ -66,6 +69,7 @@ export async function* labelledRanges(
   { kinds, before, sources = [], provider = "", tag = "" }: WantedRanges,
   signal: AbortSignal,
 ): AsyncGenerator<LabelledRange, void, undefined> {
+  if (before.length > HELD_BITS) throw new RangeError(`${before.length} moments are more than ${HELD_BITS}`);
   const moments = Object.fromEntries(before.map((moment, index) => [`before${index}`, moment.getTime()]));
   const rows = observations.stream<Row>(
     sqlOf(before, tag !== ""),

@@ -1,4 +1,6 @@
 import { brandOf, permutationsOf, reasonsOf } from "@fyr/core/look-alikes";
+import { normalName } from "@fyr/core/indicators";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestObservations } from "../../testing/observations.ts";
 import type { ObservationStore } from "../observations/index.ts";
@@ -47,6 +49,57 @@ it.each(DOMAINS)("finds in the engine every name that may be taken for %s", asyn
   expect(near.isCut).toBe(false);
   const found = new Set(near.names);
   expect(alike.filter((name) => !found.has(name))).toEqual([]);
+});
+
+/** Labels of whatever letters, digits and hyphens names have, most of them with something of a brand. */
+const arbitraryName = (brand: string): fc.Arbitrary<string> => {
+  const label = brand.split(".")[0] ?? "";
+  const character = fc.constantFrom(...Array.from(`abcdeilmnorstuvwxyz0134579--rn${label}`));
+  const noise = fc.string({ unit: character, maxLength: 6 });
+  const start = fc.nat(label.length);
+  const piece = fc.oneof(
+    fc.constant(label),
+    noise,
+    fc.constantFrom("login", "secure", "24", "my", "-"),
+    fc.tuple(start, start).map(([a, b]) => label.slice(Math.min(a, b), Math.max(a, b))),
+    fc
+      .tuple(start, noise, fc.nat(2))
+      .map(([at, put, out]) => label.slice(0, at) + put.slice(0, 2) + label.slice(at + out)),
+    fc.tuple(fc.nat(label.length - 1)).map(([at]) => label.slice(0, at) + (label[at + 1] ?? "") + label.slice(at)),
+  );
+  const labels = fc.array(fc.array(piece, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
+  const suffix = fc.constantFrom("com", "co.uk", "github.io", "zip", brand.split(".").slice(1).join("."), brand);
+  return fc
+    .tuple(labels, suffix)
+    .map(([made, under]) => [...made.map((pieces) => pieces.join("")), under].join("."))
+    .map((name) => normalName(name))
+    .filter((name) => name !== null);
+};
+
+it.each(DOMAINS)("misses none of arbitrary names beside %s", async (domain) => {
+  const brand = brandOf(domain);
+  if (brand === null) throw new Error("It is a public suffix.");
+  const arbitrary = fc.array(arbitraryName(domain), { minLength: 1500, maxLength: 1500 });
+  await fc.assert(
+    fc.asyncProperty(arbitrary, fc.uuid(), async (made, token) => {
+      const sightings = [...new Set(made)].map((name) => ({ name, first: 1, last: 1, count: 1 }));
+      await store.addOnce({ kind: "scan", source: "Test", token: token.replaceAll("-", ""), sightings });
+      const found = new Set((await store.near(brand, VISIBLE)).names);
+      const missed = made.filter((name) => reasonsOf(name, brand).length > 0 && !found.has(name));
+      expect(missed).toEqual([]);
+    }),
+    { numRuns: 1, endOnFailure: true },
+  );
+});
+
+it("ends the statement when nobody waits for it any more", async () => {
+  const brand = brandOf("paypal.com");
+  if (brand === null) throw new Error("It is a public suffix.");
+  const gone = new Error("The client has gone.");
+  const leaving = new AbortController();
+  const answered = store.near(brand, VISIBLE, leaving.signal);
+  leaving.abort(gone);
+  await expect(answered).rejects.toBe(gone);
 });
 
 it("finds nothing that the caller may not know", async () => {

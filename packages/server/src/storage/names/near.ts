@@ -1,12 +1,16 @@
 import { reversedName } from "@fyr/core/domains";
-import { ASCII_SHAPES, type Brand, isLongBrand } from "@fyr/core/look-alikes";
+import { ASCII_SHAPES, type Brand, fragmentsOf, isLongBrand } from "@fyr/core/look-alikes";
 import type { ObservationStore } from "../observations/index.ts";
 import { seenNames, type Visible } from "./subdomains.ts";
 
 /** More are not compared. */
 export const NEAR_MOST = 50_000;
 /** It reads all names: one such statement runs at a time. */
-const OPTIONS = { timeoutMs: 20_000, isDear: true } as const;
+const OPTIONS = {
+  timeoutMs: 20_000,
+  isDear: true,
+  settings: { short_circuit_function_evaluation: "force_enable" },
+} as const;
 
 /** A name as `shapeOf` makes its labels, where they are of ASCII. */
 const SHAPE = `replaceAll(translate(name, '${ASCII_SHAPES.from}', '${ASCII_SHAPES.to}'), 'rn', 'm')`;
@@ -15,7 +19,9 @@ const OTHER_SCRIPT = "position(name, 'xn--') > 0";
 const WITHIN = `position(${SHAPE}, {shape:String}) > 0`;
 const AS_A_WORD = `position(concat('.', replaceAll(${SHAPE}, '-', '.'), '.'), concat('.', {shape:String}, '.')) > 0`;
 const WITHOUT_HYPHENS = `position(concat('.', replaceAll(${SHAPE}, '-', ''), '.'), concat('.', {bare:String}, '.')) > 0`;
-const FEW_EDITS = `arrayExists(
+const OF_HYPHENS = `position(name, '-') > 0 AND ${WITHOUT_HYPHENS}`;
+/** Edits are counted of the few names that have a fragment: it takes most of the time. */
+const FEW_EDITS = `multiSearchAny(${SHAPE}, {fragments:Array(String)}) AND arrayExists(
   label -> length(label) >= {shortest:Int32} AND length(label) <= {longest:Int32}
     AND damerauLevenshteinDistance(label, {shape:String}) <= {edits:UInt8},
   splitByChar('.', ${SHAPE}))`;
@@ -31,13 +37,19 @@ export interface NearNames {
  * All names that may be taken for a brand's by `reasonsOf`, and some that may not, whatever saw them. It is one pass over
  * the names in the engine: no index knows parts and edits of words.
  */
-export async function namesNear(observations: ObservationStore, brand: Brand, visible: Visible): Promise<NearNames> {
+export async function namesNear(
+  observations: ObservationStore,
+  brand: Brand,
+  visible: Visible,
+  signal?: AbortSignal,
+): Promise<NearNames> {
   const { shape, edits } = brand;
   const conditions = [
     isLongBrand(brand) ? WITHIN : AS_A_WORD,
-    WITHOUT_HYPHENS,
+    // Without one in the name there is nothing to leave out.
+    shape.includes("-") ? WITHOUT_HYPHENS : `(${OF_HYPHENS})`,
     OTHER_SCRIPT,
-    ...(edits > 0 ? [FEW_EDITS] : []),
+    ...(edits > 0 ? [`(${FEW_EDITS})`] : []),
   ];
   const rows = await observations.query<{ name: string }>(
     `SELECT DISTINCT name FROM (${seenNames(visible, `(${conditions.join(" OR ")})`)}) ORDER BY name LIMIT ${NEAR_MOST + 1}`,
@@ -45,11 +57,12 @@ export async function namesNear(observations: ObservationStore, brand: Brand, vi
       shape,
       bare: shape.replaceAll("-", ""),
       edits,
+      fragments: fragmentsOf(brand),
       shortest: Array.from(shape).length - edits,
       longest: Array.from(shape).length + edits,
       reaches: visible.reaches,
     },
-    OPTIONS,
+    { ...OPTIONS, ...(signal && { signal }) },
   );
   const names = rows.slice(0, NEAR_MOST).map(({ name }) => reversedName(name));
   return { names, isCut: rows.length > NEAR_MOST };

@@ -5,7 +5,7 @@ import { sourceOn } from "@fyr/core/sources";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestObservations } from "../../testing/observations.ts";
 import type { ObservationStore } from "../observations/index.ts";
-import { createNameStore, type NameStore, type SightingBlock, type Visible } from "./index.ts";
+import { createNameStore, mergeAfterImports, type NameStore, type SightingBlock, type Visible } from "./index.ts";
 
 let observations: ObservationStore;
 let close: () => Promise<void>;
@@ -38,6 +38,47 @@ const under = async (name: string, visible = ALL) =>
   (await store.subdomains(name, WHOLE, visible)).names.map((one) => one.name);
 
 describe("names that were seen", () => {
+  it("are merged when a large import has ended", async () => {
+    const parts = async () => {
+      const [row] = await observations.query<{ n: number }>(
+        "SELECT count() AS n FROM system.parts WHERE database = currentDatabase() AND table = 'name_sightings' AND active",
+      );
+      return row?.n;
+    };
+    const merging = mergeAfterImports(store, 3);
+    for (const name of ["a.example.org", "b.example.org", "c.example.org"]) {
+      await merging.work(true);
+      await store.addOnce(block("zone", "org", name));
+      merging.stored(1);
+    }
+    await merging.work();
+    await merging.work(true);
+    expect(await parts()).toBe(1);
+    expect(await under("example.org")).toHaveLength(3);
+  });
+
+  it("are what their source says of them now, where it takes names away again", async () => {
+    const [day, next] = [dayOf("2026-02-01"), dayOf("2026-02-02")];
+    const state = async (...sightings: { name: string; first: number; last: number; count: number }[]) => {
+      const names = ["a.example.org", "b.example.org"];
+      await store.restate({ kind: "post", source: "Posts", names, sightings });
+      const { names: found } = await store.subdomains("example.org", WHOLE, ALL);
+      return found.map(({ name, sources }) => [name].concat(sources.map(({ last, count }) => `${last} ${count}`)));
+    };
+    const one = { name: "a.example.org", first: day, last: day, count: 1 };
+    const two = { ...one, last: next, count: 2 };
+    expect(await state(one)).toEqual([["a.example.org", "2026-02-01 1"]]);
+    expect(await state(two, { ...one, name: "b.example.org" })).toEqual([
+      ["a.example.org", "2026-02-02 2"],
+      ["b.example.org", "2026-02-01 1"],
+    ]);
+    expect(await state(one)).toEqual([["a.example.org", "2026-02-01 1"]]);
+    expect(await state()).toEqual([]);
+    // The same row as in the beginning.
+    expect(await state(one)).toEqual([["a.example.org", "2026-02-01 1"]]);
+    expect(await state(one)).toEqual([["a.example.org", "2026-02-01 1"]]);
+  });
+
   it("are counted once, however often a block comes", async () => {
     const own = block("passive_dns", "CIRCL", "www.example.org", "example.org");
     expect([await store.addOnce(own), await store.addOnce(own)]).toEqual([true, false]);

@@ -4,6 +4,8 @@ import { isPrivateName, type SightingKind } from "@fyr/core/names";
 import { createMutex } from "../../scheduling/index.ts";
 import type { ObservationStore } from "../observations/index.ts";
 import { type NearNames, namesNear } from "./near.ts";
+import { type Restatement, restate } from "./restate.ts";
+import { escaped, rowOf, SIGHTING_COLUMNS, type StoredSighting } from "./rows.ts";
 import {
   countSubdomains,
   each,
@@ -24,15 +26,6 @@ import {
   noteEdition,
 } from "./zones.ts";
 
-/** A name as one source saw it, in seconds since 1970. */
-export interface StoredSighting {
-  /** Lower case, A-labels; `*.example.org` for a wildcard. */
-  readonly name: string;
-  readonly first: number;
-  readonly last: number;
-  readonly count: number;
-}
-
 /** Sightings that are stored together, or not at all. */
 export interface SightingBlock {
   readonly kind: SightingKind;
@@ -47,10 +40,14 @@ export interface SightingBlock {
 export interface NameStore {
   /** Stores a block. One that was stored before, however long ago, changes nothing: false. */
   addOnce(block: SightingBlock): Promise<boolean>;
+  /** Has a source say of some names what it says now, and no more: for sources that take names away again. */
+  restate(restated: Restatement): Promise<void>;
+  /** Merges what imports have stored, which pages read in half the time then. */
+  merge(): Promise<void>;
   /** A page of the names under a name, in the order of the alphabet from the top-level domain down. */
   subdomains(name: string, page: SubdomainPage, visible: Visible): Promise<Subdomains>;
-  /** Names that may be taken for a brand's, and some that may not: reads all names. */
-  near(brand: Brand, visible: Visible): Promise<NearNames>;
+  /** Names that may be taken for a brand's, and some that may not: reads all names. @param signal stops the engine */
+  near(brand: Brand, visible: Visible, signal?: AbortSignal): Promise<NearNames>;
   /** What each source says of some names. */
   sourcesOf(names: readonly string[], visible: Visible): Promise<Map<string, NameSource[]>>;
   /** How many names there are under a name. */
@@ -64,16 +61,16 @@ export interface NameStore {
   newlyRegistered(since: string, zone?: string): AsyncGenerator<NameOfZone>;
 }
 
-const COLUMNS = ["name", "kind", "source", "reach", "first_seen", "last_seen", "count"] as const;
-
 /** @param now for the times of imports */
 export function createNameStore(observations: ObservationStore, now: () => Date = () => new Date()): NameStore {
   // Two senders of the same block: the second finds what the first has stored.
   const importing = createMutex();
   return {
     addOnce: (block) => importing.run(() => addOnce(observations, block, now())),
+    restate: (restated) => importing.run(() => restate(observations, restated)),
+    merge: () => observations.mergeParts("name_sightings"),
     subdomains: (name, page, visible) => readSubdomains(observations, name, page, visible),
-    near: (brand, visible) => namesNear(observations, brand, visible),
+    near: (brand, visible, signal) => namesNear(observations, brand, visible, signal),
     async sourcesOf(names, visible) {
       const found = await sourcesOf(observations, each(names.map(reversedName)), visible);
       return new Map([...found].map(([name, sources]) => [reversedName(name), sources]));
@@ -95,12 +92,12 @@ async function addOnce(observations: ObservationStore, block: SightingBlock, at:
   );
   if (known.length > 0) return false;
   if (sightings.length > 0) {
-    const rows = sightings.map(({ name, first, last, count }) => {
-      const reach = isPrivateName(name) ? "private" : "all";
-      return `${reversedName(name)}\t${kind}\t${escaped(source)}\t${reach}\t${first}\t${last}\t${count}\n`;
-    });
+    const rows = sightings.map((one) =>
+      rowOf(one, { kind, source, reach: isPrivateName(one.name) ? "private" : "all" }),
+    );
     const bytes = Buffer.from(rows.join(""));
-    await observations.insertOnce("name_sightings", { format: "TabSeparated", columns: COLUMNS, rows: bytes, token });
+    const columns = SIGHTING_COLUMNS;
+    await observations.insertOnce("name_sightings", { format: "TabSeparated", columns, rows: bytes, token });
   }
   // Last: what this table knows is whole.
   const row = `${token}\t${kind}\t${escaped(source)}\t${sightings.length}\t${Math.floor(at.getTime() / 1000)}\n`;
@@ -112,6 +109,3 @@ async function addOnce(observations: ObservationStore, block: SightingBlock, at:
   });
   return true;
 }
-
-/** A text in a row of TabSeparated. */
-const escaped = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n");

@@ -149,6 +149,13 @@ export class ClickHouseStore implements ObservationStore {
     await this.command(`ALTER TABLE ${target} DELETE WHERE ${condition}`, params, options);
   }
 
+  async mergeParts(table: string, options: CallOptions = {}): Promise<void> {
+    if (this.#mergesHeld) return;
+    const target = this.#cluster === undefined ? table : `${table}_local${onCluster(this.#cluster)}`;
+    const settings = { ...options.settings, optimize_skip_merged_partitions: 1 as const };
+    await this.command(`OPTIMIZE TABLE ${target} FINAL`, {}, { ...options, settings });
+  }
+
   async command(sql: string, params: QueryParams = {}, options: CallOptions = {}): Promise<void> {
     const limit = limitOf(options);
     await this.#call(limit, () =>

@@ -6,6 +6,7 @@ export type { CallOptions, InsertBlock, ObservationStore, QueryParams, ReadOptio
 export type * from "./tables.ts";
 export type { DamagedPart } from "./parts/keeper.ts";
 export { startEngine, type Engine, type EngineOptions } from "./engine.ts";
+export { OWN_SOURCE } from "./schema/0022-name-sightings.ts";
 export { createTable, type TableDefinition } from "./schema/ddl.ts";
 export { SPAN_LEVELS } from "./schema/0009-label-spans.ts";
 export { isWholeDay, remakeDay, remakeFingerprintAddresses, remakeNameSightings } from "./schema/remake.ts";

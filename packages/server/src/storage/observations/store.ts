@@ -50,6 +50,11 @@ export interface ObservationStore {
    * `mutations_sync` it is done when it resolves.
    */
   deleteWhere(table: string, condition: string, params?: QueryParams, options?: CallOptions): Promise<void>;
+  /**
+   * Merges the parts of a sharded table that the engine has not merged yet, and resolves when it has; on every node of a
+   * cluster. Does nothing while merges are held.
+   */
+  mergeParts(table: string, options?: CallOptions): Promise<void>;
   /** A statement without a result. */
   command(sql: string, params?: QueryParams, options?: CallOptions): Promise<void>;
   /** Whether the engine answers within two seconds. Never throws. */

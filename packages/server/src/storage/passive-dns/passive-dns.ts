@@ -10,6 +10,8 @@ interface PassiveDnsTable {
   first_seen: Date;
   last_seen: Date;
   received_at: Date;
+  /** 1 where a sensor saw the question to such an answer, by and to another than the address. */
+  was_asked: number;
 }
 
 declare module "../observations/index.ts" {
@@ -42,14 +44,14 @@ export interface PassiveDns {
   ): Promise<{ readonly ip: string; readonly name: string }[]>;
   /**
    * Names with one of these endings (`.example.org`) in answers that were received since, in milliseconds since 1970: those that
-   * were asked for and answered with an address, and those that another name was an alias of, without one. Where there are
-   * more than so many, aliases come first: they tell against a name. `last` is the day on which they were last seen.
+   * a sensor saw being asked for and answered with an address, by and to others than that, and those that another name was an alias of, without one. Where there are
+   * more than so many, aliases come first: they tell against a name. `first` and `last` are the days on which they were seen.
    */
   namesUnder(
     endings: readonly string[],
     since: number,
     most?: number,
-  ): Promise<{ readonly ip: string | null; readonly name: string; readonly last: string }[]>;
+  ): Promise<{ readonly ip: string | null; readonly name: string; readonly first: string; readonly last: string }[]>;
   /** Roughly how many names resolved to each of these addresses, by address as it is shown. */
   countNames(addresses: readonly string[], options: { readonly timeoutMs: number }): Promise<Map<string, number>>;
   /** When the latest answer since was received, in milliseconds since 1970; 0 for none. */
@@ -97,12 +99,14 @@ export function createPassiveDns(observations: ObservationStore): PassiveDns {
       ),
     namesUnder: (endings, since, most = NAMES_UNDER_MOST) =>
       observations.query(
-        `SELECT if(isAlias, NULL, ${shownAddress("p.address")}) AS ip, host AS name, toString(toDate(max(seen))) AS last FROM
+        `SELECT if(isAlias, NULL, ${shownAddress("p.address")}) AS ip, host AS name, toString(toDate(min(begun))) AS first,
+           toString(toDate(max(seen))) AS last
+         FROM
          (
            SELECT d.ip AS address, type = 'CNAME' AS isAlias, if(type = 'CNAME', answer, name) AS host,
-             least(d.last_seen, d.received_at) AS seen
+             least(d.first_seen, d.received_at) AS begun, least(d.last_seen, d.received_at) AS seen
            FROM passive_dns AS d
-           WHERE type IN ('A', 'AAAA', 'CNAME') AND (type = 'CNAME') = (ip = toIPv6('::')) AND ${SINCE}
+           WHERE if(type = 'CNAME', ip = toIPv6('::'), type IN ('A', 'AAAA') AND ip != toIPv6('::') AND was_asked = 1) AND ${SINCE}
              AND arrayExists(ending -> endsWith(concat('.', host), ending), {endings:Array(String)})
          ) AS p
          GROUP BY ip, name ORDER BY ip IS NOT NULL, name, ip LIMIT {most:UInt32}`,

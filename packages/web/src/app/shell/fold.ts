@@ -20,6 +20,7 @@ export const HOTKEYS: Readonly<Record<string, () => void>> = Object.assign({}, .
 const DOORS = PARTS.flatMap(({ doors = [] }) => doors);
 doorParts.set({
   open: Object.assign({}, ...DOORS.map(({ open }) => open)),
+  panels: Object.assign({}, ...DOORS.map(({ panels }) => panels)),
   acts: DOORS.flatMap(({ acts = [] }) => acts),
   ...Object.assign({}, ...DOORS.map(({ openAny }): DoorParts => (openAny ? { openAny } : {}))),
 });

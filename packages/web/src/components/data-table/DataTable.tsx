@@ -265,7 +265,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <tbody
             className="relative block"
             style={{
-              height: isPrinting ? drawn.length * ROW_HEIGHT : virtualizer.getTotalSize(),
+              // On paper rows that do not fit a sheet go on to the next, and leave a gap.
+              height: isPrinting ? undefined : virtualizer.getTotalSize(),
               minWidth: layout.row.minWidth,
             }}
           >

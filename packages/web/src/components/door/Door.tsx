@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { cn } from "../../lib/cn.ts";
 import { type DoorKind, hrefOf, openValue, pageOf, textOf } from "../../lib/doors/index.ts";
 import { later } from "../later.tsx";
+import { OfDemo } from "../OfDemo.tsx";
 import { closeSlideOver } from "../slide-over/index.ts";
 
 // It comes with the first value that is pointed at.
@@ -23,6 +24,8 @@ export interface DoorProps {
   onFilter?: ((out: boolean) => void) | undefined;
   /** Within running text, where it breaks as words do: without the menu, which would cover the words after it. */
   isInText?: boolean;
+  /** What stands around it says already whether it is of the demo. */
+  isMarked?: boolean;
 }
 
 /**
@@ -38,6 +41,7 @@ export function Door({
   isOfRow = false,
   onFilter,
   isInText = false,
+  isMarked = false,
 }: DoorProps) {
   const router = useRouter();
   // Most values are never pointed at, and a page may show hundreds: the menu comes with the pointer or the focus.
@@ -74,6 +78,7 @@ export function Door({
       onFocus={() => setNear(true)}
     >
       {link}
+      {!isMarked && <OfDemo kind={kind} value={value} />}
       {isNear && (
         <Suspense>
           <DoorMenu kind={kind} value={value} href={href} keyboard={keyboard} onFilter={onFilter} />

@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { copyText } from "../../lib/clipboard.ts";
 import { type DoorKind, doorParts, hrefOf, isDefangable, openerOf, textOf } from "../../lib/doors/index.ts";
 import { defang } from "../../lib/format.ts";
+import { graphOfDoor } from "../../lib/graph-link.ts";
 import { useStore } from "../../lib/store.ts";
 import { Menu, MenuItem, MenuLink } from "../menu/index.ts";
 import { closeSlideOver } from "../slide-over/index.ts";
@@ -27,6 +28,7 @@ export default function DoorMenu({ kind, value, href, keyboard, onFilter }: Door
   const router = useRouter();
   const { acts = [] } = useStore(doorParts);
   const beside = openerOf(kind);
+  const graph = graphOfDoor(kind, value);
   const go = (to: string) => {
     closeSlideOver();
     router.history.push(to);
@@ -51,6 +53,7 @@ export default function DoorMenu({ kind, value, href, keyboard, onFilter }: Door
         {beside !== undefined && <MenuItem onSelect={() => beside(value)}>Look up beside</MenuItem>}
         <MenuItem onSelect={() => go(href)}>Open as a page</MenuItem>
         <MenuLink href={href}>Open in a new tab</MenuLink>
+        {graph !== null && <MenuItem onSelect={() => go(hrefOf(graph))}>Show in the graph</MenuItem>}
         {onFilter !== undefined && (
           <>
             <MenuItem onSelect={() => onFilter(false)}>Keep only this value</MenuItem>

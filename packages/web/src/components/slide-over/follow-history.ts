@@ -1,6 +1,7 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { hearStepsFirst } from "../../lib/history-steps.ts";
 import { createStore } from "../../lib/store.ts";
+import { fragmentOf } from "./fragment.ts";
 import { MARK, markHere } from "./mark.ts";
 import { closeSlideOver, moveSlideOver, slideOver, type SlideOverEntry, slideOverLoss } from "./store.ts";
 
@@ -30,9 +31,15 @@ export function followHistory(router: RouterHistory): void {
   let travel: { readonly done: Promise<void>; readonly end: () => void } | null = null;
   let stopWaiting: (() => void) | null = null;
 
-  const mark = (way: "pushState" | "replaceState", depth: number, state = window.history.state, href?: string) => {
+  const mark = (
+    way: "pushState" | "replaceState",
+    depth: number,
+    state = window.history.state,
+    href = window.location.href,
+  ) => {
+    const shown = href.replace(/#.*/s, "") + fragmentOf(slideOver.get().entries.slice(0, depth));
     // Past the router, which listens to the methods of the object itself.
-    History.prototype[way].call(window.history, { ...state, [MARK]: { series, depth } }, "", href);
+    History.prototype[way].call(window.history, { ...state, [MARK]: { series, depth } }, "", shown);
     at = depth;
   };
   const go = (by: number) => {
@@ -86,6 +93,9 @@ export function followHistory(router: RouterHistory): void {
     } else if (at === 0) {
       stopWaiting?.();
       stopWaiting = null;
+    } else if (mirrored[index] !== entries[index]) {
+      // Another in its place: its address is another, too.
+      mark("replaceState", at);
     }
     if (depth > 0) mirrored = entries;
   };

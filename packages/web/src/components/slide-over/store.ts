@@ -2,6 +2,9 @@ import { SIDE_PANEL_WIDTH } from "@fyr/contract";
 import type { ReactNode } from "react";
 import { createStore } from "../../lib/store.ts";
 
+/** A panel in the address of a page: a kind of value, or of something else that a feature shows, and which. */
+export type Beside = readonly [kind: string, value: string];
+
 export interface SlideOverEntry {
   /** Unique among the entries. */
   readonly id: number;
@@ -13,6 +16,8 @@ export interface SlideOverEntry {
   readonly content: ReactNode;
   /** The link to the page that shows the same, where there is one. */
   readonly href?: string;
+  /** What stands for it in the address of the page, where anything does. */
+  readonly beside?: Beside;
 }
 
 interface Stack {

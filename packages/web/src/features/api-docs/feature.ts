@@ -20,8 +20,6 @@ export const apiDocsFeature = defineFeature({
       page("usage", "UsagePage"),
       page("authentication", "AuthenticationPage"),
       callsPage("asset/url"),
-      callsPage("asset/hash"),
-      callsPage("asset/artifact"),
       callsPage("feeds"),
       callsPage("news"),
     ],

@@ -2,6 +2,7 @@ import { type DomainInfo, isDemoName } from "@fyr/contract";
 import { TriangleAlert } from "lucide-react";
 import { Breakable } from "../../components/Breakable.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { GraphLink } from "../../components/GraphLink.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { RiskBadge, VerdictSentence } from "../../components/Risk.tsx";
 import { TagList } from "../../components/Tags.tsx";
@@ -28,6 +29,7 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
           <CopyButton text={defanged(text)} label="Copy defanged" look="ghost">
             Defanged
           </CopyButton>
+          <GraphLink kind="name" value={domain} />
         </div>
         {url !== null && (
           <p className="mono text-dim">

@@ -1,11 +1,16 @@
 import type { DomainInfo } from "@fyr/contract";
 import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
 import { RiskCard } from "../ip/index.ts";
+import { RegistrationCard } from "../registration-data/index.ts";
+import { EmailsCard } from "../relations/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
+import { DnsCard } from "./DnsCard.tsx";
 import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
+import { HistoryCard } from "./HistoryCard.tsx";
 import { LabelsCard } from "./LabelsCard.tsx";
+import { SimilarCard } from "./SimilarCard.tsx";
 import { SubdomainsCard } from "./SubdomainsCard.tsx";
 import { MissingLists } from "./MissingLists.tsx";
 import { plural } from "../../lib/format.ts";
@@ -21,6 +26,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
         <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} withheld={info.withheld} />
         <FactsCard info={info} />
       </div>
+      {info.registrable_domain !== null && <RegistrationCard info={info} />}
       <LabelsCard
         title="Labels"
         labels={info.labels}
@@ -46,8 +52,12 @@ export function DomainView({ info }: { info: DomainInfo }) {
         />
       )}
       {info.num_subdomains !== null && <SubdomainsCard domain={info.domain} total={info.num_subdomains} />}
+      {info.registrable_domain !== null && <SimilarCard domain={info.domain} registrable={info.registrable_domain} />}
+      {info.num_emails !== null && <EmailsCard domain={info.domain} total={info.num_emails} />}
+      <DnsCard info={info} />
       <MissingLists missing={info.not_collected} />
       <AddressesCard info={info} />
+      <HistoryCard domain={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>
   );

@@ -11,7 +11,7 @@ const ABOUT = {
   how: "Countries and networks are those of the addresses that your sensors saw in DNS.",
 };
 
-/** Where the name stands in the tree of names, and what Fyr does not look up yet. */
+/** Where the name stands in the tree of names, and what Fyr does not know yet. */
 export function FactsCard({ info }: { info: DomainInfo }) {
   const { ranking, registrable_domain: registrable } = info;
   return (
@@ -58,9 +58,6 @@ export function FactsCard({ info }: { info: DomainInfo }) {
           },
         ]}
       />
-      <p className="mt-3 border-t border-line pt-3 text-xs text-faint">
-        Not available yet: registration and e-mail addresses.
-      </p>
     </Card>
   );
 }

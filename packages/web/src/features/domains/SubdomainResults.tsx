@@ -1,20 +1,21 @@
-import { ACCOUNT_TYPE, FREE_PAGE_MAX, PAGE_MAX, SIGHTING_KIND_NAMES, type Subdomain } from "@fyr/contract";
+import { ACCOUNT_TYPE, FREE_PAGE_MAX, isDemoName, PAGE_MAX, SIGHTING_KIND_NAMES, type Subdomain } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TextCell } from "../../components/address-columns.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { type DataColumn, DataTable } from "../../components/data-table/index.ts";
+import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
 import { Pager } from "../../components/Pager.tsx";
-import { EmptyState, ErrorState } from "../../components/states.tsx";
+import { EmptyState } from "../../components/states.tsx";
 import { WithheldNote } from "../../components/Withheld.tsx";
-import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { session } from "../session/index.ts";
 import { subdomainsOf } from "./api.ts";
+import { NamesFailed } from "./NamesFailed.tsx";
 import { Sources, Wildcards } from "./SubdomainsCard.tsx";
 import { Network } from "lucide-react";
 
@@ -36,7 +37,7 @@ export function SubdomainResults({
   const found = useQuery(subdomainsOf(text, page, size));
   useSaveQuery(text, "subdomains", log && found.isSuccess);
   if (found.isPending) return <Busy>Loading subdomains</Busy>;
-  if (found.isError) return <Failed text={text} error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isError) return <NamesFailed text={text} error={found.error} onRetry={() => void found.refetch()} />;
   const { domain, subdomains, wildcards, total, withheld } = found.data;
   const isCut = isFree && total > size;
   return (
@@ -78,16 +79,6 @@ export function SubdomainResults({
   );
 }
 
-function Failed({ text, error, onRetry }: { text: string; error: Error; onRetry: () => void }) {
-  const refused = error instanceof ApiError && error.status === "validation_error";
-  return (
-    <ErrorState page title={refused ? "Not a domain" : "Query failed"} {...(!refused && { onRetry })}>
-      <p className="mono mb-1 break-all text-ink">{text}</p>
-      <p>{refused ? (error.details[0]?.message ?? error.message) : messageOf(error)}</p>
-    </ErrorState>
-  );
-}
-
 const keyOf = ({ name }: Subdomain): string => name;
 const sourcesOf = ({ sources }: Subdomain): string =>
   sources.map(({ kind, source }) => `${SIGHTING_KIND_NAMES[kind]}: ${source}`).join(", ");
@@ -108,10 +99,13 @@ const COLUMNS: readonly DataColumn<Subdomain>[] = [
     width: 420,
     sort: keyOf,
     text: keyOf,
-    cell: ({ name }) => (
-      <Door kind="name" value={name} keyboard={false} className="mono truncate text-accent">
-        {name}
-      </Door>
+    cell: ({ name, sources }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Door kind="name" value={name} keyboard={false} className="mono truncate text-accent">
+          {name}
+        </Door>
+        <DemoMark when={sources.some(({ source }) => isDemoName(source))} isSmall />
+      </span>
     ),
   },
   {

@@ -31,6 +31,28 @@ export const someSubdomains = (domain: string) => ({
     call(ENDPOINTS.querySubdomains, { params: { domain }, query: { limit: SOME, offset: 0 }, signal }),
 });
 
+/** A page of the domains that may be taken for one, which costs a credit. The card and the table share the first. */
+export const similarTo = (text: string, page: number, size: number) => ({
+  queryKey: ["similar", text, page, size] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.querySimilar, {
+      params: { domain: subjectOf(text).domain },
+      query: { limit: size, offset: page * size },
+      signal,
+    }),
+  placeholderData: keepPreviousData,
+});
+
+/** Entries of a timeline, as many as every account gets. */
+const ENTRIES = 200;
+
+/** What happened to a name: part of the price of its lookup. */
+export const domainHistory = (domain: string) => ({
+  queryKey: ["domain-history", domain] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ENDPOINTS.queryDomainHistory, { params: { domain }, query: { limit: ENTRIES, offset: 0 }, signal }),
+});
+
 /** A page of the names under a domain, which costs a credit. */
 export const subdomainsOf = (text: string, page: number, size: number) => ({
   queryKey: ["subdomains", text, page, size] as const,

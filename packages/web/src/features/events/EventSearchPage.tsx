@@ -2,6 +2,7 @@ import { EVENT_PAGE } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { Banner } from "../../components/Banner.tsx";
+import { SkipTo } from "../../components/SkipTo.tsx";
 import { AdminsOnly } from "./AdminsOnly.tsx";
 import { type SearchRequest, searchAgain } from "./api.ts";
 import { EventResults } from "./EventResults.tsx";
@@ -49,6 +50,7 @@ function EventSearch({ params }: { params: EventSearchParams }) {
   };
   return (
     <>
+      <SkipTo label="Skip to the events" to="main section[aria-label=Events]" />
       <SearchBar key={query} query={query} request={request} onSubmit={submit}>
         <TimePicker params={params} time={time} onAgain={askAgain} />
       </SearchBar>

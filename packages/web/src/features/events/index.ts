@@ -1,3 +1,5 @@
+export { deleteView, savedViews } from "./api.ts";
+export { SaveView } from "./views/SaveView.tsx";
 export { AdminsOnly } from "./AdminsOnly.tsx";
 export { EventsOverTime } from "./EventsOverTime.tsx";
 export { searchFailure } from "./messages.ts";

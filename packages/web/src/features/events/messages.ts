@@ -13,6 +13,8 @@ export function searchFailure(error: unknown): string {
   if (error.code === 400) return error.message || "Invalid query syntax";
   if (error.code === 429) return RATELIMITED;
   if (error.code === 401 || error.code === 403) return UNAUTHORIZED;
+  // The server's own words follow, with when it is worth another try.
+  if (error.code === 503 || error.code === 507) return "Search failed";
   return "Search failed - please try again";
 }
 

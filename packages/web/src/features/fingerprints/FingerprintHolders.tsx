@@ -1,6 +1,6 @@
 import { FINGERPRINT_MAX, type FingerprintHolder } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
@@ -35,6 +35,8 @@ export function FingerprintHolders({
   const [page, setPage] = useState(0);
   const found = useQuery(holdersOf(value, jarm, page));
   useSaveQuery(value, "fingerprint_ips", log && found.isSuccess);
+  const longest = Math.max(0, ...(found.data?.ips ?? []).map(({ ip }) => ip.length));
+  const columns = useMemo(() => holderColumns(longest), [longest]);
   if (found.isPending) return <Busy>Looking for addresses with this fingerprint</Busy>;
   if (found.isError) return <QueryFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
@@ -44,7 +46,7 @@ export function FingerprintHolders({
       <DataTable
         label="Addresses"
         rows={found.data.ips}
-        columns={holderColumns}
+        columns={columns}
         rowKey={keyOf}
         searchText={searchText}
         onOpen={(row) => onOpen(row.ip)}
@@ -61,7 +63,7 @@ export function FingerprintHolders({
 }
 
 const keyOf = ({ ip }: FingerprintHolder): string => ip;
-const searchText = searchTextIn(holderColumns);
+const searchText = searchTextIn(holderColumns(0));
 
 function Head({ value, jarm, found }: { value: string; jarm: boolean; found: Holders }) {
   const { formatDateTime } = useTimes();

@@ -1,6 +1,6 @@
 import { FINGERPRINT_MAX, type IpFingerprint } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { DataTable } from "../../components/data-table/index.ts";
 import { Pager } from "../../components/Pager.tsx";
@@ -22,6 +22,10 @@ export function IpFingerprints({
   onOpen: (fingerprint: string) => void;
 }) {
   const [page, setPage] = useState(0);
+  const [columns, searchText] = useMemo(() => {
+    const made = ipFingerprintColumns(ip);
+    return [made, searchTextIn(made)] as const;
+  }, [ip]);
   const found = useQuery(fingerprintsOf(ip, page));
   useSaveQuery(ip, "ip_fingerprints", log && found.isSuccess);
   if (found.isPending) return <Busy>Loading fingerprints... The first request may take up to 60 seconds.</Busy>;
@@ -31,7 +35,7 @@ export function IpFingerprints({
       <DataTable
         label="Fingerprints"
         rows={found.data.fingerprints}
-        columns={ipFingerprintColumns}
+        columns={columns}
         rowKey={keyOf}
         searchText={searchText}
         onOpen={(row) => onOpen(row.fingerprint)}
@@ -47,5 +51,4 @@ export function IpFingerprints({
   );
 }
 
-const searchText = searchTextIn(ipFingerprintColumns);
 const keyOf = ({ type, fingerprint, port }: IpFingerprint): string => `${type} ${fingerprint} ${port}`;

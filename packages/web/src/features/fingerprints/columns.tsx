@@ -1,9 +1,10 @@
 import { countryName, type FingerprintHolder, type IpFingerprint } from "@fyr/contract";
-import { behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
+import { addressWidth, behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { Door } from "../../components/door/index.ts";
 import { IpLink } from "../../components/IpLink.tsx";
+import { OfDemo } from "../../components/OfDemo.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
 import { FingerprintLink } from "./FingerprintLink.tsx";
@@ -19,8 +20,8 @@ function Time({ time }: { time: string | null }) {
   );
 }
 
-/** The column set `ip_fingerprints`. */
-export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
+/** The column set `ip_fingerprints`, of an address. */
+export const ipFingerprintColumns = (ip: string): readonly DataColumn<IpFingerprint>[] => [
   {
     id: "last_seen",
     label: "last_seen",
@@ -43,7 +44,12 @@ export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
     width: 460,
     sort: ({ fingerprint }) => fingerprint,
     text: ({ fingerprint }) => fingerprint,
-    cell: ({ fingerprint }) => <FingerprintLink value={fingerprint} isOfRow />,
+    cell: ({ fingerprint }) => (
+      <span className="inline-flex min-w-0 items-center">
+        <FingerprintLink value={fingerprint} isOfRow />
+        <OfDemo kind="address" value={ip} />
+      </span>
+    ),
   },
   {
     id: "port",
@@ -55,13 +61,13 @@ export const ipFingerprintColumns: readonly DataColumn<IpFingerprint>[] = [
   },
 ];
 
-/** Addresses that showed a fingerprint. */
-export const holderColumns: readonly DataColumn<FingerprintHolder>[] = [
+/** Addresses that showed a fingerprint. @param longest of how many characters the longest is */
+export const holderColumns = (longest: number): readonly DataColumn<FingerprintHolder>[] => [
   riskColumn,
   {
     id: "ip",
     label: "IP",
-    width: 190,
+    width: addressWidth(longest),
     sort: (info) => info.ip,
     text: (info) => info.ip,
     cell: (info) => <IpLink ip={info.ip} isOfRow />,

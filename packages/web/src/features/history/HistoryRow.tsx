@@ -1,8 +1,20 @@
 import type { QueryHistoryEntry } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { Fingerprint, Globe, List, LocateFixed, type LucideIcon, ScrollText, Terminal } from "lucide-react";
+import {
+  AtSign,
+  Fingerprint,
+  Globe,
+  List,
+  LocateFixed,
+  type LucideIcon,
+  ScrollText,
+  Share2,
+  Terminal,
+} from "lucide-react";
+import { OfDemo } from "../../components/OfDemo.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
+import type { DoorKind } from "../../lib/doors/index.ts";
 import { formatNumber, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { reopening, summaryOf } from "./entry.ts";
@@ -12,11 +24,24 @@ const ICONS: Partial<Record<QueryHistoryEntry["type"], LucideIcon>> = {
   ip: LocateFixed,
   domain: Globe,
   subdomains: Globe,
+  similar: Globe,
+  emails: AtSign,
+  artifact: Share2,
+  reverse_dns: Globe,
   event: ScrollText,
   event_search: ScrollText,
   fingerprint_ips: Fingerprint,
   call: Terminal,
   ip_fingerprints: Fingerprint,
+};
+
+/** What the text of a query is, where it is one value. */
+const KINDS: Partial<Record<QueryHistoryEntry["type"], DoorKind>> = {
+  ip: "address",
+  ip_table: "address",
+  ip_fingerprints: "address",
+  domain: "name",
+  subdomains: "name",
 };
 
 /** One query of the history; a click opens it again. In a narrow list what it was and cost stands below it. */
@@ -25,6 +50,7 @@ export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
   const now = useNow();
   const target = reopening(entry);
   const { label, first, beyond } = summaryOf(entry);
+  const kind = KINDS[entry.type];
   const Icon = ICONS[entry.type] ?? List;
   const content = (
     <>
@@ -33,6 +59,7 @@ export function HistoryRow({ entry }: { entry: QueryHistoryEntry }) {
         <span className="mono truncate text-ink" title={first}>
           {first}
         </span>
+        {kind !== undefined && <OfDemo kind={kind} value={first} />}
         {entry.risk !== undefined && <RiskScore risk={entry.risk} className="shrink-0 text-xs" />}
         {beyond !== null && <span className="max-w-1/2 shrink-0 truncate text-xs text-dim">{beyond}</span>}
       </span>

@@ -56,7 +56,7 @@ describe("an entry of the history", () => {
   });
 
   it("leads nowhere where there is no page for its type", () => {
-    expect(reopening(entry({ type: "emails", query: "example.org" }))).toBeNull();
+    expect(reopening(entry({ type: "signals_toptalkers", query: "example.org" }))).toBeNull();
     expect(summaryOf(entry({ type: "event_search", query: "a AND b" })).label).toBe("Event Search");
   });
 });

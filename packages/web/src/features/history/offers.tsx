@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { OfDemo } from "../../components/OfDemo.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { type Asked, type OfferGroup, RANK } from "../../lib/offers.ts";
 import { useRecentQueries } from "./api.ts";
@@ -25,6 +26,7 @@ export function useRecentOffers({ text }: Asked): readonly OfferGroup[] {
           label: (
             <span className="inline-flex max-w-full items-baseline gap-2">
               <span className="mono truncate">{first}</span>
+              <OfDemo kind="text" value={first} />
               {entry.risk !== undefined && <RiskScore risk={entry.risk} className="shrink-0 text-xs" />}
               {beyond !== null && <span className="shrink-0 text-xs text-dim">{beyond}</span>}
             </span>

@@ -1,7 +1,9 @@
 import type { IpInfo } from "@fyr/contract";
+import { Suspense } from "react";
 import { WithheldNote } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
 import { COMMENTS_ID, CommentsOfIp, CommentsShape } from "../submissions/detail/index.ts";
+import { later } from "../../components/later.tsx";
 import { Facets } from "./Facets.tsx";
 import { IpHeader } from "./IpHeader.tsx";
 import { isObserved, OwnObservations } from "./OwnObservations.tsx";
@@ -12,6 +14,8 @@ import { SpecialNote } from "./SpecialNote.tsx";
 import { AsOfBanner } from "./timeline/AsOfBanner.tsx";
 import { TimelineCard } from "./timeline/TimelineCard.tsx";
 import { useOwnSettled, useSettled } from "./use-settled.ts";
+
+const ReverseDnsCard = later(async () => ({ default: (await import("../reverse-dns/index.ts")).ReverseDnsCard }));
 
 /**
  * Everything known of one address, what decides most first: the verdict, what own sensors saw, what others say, the
@@ -49,6 +53,10 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
         <>
           <CommentsOfIp ip={info.ip} count={info.submission_count} />
           <ProvenanceCard info={info} />
+          {/* Last: nothing moves when its names are here. */}
+          <Suspense>
+            <ReverseDnsCard ip={info.ip} />
+          </Suspense>
         </>
       ) : (
         <div id={COMMENTS_ID}>

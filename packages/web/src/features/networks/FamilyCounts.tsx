@@ -2,6 +2,7 @@ import { countryName, type NetworkCounts, networkTypeName, tagName, tagSeverity 
 import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { Chip } from "../../components/Tags.tsx";
+import { cn } from "../../lib/cn.ts";
 import { ABOUT } from "./about.ts";
 import { isUncollected, type Missing } from "./missing.ts";
 import { PrefixesCard } from "./PrefixesCard.tsx";
@@ -12,6 +13,8 @@ import { Verdicts } from "./Verdicts.tsx";
 import { WorstCard } from "./WorstCard.tsx";
 
 const NOT_PUBLIC = "None: it is not part of the public internet.";
+
+const FEW = 8;
 
 const nameOf = ({ name }: { name: string }): string => name;
 
@@ -31,18 +34,34 @@ export function FamilyCounts({
   const { addresses: of } = counts;
   // Nobody has an address that is not routable, and it stands in no country that could be known.
   const isInternal = counts.verdicts.not_routable === of;
+  // A column of its own would be a hole below few prefixes: the shares stand there.
+  const isShort = counts.prefixes.items.length < FEW;
   return (
     <section aria-label={title ?? "Addresses"} className="flex flex-col gap-4">
       {title !== null && <h2 className="text-base font-semibold">{title}</h2>}
       <Shares counts={counts} missing={missing} isRelayed={isRelayed} />
       <Verdicts counts={counts} />
       {/* Tables need the width of a page, lists of shares half of it: beside each other where there is room for both. */}
-      <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_30rem]">
+      <div
+        className={cn(
+          "grid items-start gap-4 @5xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]",
+          isShort
+            ? "@min-[96rem]:grid-cols-2 @min-[96rem]:grid-rows-[auto_1fr]"
+            : "@min-[96rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_30rem]",
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-4 @min-[96rem]:contents">
-          <WorstCard counts={counts} />
+          <div className={cn("min-w-0", isShort && "@min-[96rem]:row-span-2")}>
+            <WorstCard counts={counts} />
+          </div>
           <PrefixesCard counts={counts} />
         </div>
-        <div className="grid min-w-0 items-start gap-4 @2xl:grid-cols-2 @5xl:grid-cols-1">
+        <div
+          className={cn(
+            "grid min-w-0 items-start gap-4 @2xl:grid-cols-2 @5xl:grid-cols-1",
+            isShort && "@min-[96rem]:grid-cols-2",
+          )}
+        >
           <Ranked
             title="Tags"
             about={ABOUT.tags}

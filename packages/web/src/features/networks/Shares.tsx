@@ -33,7 +33,7 @@ export function Shares({
         <Figure label="Addresses">{sizeText(addresses)}</Figure>
         <Share
           label="Announced"
-          part={isRelayed && counts.announced === 0 ? null : counts.announced}
+          part={isRelayed && counts.systems.total === 0 ? null : counts.announced}
           of={addresses}
           unknown="By a relay, which owns none of it"
         />

@@ -12,6 +12,7 @@ function open(kind: "prefix" | "as", text: string): void {
     key: `${kind} ${text}`,
     title: textOf(kind, text),
     href: hrefOf(pageOf(kind, text)),
+    beside: [kind, text],
     content: (
       <Suspense fallback={<PendingShape />}>
         <div className="p-4">

@@ -40,7 +40,7 @@ export function ListsCard({ tag }: { tag: string }) {
         <p className="py-2 text-dim">
           {ids.size === 0
             ? "No list is about it: own sensors, posts and imported lists state it."
-            : "None of the lists that state it has been collected."}
+            : "None of Fyr's lists that state it has been collected; imported lists may state it."}
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">

@@ -4,6 +4,7 @@ import { Flag } from "../../components/Flag.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { type DoorKind, nounOf, textOf } from "../../lib/doors/index.ts";
 import { OperatorSystems } from "../networks/index.ts";
+import { RelationsCard } from "../relations/index.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { CountryFigures } from "./CountryFigures.tsx";
 import { EventsCard } from "./EventsCard.tsx";
@@ -16,6 +17,9 @@ import { ProvidersCard } from "./ProvidersCard.tsx";
 
 /** Kinds whose values are names that a provider may have, too. */
 const NAMES: ReadonlySet<DoorKind> = new Set(["operator", "service", "tag", "text"]);
+
+/** Kinds whose values are found as artifacts. */
+const ARTIFACTS: ReadonlySet<DoorKind> = new Set(["hash", "email", "text"]);
 
 /** What Fyr has of a value that has no page of its own. Fits its container: a page or the panel from the right. */
 export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
@@ -36,8 +40,9 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
       {kind === "country" && <CountryFigures iso={value} />}
       {kind === "tag" && <ListsCard tag={value} />}
       {kind === "hash" && <HoldersCard value={value} />}
+      {ARTIFACTS.has(kind) && <RelationsCard value={value} />}
       {kind === "operator" && <OperatorSystems name={value} />}
-      {NAMES.has(kind) && <ProvidersCard text={text} />}
+      {NAMES.has(kind) && <ProvidersCard text={text} isOfNames={kind === "operator"} />}
       {isAdmin && <SeenCard kind={kind} value={value} />}
       {isAdmin && <EventsCard kind={kind} value={value} />}
       <PostsCard text={text} />

@@ -1,8 +1,8 @@
-import { Tag } from "lucide-react";
-import { tagName } from "@fyr/contract";
+import { Building2, Tag } from "lucide-react";
+import { OPERATOR_TEXT_MAX, tagName } from "@fyr/contract";
 import { Flag } from "../../components/Flag.tsx";
 import { pageOf } from "../../lib/doors/index.ts";
-import { type Asked, isNamed, type Offer, type OfferGroup, RANK } from "../../lib/offers.ts";
+import { type Asked, isNamed, isNearlyNamed, type Offer, type OfferGroup, RANK } from "../../lib/offers.ts";
 import { COUNTRY_NAMES } from "./countries.built.ts";
 
 const SHOWN = 3;
@@ -36,14 +36,34 @@ const TAGS = [
   "vpn",
 ] as const;
 
-/** Countries and tags that are called so. */
+/** What tags are called besides. */
+const WORDS: Readonly<Record<string, string>> = {
+  anonymization: "anonymizer anonymity",
+  bruteforce: "brute force password guessing",
+  c2: "command and control server",
+  crawler: "search engine bot",
+  ddos: "denial of service",
+  malware: "virus trojan",
+  public_dns: "resolver",
+  scanner: "scan port",
+  tor: "exit relay node onion",
+  vpn: "virtual private network",
+};
+
+/** As companies and the like end. */
+const COMPANY =
+  /(?:^|\s)(?:a\/?s|ab|ag|asa|b\.?v\.?|co\.?|corp(?:oration)?\.?|foundation|gmbh|holdings?|inc\.?|kg|llc|l\.?l\.?p\.?|ltd\.?|limited|n\.?v\.?|oy|plc|pty|s\.?a\.?s?\.?|s\.?[lr]\.?l\.?|s\.?p\.?a\.?|sp|stiftung|telecom|telekom|university)(?:$|[\s.,])/i;
+
+/** Countries and tags that are called so, and the operator that may be. */
 export function useNameOffers({ text, read }: Asked): readonly OfferGroup[] {
   if (read.kind !== "text" || text.length < 2) return [];
   const isCode = text.length < SHORTEST;
-  const countries = COUNTRY_NAMES.filter(([code, name]) =>
-    isCode ? code === text.toUpperCase() : isNamed(text, name),
+  const called = COUNTRY_NAMES.filter(([code, name]) => (isCode ? code === text.toUpperCase() : isNamed(text, name)));
+  const nearly = called.length > 0 || isCode ? [] : COUNTRY_NAMES.filter(([, name]) => isNearlyNamed(text, name));
+  const countries = [...called, ...nearly];
+  const tags = TAGS.filter((tag) =>
+    isCode ? tag === text.toLowerCase() : isNamed(text, `${tagName(tag)} ${WORDS[tag] ?? ""}`),
   );
-  const tags = TAGS.filter((tag) => (isCode ? tag === text.toLowerCase() : isNamed(text, tagName(tag))));
   const offers: Offer[] = [
     ...countries.slice(0, SHOWN).map(([code, name]) => ({
       id: `country ${code}`,
@@ -60,8 +80,32 @@ export function useNameOffers({ text, read }: Asked): readonly OfferGroup[] {
       open: pageOf("tag", tag),
     })),
   ];
-  const exact = [...countries.map(([, name]) => name), ...tags.map(tagName)].some(
-    (name) => name.toLowerCase() === text.toLowerCase(),
-  );
-  return [{ title: "Countries and tags", offers, rank: exact ? RANK.named - 1 : RANK.named + 3 }];
+  const exact =
+    (isCode && called.length > 0) ||
+    [...countries.map(([, name]) => name), ...tags.map(tagName)].some(
+      (name) => name.toLowerCase() === text.toLowerCase(),
+    );
+  const isNear = nearly.length > 0 && tags.length === 0;
+  return [
+    { title: "Countries and tags", offers, rank: exact ? RANK.named - 1 : (isNear ? RANK.like : RANK.named) + 3 },
+    ...(text.length < SHORTEST || text.length > OPERATOR_TEXT_MAX || !/\p{L}/u.test(text) || exact
+      ? []
+      : [operatorCalled(text)]),
+  ];
 }
+
+/** Whether there is one is a lookup: it is asked for once it is chosen. */
+const operatorCalled = (text: string): OfferGroup => ({
+  title: "Operators",
+  offers: [
+    {
+      id: "operator",
+      label: text,
+      detail: "The AS of the operator that is called exactly so",
+      icon: <Building2 />,
+      as: "Operator",
+      open: pageOf("operator", text),
+    },
+  ],
+  rank: COMPANY.test(text) ? RANK.named + 1 : RANK.search + 1,
+});

@@ -13,6 +13,7 @@ export function openPivot(kind: DoorKind, value: string): void {
     key: `${kind} ${value}`,
     title: textOf(kind, value),
     href: hrefOf(pageOf(kind, value)),
+    beside: [kind, value],
     content: (
       <Suspense fallback={<PendingShape />}>
         <div className="p-4">

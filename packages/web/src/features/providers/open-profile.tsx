@@ -14,6 +14,7 @@ export function openProvider(name: string): void {
     key: `provider ${name}`,
     title: name,
     href: hrefOf(pageOf("provider", name)),
+    beside: ["provider", name],
     content: (
       <Suspense fallback={<PendingShape />}>
         <div className="flex flex-col gap-4 p-4">

@@ -1,13 +1,9 @@
 import type { RefusedIp } from "@fyr/contract";
 import { ChevronRight } from "lucide-react";
-import { Door } from "../../components/door/index.ts";
 import { plural } from "../../lib/format.ts";
 
 /** Refused inputs beyond this many are counted, not listed. */
 const SHOWN = 200;
-
-/** An AS, which has a page of its own. */
-const SYSTEM = /^as\s?\d{1,10}$/i;
 
 /** What of the list is no address, each with its reason. */
 export function Refused({ refused, duplicates }: { refused: readonly RefusedIp[]; duplicates: number }) {
@@ -23,7 +19,7 @@ export function Refused({ refused, duplicates }: { refused: readonly RefusedIp[]
         {refused.slice(0, SHOWN).map(({ input, reason }) => (
           <li key={input} className="grid grid-cols-[16rem_minmax(0,1fr)] gap-4 py-0.5">
             <span className="mono truncate text-ink" title={input}>
-              {SYSTEM.test(input) ? <Door kind="as" value={input.replace(/\D/g, "")} isInText /> : input}
+              {input}
             </span>
             <span className="text-dim">{reason}</span>
           </li>

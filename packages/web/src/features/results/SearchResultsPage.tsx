@@ -19,6 +19,9 @@ const FingerprintResults = later(async () => ({
 }));
 const DomainResult = later(() => import("./DomainResult.tsx"));
 const SubdomainsResult = later(() => import("./SubdomainsResult.tsx"));
+const SimilarResult = later(() => import("./SimilarResult.tsx"));
+const RelationResult = later(() => import("./RelationResult.tsx"));
+const ReverseDnsResult = later(() => import("./ReverseDnsResult.tsx"));
 const NameOrAddress = later(() => import("./NameOrAddress.tsx"));
 const ListResult = later(() => import("./ListResult.tsx"));
 const SharedList = later(() => import("./SharedList.tsx"));
@@ -74,6 +77,27 @@ function SearchResults() {
     return (
       <Suspense fallback={<PendingShape />}>
         <SubdomainsResult key={first} text={first} log={log !== "false"} />
+      </Suspense>
+    );
+  }
+  if (type === "similar" && first !== undefined) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <SimilarResult key={first} text={first} log={log !== "false"} />
+      </Suspense>
+    );
+  }
+  if ((type === "emails" || type === "artifact") && first !== undefined) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <RelationResult key={`${type} ${first}`} type={type} text={first} log={log !== "false"} />
+      </Suspense>
+    );
+  }
+  if (type === "reverse_dns" && first !== undefined) {
+    return (
+      <Suspense fallback={<PendingShape />}>
+        <ReverseDnsResult key={first} text={first} log={log !== "false"} />
       </Suspense>
     );
   }

@@ -13,13 +13,15 @@ import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
 import { hrefOf, pageOf } from "../../lib/doors/index.ts";
-import { plural } from "../../lib/format.ts";
+import { formatNumber, plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
 import { IpView } from "../ip/index.ts";
 import { columnsFor } from "./columns.tsx";
 import { Names } from "./Names.tsx";
 import { Prefixes } from "./Prefixes.tsx";
+import { SkipTo } from "../../components/SkipTo.tsx";
+import { Systems } from "./Systems.tsx";
 import { Refused } from "./Refused.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 import { runOf } from "./runs.ts";
@@ -71,20 +73,25 @@ export default function TableResult({
   // Of a list that was stopped, or failed in part, a file must not look like the whole.
   const answered = rows.length + state.invalid.length;
   const exportName = answered < state.total ? `fyr-ips-${rows.length}-of-${state.total}` : "fyr-ips";
-  // A list of nothing but names has no rows.
-  const hasTable = state.total > 0 || prepared.names.length === 0;
+  // A list of nothing but names or AS has no rows.
+  const { names, systems } = prepared;
+  const hasTable = state.total > 0 || names.length + systems.length === 0;
   const what = hasTable
     ? plural(state.total, "address", "addresses")
-    : plural(prepared.names.length, "domain or URL", "domains and URLs");
+    : names.length > 0
+      ? plural(names.length, "domain or URL", "domains and URLs")
+      : `${formatNumber(systems.length)} AS`;
 
   return (
     <div className="flex h-full flex-col gap-3 p-4 print:block print:h-auto print:space-y-3">
       <title>{`${what} · Fyr`}</title>
       <h1 className="sr-only">Results for {what}</h1>
+      {hasTable && rows.length > 0 && <SkipTo label="Skip to the list" to="main table[role=grid]" />}
       <RunProgress state={state} run={run} />
       <WithheldNote withheld={withheld} />
       <Prefixes prefixes={prepared.prefixes} />
-      <Names names={prepared.names} />
+      <Systems systems={systems} />
+      <Names names={names} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
       {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <>
@@ -137,6 +144,7 @@ function open(info: IpInfo): void {
     key: `ip ${info.ip}`,
     title: info.ip,
     href: hrefOf(pageOf("address", info.ip)),
+    beside: ["address", info.ip],
     content: (
       <div className="p-4">
         <IpView info={info} />

@@ -1,16 +1,7 @@
-import {
-  countryName,
-  type IpInfo,
-  isDemoName,
-  networkTypeName,
-  shortTypeName,
-  tagName,
-  tagSeverity,
-} from "@fyr/contract";
+import { countryName, type IpInfo, networkTypeName, shortTypeName, tagName, tagSeverity } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
-import { behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
+import { addressWidth, behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
-import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { IpLink } from "../../components/IpLink.tsx";
@@ -273,34 +264,22 @@ type Lengths = ReadonlyMap<string, readonly number[]>;
 /** Beside the address: two prefixes. */
 const PREFIXES_WIDTH = 64;
 
-/** Pixels of an IPv4 address, and the most that longer ones get; of each character, and around all. */
-const ADDRESS_WIDTH = { least: 152, most: 224, character: 8.2, around: 24 };
-
 /** IPv6 addresses and prefixes need room that other lists would waste. */
 const addressColumn = (longest: number, lengths: Lengths): Column => ({
   id: "ip",
   label: "IP",
-  width:
-    Math.max(
-      ADDRESS_WIDTH.least,
-      Math.min(ADDRESS_WIDTH.most, Math.ceil(ADDRESS_WIDTH.around + longest * ADDRESS_WIDTH.character)),
-    ) + (lengths.size > 0 ? PREFIXES_WIDTH : 0),
+  width: addressWidth(longest) + (lengths.size > 0 ? PREFIXES_WIDTH : 0),
   sort: (info) => addressOrder(info.ip),
   text: (info) => info.ip,
-  cell: ({ ip, provenance }) => {
+  cell: ({ ip }) => {
     const prefixes = (lengths.get(ip) ?? []).map((length) => `/${length}`).join(", ");
-    const isDemo = provenance.some(({ source }) => isDemoName(source));
     return prefixes === "" ? (
-      <span className="inline-flex min-w-0 items-center gap-1.5">
-        <IpLink ip={ip} isOfRow />
-        <DemoMark when={isDemo} isSmall />
-      </span>
+      <IpLink ip={ip} isOfRow />
     ) : (
       <span className="inline-flex min-w-0 items-baseline gap-1.5">
         <span className="shrink-0">
           <IpLink ip={ip} isOfRow />
         </span>
-        <DemoMark when={isDemo} isSmall />
         <span className="truncate text-xs text-faint" title={`About ${ip} alone, not about its prefixes ${prefixes}`}>
           of {prefixes}
         </span>

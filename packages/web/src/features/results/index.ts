@@ -1,3 +1,4 @@
+export { csvLines } from "./export/csv.ts";
 export { IpResult } from "./IpResult.tsx";
 export { openFingerprint, openIp, openName } from "./open.tsx";
 export { TableResult } from "./LazyTableResult.tsx";

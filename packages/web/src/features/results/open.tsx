@@ -14,6 +14,7 @@ function openPanel(kind: DoorKind, value: string, content: ReactNode, width?: nu
     key: `${kind} ${value}`,
     title: value,
     href: hrefOf(pageOf(kind, value)),
+    beside: [kind, value],
     content: <Suspense fallback={<PendingShape />}>{content}</Suspense>,
     ...(width !== undefined && { width }),
   });

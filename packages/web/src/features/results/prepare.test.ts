@@ -18,6 +18,12 @@ describe("prepare", () => {
     for (const { reason } of prepared.refused) expect(reason.length).toBeGreaterThan(10);
   });
 
+  it("has AS apart: they have pages of their own, and are looked up for nothing here", () => {
+    const prepared = prepare(["AS60729", "as 60729", "8.8.8.8", "AS99999999999"]);
+    expect(prepared).toMatchObject({ systems: ["60729"], ips: ["8.8.8.8"] });
+    expect(prepared.refused.map(({ input }) => input)).toEqual(["AS99999999999"]);
+  });
+
   it("sends a prefix as one, so that the answer states that it is about one address, and names it", () => {
     const prepared = prepare(["8.8.8.0/24", "1.1.1.1/32", "2001:db8::/32", "8.8.8.0", "2001:db8::1/128"]);
     expect(prepared.ips).toEqual(["8.8.8.0/24", "1.1.1.1", "2001:db8::/32", "2001:db8::1"]);

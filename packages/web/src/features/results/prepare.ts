@@ -11,7 +11,9 @@ export interface Prepared {
   readonly lengths: ReadonlyMap<string, readonly number[]>;
   /** Domains and URLs of the list as they were written, each once: each has a page of its own. */
   readonly names: readonly string[];
-  /** What is neither, with the reason; it is not sent, as the server refuses by the same rules. */
+  /** The numbers of the AS of the list, each once: each has a page of its own. */
+  readonly systems: readonly string[];
+  /** What is none of these, with the reason; it is not sent, as the server refuses by the same rules. */
   readonly refused: readonly RefusedIp[];
   readonly duplicates: number;
 }
@@ -22,6 +24,7 @@ export function prepare(pieces: readonly string[]): Prepared {
   const prefixes = new Set<string>();
   const lengths = new Map<string, number[]>();
   const names = new Set<string>();
+  const systems = new Set<string>();
   const refused: RefusedIp[] = [];
   let duplicates = 0;
   for (const piece of pieces) {
@@ -29,6 +32,11 @@ export function prepare(pieces: readonly string[]): Prepared {
     if (!read.ok) {
       if (isName(piece)) {
         names.add(piece);
+        continue;
+      }
+      const system = readIndicator(piece);
+      if (system.kind === "asn") {
+        systems.add(String(system.value));
         continue;
       }
       refused.push({ input: piece, reason: read.reason });
@@ -42,7 +50,15 @@ export function prepare(pieces: readonly string[]): Prepared {
     if (ips.has(read.ip)) duplicates++;
     else ips.set(read.ip, sent);
   }
-  return { ips: [...ips.values()], prefixes: [...prefixes], lengths, names: [...names], refused, duplicates };
+  return {
+    ips: [...ips.values()],
+    prefixes: [...prefixes],
+    lengths,
+    names: [...names],
+    systems: [...systems],
+    refused,
+    duplicates,
+  };
 }
 
 /** Whether a text is one domain, or a URL on one. */

@@ -1,14 +1,14 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Play, SquareTerminal } from "lucide-react";
 import { Suspense, useState, type SubmitEvent } from "react";
 import { Button } from "../../components/Button.tsx";
-import { inputClass } from "../../components/Field.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { PendingShape } from "../../components/PendingShape.tsx";
-import { focusOnMount } from "../../lib/focus.ts";
+import { LineBox } from "./LineBox.tsx";
 import { runnerPlan, TABLES } from "./plan.ts";
 import { later } from "../../components/later.tsx";
 
+const SavedLines = later(() => import("./SavedLines.tsx"), { standing: "nowhere" });
 // The answers come with the first query.
 const RunnerResult = later(() => import("./RunnerResult.tsx"));
 
@@ -40,24 +40,25 @@ function RunnerBox({ query }: { query: string }) {
   return (
     <search className="shrink-0 border-b border-line p-4">
       <form onSubmit={run} className="flex gap-2">
-        <input
-          ref={focusOnMount}
-          data-search-box
-          aria-label="Query"
-          placeholder="ip = 8.8.8.8"
-          spellCheck={false}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className={`${inputClass} mono`}
-        />
+        <LineBox text={text} onText={setText} />
         <Button look="solid" size="lg" type="submit">
           <Play aria-hidden /> Run
         </Button>
+        <Suspense>
+          <SavedLines query={query} />
+        </Suspense>
       </form>
     </search>
   );
 }
+
+const EXAMPLES = [
+  "type:ip tor:true country:DE",
+  "type:ip asn:AS15169 risk:>20",
+  "type:network asn:AS15169",
+  "type:domain similar:example.com",
+  "type:provider provider_type:vpn",
+];
 
 function Result({ query }: { query: string }) {
   const plan = runnerPlan(query);
@@ -69,13 +70,27 @@ function Result({ query }: { query: string }) {
           <code className="mono">type = input</code> open a table; types are{" "}
           <span className="mono">{TABLES.join(", ")}</span>.
         </p>
+        <p className="mt-2">Query lines ask for things of a kind, for example:</p>
+        <ul className="mt-1 flex flex-col gap-1">
+          {EXAMPLES.map((example) => (
+            <li key={example}>
+              <Link to="/runner" search={{ query: example }} className="mono text-accent underline underline-offset-2">
+                {example}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </EmptyState>
     );
   }
   if (plan.view === "invalid") {
     return (
       <ErrorState title="NOT A VALID QUERY">
-        There is nothing to show for <span className="mono">{plan.type}</span>.
+        {plan.reason ?? (
+          <>
+            There is nothing to show for <span className="mono">{plan.type}</span>.
+          </>
+        )}
       </ErrorState>
     );
   }

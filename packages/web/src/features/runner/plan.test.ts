@@ -18,12 +18,29 @@ describe("the query runner", () => {
   it.each([
     ["8.8.8.8, 1.1.1.1", "ip_table"],
     ["ip_events = 8.8.8.8", "ip_events"],
+    ["domain_table = example.com, example.org", "domain_table"],
+    ["similar = example.com", "similar"],
     ["IP_FINGERPRINTS = 8.8.8.8", "ip_fingerprints"],
     ["fingerprint_ips=t13d1516h2_8daaf6152771_e5627efa2ab1", "fingerprint_ips"],
     ["service:ssh AND id.resp_p:22", "ip_events"],
     ["8.8.8.256", "ip_events"],
   ])("shows %j in the table view %s", (query, type) => {
     expect(runnerPlan(query)).toMatchObject({ view: "table", type });
+  });
+
+  it.each([
+    ["type:ip tor:true country:DE", "type:ip tor:true country:DE"],
+    ["asn:AS9009 type:ip vpn:true", "type:ip asn:AS9009 AND vpn:true"],
+    ["type:ip (tor:true", "type:ip (tor:true"],
+  ])("runs the line %j", (query, line) => {
+    expect(runnerPlan(query)).toEqual({ view: "line", query: line });
+  });
+
+  it.each([
+    ["type:nonsense x", "nonsense"],
+    ["type:ip OR tor:true", "type:ip"],
+  ])("has no view for the line %j, and says why", (query, type) => {
+    expect(runnerPlan(query)).toMatchObject({ view: "invalid", type, reason: expect.stringMatching(/kind/) });
   });
 
   it.each([

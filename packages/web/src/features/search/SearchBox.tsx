@@ -64,6 +64,8 @@ export function SearchBox() {
   const [error, setError] = useState<string | null>(null);
   /** What is nothing that can be looked up. */
   const [refused, setRefused] = useState<string | null>(null);
+  /** What of a pasted text is not looked up although it looks like it. */
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   /** What stands in place of the box for a list too long to edit. */
@@ -104,8 +106,9 @@ export function SearchBox() {
   const readText = async (given: string) => {
     if (given.length > SCAN_AT_ONCE) extraction.start([new File([given], "The text")]);
     else {
-      const { scanText, namesIn } = await loadPlanner();
-      take(scanText(given), namesIn(given));
+      const { scanText, namesIn, systemsIn, leftOutOf } = await loadPlanner();
+      take(scanText(given), [...systemsIn(given), ...namesIn(given)]);
+      setLeftOut(leftOutOf(given));
     }
   };
   const { hovering, handlers } = useFileDrop({ onFiles: extraction.start, onText: (given) => void readText(given) });
@@ -173,6 +176,7 @@ export function SearchBox() {
     setNotice(null);
     setError(null);
     setRefused(null);
+    setLeftOut([]);
     area.current?.focus();
   };
 
@@ -265,6 +269,7 @@ export function SearchBox() {
           <Suspense>{refused !== null && <Elsewhere text={refused} />}</Suspense>
         </Banner>
       )}
+      {leftOut.length > 0 && <Banner kind="warning">{leftOut.join(" ")}</Banner>}
       <p className="flex items-baseline gap-x-4 text-xs text-faint">
         <span className="text-pretty">
           Any text will do: logs, CSV, JSON, gzip, defanged. Domains and URLs are taken from what you paste, not from

@@ -1,7 +1,8 @@
 import { unreachable } from "../../lib/api/index.ts";
 
 type Planner = Pick<typeof import("./plan.ts"), "firstAddresses" | "isDomain" | "namesIn" | "planOf" | "priceOf"> &
-  Pick<typeof import("./extraction/scan.ts"), "scanText">;
+  Pick<typeof import("./extraction/scan.ts"), "scanText"> &
+  Pick<typeof import("./beside.ts"), "leftOutOf" | "systemsIn">;
 
 let planner: Planner | undefined;
 
@@ -17,9 +18,9 @@ export async function loadPlanner(): Promise<Planner> {
   const { firstAddresses, isDomain, namesIn, planOf, priceOf } = await import("./plan.ts").catch(() => {
     throw unreachable();
   });
-  // It came with the other.
-  const { scanText } = await import("./extraction/scan.ts");
-  planner = { firstAddresses, isDomain, namesIn, planOf, priceOf, scanText };
+  // They came with the other.
+  const [{ scanText }, beside] = await Promise.all([import("./extraction/scan.ts"), import("./beside.ts")]);
+  planner = { firstAddresses, isDomain, namesIn, planOf, priceOf, scanText, ...beside };
   return planner;
 }
 

@@ -1,3 +1,4 @@
+import { isLineText } from "@fyr/contract";
 import {
   AtSign,
   Bug,
@@ -11,12 +12,14 @@ import {
   Network,
   Plug,
   ScrollText,
+  SquareTerminal,
   Tag,
   Waypoints,
 } from "lucide-react";
 import { type DoorKind, textOf } from "../../lib/doors/index.ts";
 import { type Asked, type Offer, type OfferGroup, RANK } from "../../lib/offers.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { leftOutOf } from "./beside.ts";
 import { planOf } from "./plan.ts";
 import { type Reading, readingsOf } from "./readings.ts";
 import { searchesFor } from "./searches.ts";
@@ -39,6 +42,10 @@ const SEARCH_ICONS: Readonly<Record<string, LucideIcon>> = { Events: ScrollText,
 /** A field of a search in Lucene's syntax with what it is to hold: `id.orig_h:192.0.2.1`, `NOT user:(root OR admin)`. */
 const FIELD = /(?:^|[\s(+-])[A-Za-z_][\w.]*:(?:[^\s:/]|$)/;
 
+/** As an AS is written; what is read as one has been taken for it before. */
+const NUMBERED = /^asn?[ \t]*:?[ \t]*\d+$/i;
+const NO_SYSTEM = "AS numbers go from 0 to 4294967295";
+
 /** What the text is, and what else it may be. */
 export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup[] {
   const submit = useSubmit();
@@ -59,7 +66,26 @@ export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup
     ];
   }
   const plan = planOf(text);
+  const reason = read.kind === null ? read.reason : NUMBERED.test(text) ? NO_SYSTEM : null;
+  const leftOut = leftOutOf(text).join(" ");
   const found: Offer[] = [];
+  if (isLineText(text)) {
+    return [
+      {
+        title: "Run it",
+        offers: [
+          {
+            id: "line",
+            label: <span className="mono">{text}</span>,
+            icon: <SquareTerminal />,
+            as: "Query line",
+            open: { to: "/runner", search: { query: text } },
+          },
+        ],
+        rank: RANK.reading,
+      },
+    ];
+  }
   // For administrators, who search events: an address in it is what they look for there.
   if (isAdmin && FIELD.test(text)) {
     found.push({
@@ -74,6 +100,7 @@ export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup
     found.push({
       id: "list",
       label: `${formatNumber(plan.pieces.length)} addresses and names in it`,
+      ...(leftOut !== "" && { detail: leftOut }),
       icon: <List />,
       as: "List",
       open: () => submit(plan),
@@ -84,8 +111,8 @@ export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup
   }
   return [
     ...(found.length > 0 ? [{ title: "Look up", offers: found, rank: RANK.reading }] : []),
-    ...(read.kind === null && found.length === 0
-      ? [{ title: "Look up", offers: [], note: `Nothing to look up: ${read.reason}.`, rank: RANK.reading }]
+    ...(reason !== null && found.length === 0
+      ? [{ title: "Look up", offers: [], note: `Nothing to look up: ${reason}.`, rank: RANK.reading }]
       : []),
     { title: "Search for it", offers: searched("text", text, isAdmin), rank: RANK.search },
   ];

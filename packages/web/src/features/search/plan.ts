@@ -4,7 +4,8 @@ import { formatAddress, interpret } from "@fyr/core/ip";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput, splitInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
-import type { DoorPage } from "../../lib/doors/index.ts";
+import { type DoorPage, pageOf } from "../../lib/doors/index.ts";
+import { systemsIn } from "./beside.ts";
 import { linesOf } from "./lines.ts";
 import { readingsOf } from "./readings.ts";
 
@@ -49,6 +50,8 @@ export function planOf(text: string): Plan {
   if (first === undefined) return lines.length === 0 ? { type: "none" } : { type: "refused", reason: nothingIn(text) };
   const input = joinInput(pieces);
   if (pieces.length > 1) return { type: "ip_table", pieces, input };
+  const [system] = systemsIn(first);
+  if (system !== undefined) return { type: "page", page: pageOf("as", system) };
   return { type: isDomain(first) ? "domain" : "ip", input };
 }
 
@@ -65,7 +68,10 @@ const COUNTED = /^\/(?:network|as)\//;
 /** What the search of a plan costs: a credit for each address, each once, or for the domain or network. */
 export function priceOf(plan: Plan): { readonly credits: number; readonly addresses: number } {
   if (plan.type === "domain") return { credits: 1, addresses: 0 };
-  if (plan.type === "page") return { credits: COUNTED.test(plan.page.to) ? 1 : 0, addresses: 0 };
+  if (plan.type === "page") {
+    const isCounted = COUNTED.test(plan.page.to) || plan.page.search["type"] === "artifact";
+    return { credits: isCounted ? 1 : 0, addresses: 0 };
+  }
   if (plan.type !== "ip" && plan.type !== "ip_table") return { credits: 0, addresses: 0 };
   const addresses = new Set<string>();
   for (const piece of "pieces" in plan ? plan.pieces : splitInput(plan.input)) {
@@ -115,7 +121,7 @@ const addressesOf = (line: string): readonly string[] =>
 
 function indicatorsOf(line: string): readonly string[] {
   if (line.length <= IP_TEXT_MAX && (interpret(line).ok || isDomain(line))) return [line];
-  return [...scanText(line).addresses, ...namesIn(line)];
+  return [...scanText(line).addresses, ...systemsIn(line), ...namesIn(line)];
 }
 
 /** The domains and the URLs on domains that are in a text, in normal form, each once. */

@@ -1,3 +1,4 @@
+import { trackerId } from "@fyr/core/artifacts";
 import { type IndicatorReading, readIndicator } from "@fyr/core/indicators";
 import { formatAddress, type Range } from "@fyr/core/ip";
 import { type DoorKind, type DoorPage, pageOf } from "../../lib/doors/index.ts";
@@ -35,6 +36,8 @@ export function readingsOf(text: string, read: IndicatorReading = readIndicator(
   const port = Number(NAMED_PORT.exec(line)?.groups?.["port"] ?? Number.NaN);
   if (port <= PORT_MAX) return [reading("port", "Port", String(port))];
   const starred = prefixOf(line);
+  const id = read.kind === "text" ? trackerId(line) : null;
+  if (id !== null) return [reading("text", "Tracker", id, search("artifact", id))];
   const found = oneOf(starred === null ? read : readIndicator(starred));
   if (!PORT.test(line)) return found;
   // A bare number is also the old form of an address, which few mean.

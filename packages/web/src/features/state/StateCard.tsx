@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Ago } from "../../components/Ago.tsx";
 import { Card } from "../../components/Card.tsx";
+import { OfDemo } from "../../components/OfDemo.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { cn } from "../../lib/cn.ts";
@@ -125,11 +126,12 @@ function Posts() {
         <p>None yet</p>
       ) : (
         <ul>
-          {posts.data.submissions.map(({ id, title, rendered, created_at: at }) => (
+          {posts.data.submissions.map(({ id, title, rendered, created_at: at, demo }) => (
             <li key={id} className="flex gap-2">
               <Link to="/submissions/$id" params={{ id }} className={`min-w-0 truncate ${linkClass}`}>
                 {title || plainTextOf(rendered) || "Without text"}
               </Link>
+              {demo && <OfDemo />}
               <span className="ml-auto shrink-0 text-xs text-faint">
                 <Ago at={at} />
               </span>
@@ -215,6 +217,7 @@ function Attackers({ of, error, onRetry }: Seen) {
                 <Link to="/search" search={{ input: ip, type: "ip" }} className={`mono shrink-0 text-ink ${linkClass}`}>
                   {ip}
                 </Link>
+                <OfDemo kind="address" value={ip} />
                 <span className="min-w-0 truncate">{behaviours.join(", ")}</span>
                 <span className="ml-auto shrink-0 text-xs text-faint">
                   <Ago at={last} />

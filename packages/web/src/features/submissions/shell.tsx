@@ -12,9 +12,18 @@ function PostButton() {
   );
 }
 
+/** What shows a post is no part of the first script. */
+async function openLater(id: string): Promise<void> {
+  const { openSubmission } = await import("./detail/open.tsx");
+  openSubmission({ id });
+}
+
 export const submissionsShell = defineShellParts({
   name: "submissions",
-  doors: { acts: [{ label: "Write a post about it", act: (_, text) => () => openComposer({ text }) }] },
+  doors: {
+    panels: { post: (id) => void openLater(id) },
+    acts: [{ label: "Write a post about it", act: (_, text) => () => openComposer({ text }) }],
+  },
   header: [{ slot: "tools", order: 20, component: PostButton, only: "admin" }],
   beside: ComposerHost,
   hotkeys: { p: () => openComposer() },

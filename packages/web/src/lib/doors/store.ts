@@ -14,6 +14,8 @@ export interface DoorParts {
   readonly open?: { readonly [K in DoorKind]?: (value: string) => void };
   /** Shows a value of any kind for which no feature has something of its own. */
   readonly openAny?: (kind: DoorKind, value: string) => void;
+  /** Shows what is no value, by a word for it and its id: a post. */
+  readonly panels?: Readonly<Record<string, (id: string) => void>>;
   readonly acts?: readonly DoorAct[];
 }
 

@@ -2,25 +2,34 @@ import type { Atlas } from "@fyr/core/atlas";
 import {
   ANONYMIZING_KINDS,
   Census,
-  type CensusResult,
   type HadSource,
   networksOf,
   Overruled,
   RELAY_SOURCES,
+  remembered,
   SCANNER_TAG,
 } from "@fyr/core/census";
 import { utcDay } from "@fyr/core/time";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { isDemoName } from "@fyr/contract";
-import type { LabelSource, LabelStore } from "../../../storage/labels/index.ts";
+import {
+  HELD_BITS,
+  type LabelledRange,
+  type LabelSource,
+  type LabelStore,
+  type WantedRanges,
+} from "../../../storage/labels/index.ts";
 import { daysBefore, endOf } from "./days.ts";
 import type { StatsRepository } from "./repository.ts";
 
-/** Ranges counted before others get their turn: some milliseconds. */
+/** Additions of ranges to days before others get their turn: some milliseconds. */
 const SLICE = 2000;
 
 /** The days that a day is compared with: so many before it. */
 const COMPARED = [1, 7] as const;
+
+/** So many days that follow one another are counted in one pass: with those that they are compared with, as many as a range has bits. */
+const DAYS_AT_ONCE = HELD_BITS - Math.max(...COMPARED);
 
 export interface CountNeeds {
   readonly labels: LabelStore;
@@ -28,34 +37,77 @@ export interface CountNeeds {
   readonly repository: StatsRepository;
 }
 
-/**
- * Counts a day by the labels at its end, or now where it is not over, and stores the figures. May be done
- * again for any day from the history of labels. Countries and networks are those of the present atlas, relays, exits of Tor
- * and listed scanners those of the day.
- */
+/** See `countDays`. */
 export async function countDay(
-  { labels, atlas, repository }: CountNeeds,
+  needs: CountNeeds,
   day: string,
   now: Date,
   signal: AbortSignal,
-): Promise<CensusResult> {
+): Promise<{ readonly total: number }> {
+  let total = 0;
+  for await (const counted of countDays(needs, [day], now, signal)) total = counted.total;
+  return { total };
+}
+
+/**
+ * Counts days by the labels at their ends, or now where one is not over, and stores the figures, day by day. May be done
+ * again for any day from the history of labels, which is read once for many days that follow one another. Countries and
+ * networks are those of the present atlas, relays, exits of Tor and listed scanners those of the day.
+ * @param days in their order
+ */
+export async function* countDays(
+  needs: CountNeeds,
+  days: readonly string[],
+  now: Date,
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly day: string; readonly total: number }, void, undefined> {
+  for (let from = 0; from < days.length;) {
+    const last = daysBefore(days[from] ?? "", 1 - DAYS_AT_ONCE);
+    const rest = days.slice(from);
+    const together = rest.filter((day) => day <= last);
+    yield* countTogether(needs, together, now, signal);
+    from += together.length;
+  }
+}
+
+async function* countTogether(
+  { labels, atlas, repository }: CountNeeds,
+  days: readonly string[],
+  now: Date,
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly day: string; readonly total: number }, void, undefined> {
   const snapshot = atlas();
   const sources = await labels.sources(ANONYMIZING_KINDS);
-  const earlier = earlierDays(sources, day);
-  const before = new Date(Math.min(endOf(day), now.getTime() + 1));
-  const census = new Census(networksOf(snapshot), earlier, await overruledAt(labels, before, signal));
-  const wanted = { kinds: ANONYMIZING_KINDS, before: [before, ...endsOfEarlier(day)] };
-  let counted = 0;
-  for await (const range of labels.ranges(wanted, signal)) {
-    census.add(range);
-    if (++counted % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+  const endsOf = (day: string) => [Math.min(endOf(day), now.getTime() + 1), ...endsOfEarlier(day)].map(Number);
+  const moments = [...new Set(days.flatMap(endsOf))].sort((a, b) => a - b);
+  const before = moments.map((moment) => new Date(moment));
+  const bitsOf = days.map((day) => endsOf(day).map((end) => moments.indexOf(end)));
+  const overruled = await overruledAt(labels, before, signal);
+  const networks = remembered(networksOf(snapshot));
+  const counts = days.map((day, at) => {
+    const earlier = earlierDays(sources, day);
+    const census = new Census(networks, earlier, overruled[bitsOf[at]?.[0] ?? 0]);
+    return { day, earlier, census, bits: bitsOf[at] ?? [] };
+  });
+  let added = 0;
+  for await (const range of labels.ranges({ kinds: ANONYMIZING_KINDS, before }, signal)) {
+    for (const { census, bits } of counts) {
+      const held = bits.reduce((mask, bit, place) => mask | (((range.held >>> bit) & 1) << place), 0);
+      if (held === 0) continue;
+      census.add({ ...range, held });
+      if (++added % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
   }
-  const result = census.result();
-  const newSources = sources.filter(({ id, since: first }) => earlier[0]?.(id) === false && first < before);
-  const names = newSources.map(({ name }) => name);
   const first = firstDayOf(sources);
-  await repository.put(day, result, { newSources: names, first, atlas: snapshot.info().builtAt }, now);
-  return result;
+  for (const { day, earlier, census, bits } of counts) {
+    signal.throwIfAborted();
+    const result = census.result();
+    const end = moments[bits[0] ?? 0] ?? 0;
+    const newSources = sources.filter(({ id, since }) => earlier[0]?.(id) === false && since.getTime() < end);
+    const names = newSources.map(({ name }) => name);
+    await repository.put(day, result, { newSources: names, first, atlas: snapshot.info().builtAt }, now);
+    yield { day, total: result.total };
+  }
 }
 
 /**
@@ -74,21 +126,24 @@ export async function countProvider(
   if (latest?.day !== day) return;
   const earlier = earlierDays(await labels.sources(ANONYMIZING_KINDS), day);
   const before = new Date(now.getTime() + 1);
-  const census = new Census(networksOf(atlas()), earlier, await overruledAt(labels, before, signal));
+  const [overruled] = await overruledAt(labels, [before], signal);
+  const census = new Census(networksOf(atlas()), earlier, overruled);
   const wanted = { kinds: ANONYMIZING_KINDS, before: [before, ...endsOfEarlier(day)], provider };
   for await (const range of labels.ranges(wanted, signal)) census.add(range);
   await repository.putProvider(day, provider, census.result().providers.get(provider) ?? null);
 }
 
-/** What stood just before a moment before the word of a list of VPNs. */
-async function overruledAt(labels: LabelStore, before: Date, signal: AbortSignal): Promise<Overruled> {
-  const overruled = new Overruled();
-  const relays = labels.ranges({ kinds: ANONYMIZING_KINDS, before: [before], sources: RELAY_SOURCES }, signal);
-  for await (const range of relays) overruled.addRelay(range);
-  const exits = labels.ranges({ kinds: ["tor"], before: [before] }, signal);
-  for await (const range of exits) overruled.addMachine(range);
-  const scanners = labels.ranges({ kinds: ["benign"], before: [before], tag: SCANNER_TAG }, signal);
-  for await (const range of scanners) overruled.addMachine(range);
+/** What stood, just before each of these moments, before the word of a list of VPNs. */
+async function overruledAt(labels: LabelStore, before: readonly Date[], signal: AbortSignal): Promise<Overruled[]> {
+  const overruled = before.map(() => new Overruled());
+  const each = async (wanted: Omit<WantedRanges, "before">, add: (stood: Overruled, range: LabelledRange) => void) => {
+    for await (const range of labels.ranges({ ...wanted, before }, signal)) {
+      for (const [at, stood] of overruled.entries()) if (((range.held >>> at) & 1) === 1) add(stood, range);
+    }
+  };
+  await each({ kinds: ANONYMIZING_KINDS, sources: RELAY_SOURCES }, (stood, range) => stood.addRelay(range));
+  await each({ kinds: ["tor"] }, (stood, range) => stood.addMachine(range));
+  await each({ kinds: ["benign"], tag: SCANNER_TAG }, (stood, range) => stood.addMachine(range));
   return overruled;
 }
 

@@ -3,7 +3,7 @@ import { ANONYMIZING_KINDS } from "@fyr/core/census";
 import { type ScheduledTask, startScheduledTask } from "../../../scheduling/index.ts";
 import type { LabelStore } from "../../../storage/labels/index.ts";
 import type { Directory } from "../directory.ts";
-import { countDay, type CountNeeds } from "./count.ts";
+import { countDays, type CountNeeds } from "./count.ts";
 import { daysBefore, daysFrom, endOf } from "./days.ts";
 import type { Log } from "../../../log.ts";
 
@@ -36,9 +36,9 @@ export function startDailyStats(needs: Needs): ScheduledTask {
     everyMs: EVERY_MS,
     async work(closing) {
       await needs.directory.refresh();
-      for (const day of await daysToCount(needs, now(), freshMs)) {
-        const started = performance.now();
-        const { total } = await countDay(needs, day, now(), closing);
+      const days = await daysToCount(needs, now(), freshMs);
+      const started = performance.now();
+      for await (const { day, total } of countDays(needs, days, now(), closing)) {
         const ms = Math.round(performance.now() - started);
         freshMs = Math.min(FRESH.mostMs, Math.max(FRESH.leastMs, FRESH.times * ms));
         log.info({ day, total, ms }, "anonymizing addresses were counted");

@@ -16,7 +16,7 @@ import type { PostTexts } from "./texts.ts";
 import { isShown, type Viewer } from "./visibility.ts";
 
 /** Stands for the name of an account that has none: never its e-mail address. */
-const UNNAMED = "Unnamed";
+export const UNNAMED = "Unnamed";
 
 /** Submissions as answers have them. */
 export interface SubmissionAnswers {

@@ -36,6 +36,10 @@ import * as watchedDomains from "./0032-watched-domains.ts";
 import * as sourceEdition from "./0033-source-edition.ts";
 import * as sharedQueries from "./0034-shared-queries.ts";
 import * as shareIds from "./0035-share-ids.ts";
+import * as submissionHosts from "./0040-submission-hosts.ts";
+import * as registrationData from "./0041-registration-data.ts";
+import * as artifactPosts from "./0042-artifact-posts.ts";
+import * as lookups from "./0043-lookups.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -74,6 +78,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0033-source-edition": sourceEdition,
   "0034-shared-queries": sharedQueries,
   "0035-share-ids": shareIds,
+  "0040-submission-hosts": submissionHosts,
+  "0041-registration-data": registrationData,
+  "0042-artifact-posts": artifactPosts,
+  "0043-lookups": lookups,
 };
 
 /**

@@ -14,7 +14,16 @@ const ALIASES = `if(qtype_name IN ('A', 'AAAA'), arraySlice(arrayFilter(one -> N
 const FOLLOWED = `arrayFlatten(arrayMap(
       alias -> arrayMap(one -> (alias, one), arrayFilter(one -> ${isAddress("one")}, given)), ${ALIASES}))`;
 
-const rows = (source: string, pairs: string): string => `
+/** What a later step takes from events besides: columns of each, what is made of those of a row, and which it takes. */
+interface Besides {
+  readonly columns: string;
+  readonly sums: string;
+  readonly condition: string;
+}
+
+const NOTHING: Besides = { columns: "", sums: "", condition: "" };
+
+const rows = (source: string, pairs: string, { columns, sums, condition } = NOTHING): string => `
     SELECT${ADDRESS_OF_ANSWER},
       pair.1 AS name,
       multiIf(
@@ -23,7 +32,7 @@ const rows = (source: string, pairs: string): string => `
         qtype_name IN ('A', 'AAAA'), 'CNAME',
         qtype_name
       ) AS type,
-      pair.2 AS answer,${SEEN_BY_DAY}
+      pair.2 AS answer,${SEEN_BY_DAY}${sums}
     FROM
     (
       SELECT
@@ -31,9 +40,9 @@ const rows = (source: string, pairs: string): string => `
         received_at AS at,
         toString(qtype_name) AS qtype_name,
         ${plain("query")} AS asked,
-        arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> ${plain("one")}, answers))) AS given
+        arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> ${plain("one")}, answers))) AS given${columns}
       FROM ${source}
-      WHERE log_type = 'dns' AND query != '' AND notEmpty(answers)
+      WHERE log_type = 'dns' AND query != '' AND notEmpty(answers)${condition}
     )
     ARRAY JOIN ${pairs} AS pair
     GROUP BY ip, name, type, answer, day`;
@@ -44,14 +53,18 @@ const rows = (source: string, pairs: string): string => `
  */
 export const passiveDnsWithAliases: ViewDefinition = {
   ...passiveDnsView,
-  select: (source) => rows(source, `arrayConcat(${ASKED}, ${FOLLOWED})`),
+  select: (source) => answersIn(source),
 };
+
+/** All that answers of a source of events say, and what is taken from it besides. */
+export const answersIn = (source: string, besides?: Besides): string =>
+  rows(source, `arrayConcat(${ASKED}, ${FOLLOWED})`, besides);
 
 /**
  * The aliases of answers from before. Repeated after a step that was cut short it counts them again, but no reader uses
  * these counts.
  */
-const fillAliases = `INSERT INTO passive_dns${rows("events", FOLLOWED)}
+const fillAliases = `INSERT INTO passive_dns (ip, name, type, answer, day, count, first_seen, last_seen, received_at)${rows("events", FOLLOWED)}
     SETTINGS max_bytes_before_external_group_by = 268435456`;
 
 export const followAliases = (cluster?: string): string[] => [changeView(passiveDnsWithAliases, cluster), fillAliases];

@@ -69,6 +69,12 @@ export function addColumn({ name, shardBy }: TableDefinition, column: string, cl
   return tables.map((table) => `ALTER TABLE ${table}${on} ADD COLUMN IF NOT EXISTS ${column}`);
 }
 
+/** The statements that add a skipping index (`name expression TYPE …`), of the rows that are there too. */
+export function addIndex(table: TableDefinition, index: string, cluster?: string): string[] {
+  const at = `ALTER TABLE ${storedRows(table, cluster)}`;
+  return [`${at} ADD INDEX IF NOT EXISTS ${index}`, `${at} MATERIALIZE INDEX ${index.split(" ")[0]}`];
+}
+
 /** The statement that deletes the rows for which a condition holds, in the background. */
 export function deleteRows(table: TableDefinition, condition: string, cluster?: string): string {
   return `ALTER TABLE ${storedRows(table, cluster)} DELETE WHERE ${condition}`;

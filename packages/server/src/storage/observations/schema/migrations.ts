@@ -24,6 +24,9 @@ import { furtherValues } from "./0020-further-values.ts";
 import { senders } from "./0021-senders.ts";
 import { nameSightingsSchema } from "./0022-name-sightings.ts";
 import { zoneEditions } from "./0023-zone-editions.ts";
+import { dnsRecordsSchema } from "./0025-dns-records.ts";
+import { passiveDnsAsked } from "./0028-passive-dns-asked.ts";
+import { artifactRelationsSchema } from "./0029-artifact-relations.ts";
 import { changeSettings, createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -102,6 +105,9 @@ export const migrations: readonly Migration[] = [
   { version: 21, name: "senders", statements: senders },
   { version: 22, name: "name sightings", statements: nameSightingsSchema },
   { version: 23, name: "zone editions", statements: (cluster) => createTable(zoneEditions, cluster) },
+  { version: 25, name: "records of passive DNS", statements: dnsRecordsSchema },
+  { version: 28, name: "passive DNS of questions", statements: passiveDnsAsked },
+  { version: 29, name: "artifact relations", statements: artifactRelationsSchema },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */

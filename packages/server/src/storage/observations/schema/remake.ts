@@ -1,15 +1,15 @@
 import type { CallOptions, ObservationStore, QueryParams } from "../store.ts";
 import { netflowDaily, netflowView, portsAnswered, portsAnsweredView } from "./0004-netflow.ts";
-import { passiveDns } from "./0005-passive-dns.ts";
 import {
   fingerprintAddresses,
   fingerprintAddressesView,
   fingerprintSeen,
   fingerprintSeenView,
 } from "./0006-fingerprints.ts";
+import { askedPassiveDns, askedPassiveDnsView } from "./0028-passive-dns-asked.ts";
 import { fillNameSightings, nameSightings, OWN_KIND, OWN_SOURCE } from "./0022-name-sightings.ts";
 import { hostTraits, hostTraitsView } from "./0014-host-traits.ts";
-import { passiveDnsWithPointers } from "./0016-passive-dns-pointers.ts";
+import { artifactRelations, artifactRelationsView, EVENT_SOURCE } from "./0029-artifact-relations.ts";
 import type { TableDefinition, ViewDefinition } from "./ddl.ts";
 
 /** A condition on events in SQL, with the values of its placeholders. */
@@ -21,15 +21,18 @@ interface Condition {
 interface Derived {
   readonly table: TableDefinition;
   readonly view: ViewDefinition;
+  /** Which rows are made of events, where others fill the table as well. */
+  readonly own?: string;
 }
 
 /** What each event adds to, by its day. */
 const BY_DAY: readonly Derived[] = [
   { table: netflowDaily, view: netflowView },
   { table: portsAnswered, view: portsAnsweredView },
-  { table: passiveDns, view: passiveDnsWithPointers },
+  { table: askedPassiveDns, view: askedPassiveDnsView },
   { table: fingerprintSeen, view: fingerprintSeenView },
   { table: hostTraits, view: hostTraitsView },
+  { table: artifactRelations, view: artifactRelationsView, own: `source = '${EVENT_SOURCE}'` },
 ];
 
 /** In the background: one thread, and by way of the disk where it is much. Rows that were there before are no repeats. */
@@ -49,7 +52,9 @@ const ofDay = (kept: string): string =>
       AND ts < toDateTime64({day:String}, 6, 'UTC') + INTERVAL 1 DAY AND ${kept})`;
 
 const insertInto = (table: TableDefinition, select: string): string => {
-  const names = table.columns.filter((column) => !column.startsWith("INDEX ")).map((column) => column.split(" ")[0]);
+  const names = table.columns
+    .filter((column) => !column.startsWith("INDEX ") && !column.includes(" MATERIALIZED "))
+    .map((column) => column.split(" ")[0]);
   return `INSERT INTO ${table.name} (${names.join(", ")}) SELECT ${names.join(", ")} FROM (${select})`;
 };
 
@@ -79,12 +84,12 @@ export async function remakeDay(
   without: Condition,
   still: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  for (const { table, view } of BY_DAY) {
+  for (const { table, view, own = "1" } of BY_DAY) {
     // Most tables have nothing of most events.
     const some = `SELECT 1 AS one FROM (${view.select(ofDay(`(${without.sql})`))}) LIMIT 1`;
     if ((await store.query(some, { ...without.params, day })).length === 0) continue;
     await still(async () => {
-      await store.deleteWhere(table.name, "day = toDate({day:String})", { day }, AT_ONCE);
+      await store.deleteWhere(table.name, `day = toDate({day:String}) AND ${own}`, { day }, AT_ONCE);
       const rows = view.select(ofDay(`NOT (${without.sql})`));
       await store.command(insertInto(table, rows), { ...without.params, day }, REMAKING);
     });

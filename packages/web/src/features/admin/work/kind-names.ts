@@ -1,11 +1,13 @@
 const NAMES: Readonly<Record<string, string>> = {
   "account-deletion": "Deletion of an account",
+  "artifacts-of-posts": "Artifacts of posts",
   "atlas-build": "Atlas build",
   attachment: "File",
   "channel-notification": "Channel notifications",
   collection: "Collection",
   "event-deletion": "Deletion of events",
   mail: "Mail",
+  registration: "Question about a registration",
   report: "Report",
 };
 

@@ -53,6 +53,13 @@ export function AuthenticationPage() {
         />
         <Text>
           <p>
+            <b>As a password,</b> for clients of other services that know only HTTP Basic, with any user name. Only the
+            calls for these clients take it.
+          </p>
+        </Text>
+        <Code label="a key as password" text={`curl -u 'me:${KEY_PLACEHOLDER}' ${origin}/api/pdns/query/example.com`} />
+        <Text>
+          <p>
             <b>In the query,</b> for tools that accept nothing but a URL. Fyr keeps the key out of its own log; proxies
             on the way may not.
           </p>

@@ -122,7 +122,7 @@ function Entry({
         style={{ width: `${Math.max(1, share * 100)}%` }}
       />
       <span className="mono relative min-w-0 flex-1 truncate pl-1" title={value}>
-        <Value field={name} value={value} onFilter={onFilter}>
+        <Value field={name} value={value} isMarked={false} onFilter={onFilter}>
           <span className="truncate">{value}</span>
         </Value>
       </span>

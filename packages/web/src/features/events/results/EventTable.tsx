@@ -19,6 +19,8 @@ interface EventTableProps {
 /** What scrolls: the page itself, so that the histogram makes room for the rows. */
 const scroller = () => document.querySelector<HTMLElement>("#content");
 const HEAD_PX = 36;
+/** Rows on paper at most. */
+export const PRINTED = 2000;
 
 /** Events in rows of any height; only those in view are in the document. Arrows, j and k move, Enter opens, and what is open moves on. */
 export function EventTable({ rows, actions, busy }: EventTableProps) {
@@ -50,7 +52,7 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
   });
   const isPrinting = usePrinting();
   const drawn = isPrinting
-    ? rows.map(({ id }, index) => ({ index, key: id, start: 0 }))
+    ? rows.slice(0, PRINTED).map(({ id }, index) => ({ index, key: id, start: 0 }))
     : virtualizer.getVirtualItems().map(({ index, key, start }) => ({ index, key, start }));
   const toggle = useCallback((id: string) => {
     setOpen((before) => {

@@ -1,13 +1,14 @@
 import type { EventHit, EventSearchResult } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { plural } from "../../../lib/format.ts";
+import { formatNumber, plural } from "../../../lib/format.ts";
+import { usePrinting } from "../../../lib/printing.ts";
 import { nextPage, type SearchRequest } from "../api.ts";
 import type { EventSearchParams } from "../search-params.ts";
 import { Failed, Nothing, Searching } from "../states.tsx";
 import type { ColumnActions } from "../use-field-actions.ts";
 import { EventPager } from "./EventPager.tsx";
-import { EventTable } from "./EventTable.tsx";
+import { EventTable, PRINTED } from "./EventTable.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useTail } from "./use-tail.ts";
 
@@ -48,6 +49,7 @@ export function Found({
     head.current?.scrollIntoView({ block: "start" });
   };
   const tail = useTail(followed);
+  const isPrinting = usePrinting();
   const rows: readonly EventHit[] = useMemo(() => {
     const shown = page?.results ?? NONE;
     if (tail.rows.length === 0) return shown;
@@ -57,8 +59,16 @@ export function Found({
 
   if (first.total === 0 && rows.length === 0)
     return <Nothing tail={tail} filtered={request.query !== "" || request.types.length > 0} />;
+  const skipped = places.length * size;
+  const printed = Math.min(rows.length, PRINTED);
   return (
     <>
+      {isPrinting && printed < first.total && (
+        <p>
+          On paper: {places.length === 0 ? "the first" : `events ${formatNumber(skipped + 1)} to`}{" "}
+          {formatNumber(skipped + printed)} of {plural(first.total, "event")}.
+        </p>
+      )}
       <div ref={head}>
         <Toolbar
           request={request}

@@ -11,12 +11,15 @@ export function Value({
   field,
   value,
   keyboard = true,
+  isMarked = true,
   onFilter,
   children,
 }: {
   field: string;
   value: Leaf;
   keyboard?: boolean;
+  /** The event that it is of says whether it is of the demo. */
+  isMarked?: boolean;
   onFilter: FieldFilter | undefined;
   children: ReactNode;
 }) {
@@ -26,7 +29,13 @@ export function Value({
   return (
     // The table reads from it which field a press was on.
     <span className="contents" data-field={field} data-value={String(value)}>
-      <Door kind={kind} value={String(value)} keyboard={keyboard} onFilter={(out) => onFilter(field, value, out)}>
+      <Door
+        kind={kind}
+        value={String(value)}
+        keyboard={keyboard}
+        isMarked={isMarked}
+        onFilter={(out) => onFilter(field, value, out)}
+      >
         {children}
       </Door>
     </span>

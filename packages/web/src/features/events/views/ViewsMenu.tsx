@@ -1,3 +1,4 @@
+import { isLineText } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -21,7 +22,8 @@ export function ViewsMenu({ request, columns }: { request: SearchRequest; column
       () => toast.success(`Deleted ${view.name}`),
       (error: unknown) => toast.error(messageOf(error)),
     );
-  const saved = views.data?.views ?? [];
+  // Query lines are the runner's.
+  const saved = (views.data?.views ?? []).filter(({ query }) => !isLineText(query));
   return (
     <>
       <Menu

@@ -1,3 +1,4 @@
+import { isLineText } from "@fyr/contract";
 import type { DoorPage } from "../../../lib/doors/index.ts";
 import type { SavedView } from "../api.ts";
 import { readView } from "../query-text.ts";
@@ -17,6 +18,7 @@ export function paramsOfView(view: SavedView) {
 
 /** The page of a saved view. */
 export function linkOfView(view: SavedView): DoorPage {
+  if (isLineText(view.query)) return { to: "/runner", search: { query: view.query } };
   const given = Object.entries(paramsOfView(view)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   );

@@ -1,3 +1,4 @@
+import { isLineText } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { type Asked, isNamed, type OfferGroup, RANK } from "../../../lib/offers.ts";
@@ -6,12 +7,14 @@ import { linkOfView } from "./link.ts";
 
 const SHOWN = 5;
 
-/** The user's saved views of events that are called so. */
+/** The user's saved views of events, and query lines, that are called so. */
 export function useViewOffers({ text, read, isAdmin }: Asked): readonly OfferGroup[] {
-  const isSearched = isAdmin && text !== "" && (read.kind === "text" || read.kind === null);
+  const isSearched = text !== "" && (read.kind === "text" || read.kind === null);
   const { data } = useQuery({ ...savedViews, enabled: isSearched });
   if (!isSearched) return [];
-  const found = (data?.views ?? []).filter(({ name }) => isNamed(text, name)).slice(0, SHOWN);
+  const found = (data?.views ?? [])
+    .filter(({ name, query }) => (isAdmin || isLineText(query)) && isNamed(text, name))
+    .slice(0, SHOWN);
   return [
     {
       title: "Saved views",

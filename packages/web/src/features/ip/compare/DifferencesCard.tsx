@@ -1,6 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import { useState } from "react";
 import { Card } from "../../../components/Card.tsx";
+import { OfDemo } from "../../../components/OfDemo.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { compare } from "./differences.ts";
@@ -28,7 +29,7 @@ export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] 
         </label>
       }
     >
-      <Table label="Differences" columns={["Fact", a.ip, b.ip]}>
+      <Table label="Differences" columns={["Fact", a.ip, b.ip]} after={markOf}>
         {(all ? rows : differing).map(({ fact, texts, differs }) => (
           <tr key={fact} className="hover:bg-hover">
             <th scope="row" className={`${cellClass} w-48 text-left font-normal text-dim`}>
@@ -54,3 +55,5 @@ export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] 
     </Card>
   );
 }
+
+const markOf = (ip: string) => <OfDemo kind="address" value={ip} />;

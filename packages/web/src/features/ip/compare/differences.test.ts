@@ -96,3 +96,19 @@ it("says of a claim that something contradicts what the address's own page says"
   const contradicted = { ...bare, provenance: [entry] } as unknown as IpInfo;
   expect(rowOf("Proxy", contradicted)?.texts).toEqual(["Contradicted", "Not listed"]);
 });
+
+it("names every list that has the address, and no table that comes with Fyr", () => {
+  const from = (source: string, name: string, ...fields: string[]) => ({ source, source_name: name, fields });
+  const listed = {
+    ...bare,
+    provenance: [
+      from("ipsum", "IPsum", "osint.services"),
+      from("tor-exits", "Tor exits", "anonymization.tor"),
+      from("x4bnet-datacenter", "Datacenters", "network.type"),
+      from("x4bnet-datacenter", "Datacenters", "network_provider_services"),
+      from("ip-location-db-asn", "ASN", "as", "network.range"),
+      from("fyr-known-asn", "Fyr: well-known networks", "network.type"),
+    ],
+  } as unknown as IpInfo;
+  expect(rowOf("Lists", listed)?.texts).toEqual(["Datacenters, IPsum, Tor exits", "None"]);
+});

@@ -23,7 +23,7 @@ export function compare(a: IpInfo, b: IpInfo): Compared[] {
 }
 
 function factsOf(info: IpInfo): Record<string, string> {
-  const { as, location, network, anonymization, osint, netflow, withheld = [] } = info;
+  const { as, location, network, anonymization, netflow, withheld = [] } = info;
   // What the account's plan leaves out is not known to be empty.
   const orNone = (items: readonly string[]) => list(items, withheld.length > 0 ? UNKNOWN : NONE);
   return {
@@ -39,7 +39,7 @@ function factsOf(info: IpInfo): Record<string, string> {
     Tor: listed(info, "tor"),
     "Anonymization services": orNone(anonymization.services.map((service) => service.display_name)),
     Behaviour: orNone(info.behavior.tags.map(tagName)),
-    Lists: orNone(osint.services.map((service) => service.display_name)),
+    Lists: orNone(listsOf(info)),
     AS: info.asn === null ? UNKNOWN : `AS${info.asn} ${as?.organization ?? ""}`.trim(),
     Operator: info.operator ?? UNKNOWN,
     "Network provider": info.network_provider ?? UNKNOWN,
@@ -51,6 +51,16 @@ function factsOf(info: IpInfo): Record<string, string> {
     Submissions: info.submission_count === 0 ? NONE : plural(info.submission_count, "submission"),
   };
 }
+
+const OF_LISTS = /^(?:anonymization\.|osint\.|network_provider_services|network\.type)/;
+/** What own sensors and posts state, and the tables that come with Fyr. */
+const NO_LIST = /^(?:sensor|submissions?|fyr-.*|ip-location-db.*)$/;
+
+/** All lists that name it: threats, ways to hide, clouds and hosting. */
+const listsOf = ({ provenance }: IpInfo): string[] =>
+  provenance
+    .filter(({ source, fields }) => !NO_LIST.test(source) && fields.some((field) => OF_LISTS.test(field)))
+    .map(({ source_name: name }) => name);
 
 /** As the address's own page has it. */
 function listed({ anonymization, provenance }: IpInfo, kind: "vpn" | "proxy" | "tor"): string {

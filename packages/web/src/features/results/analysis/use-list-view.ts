@@ -56,7 +56,7 @@ export function useListView({ rows, columns, textOf, only, line, setLine, view =
       onText: setLine,
       note,
       isApplied: isRead && analysis.isCurrent,
-      placeholder: "Filter results: text, or risk:>70 AND NOT country:DK",
+      placeholder: "Text, or risk:>70 AND NOT country:DK",
     },
     columnFilters: { values: filters, onValues: setFilters },
   };

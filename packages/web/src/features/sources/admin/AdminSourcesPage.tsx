@@ -7,6 +7,7 @@ import { Listing } from "../../../components/Listing.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { Table } from "../../../components/Table.tsx";
+import { LiveLookups } from "../../registration-data/index.ts";
 import { useRunAll, useSources } from "./api.ts";
 import { filterSources, inOrder, stateChoices } from "./filter.ts";
 import { LastBuild } from "./LastBuild.tsx";
@@ -85,6 +86,7 @@ export function AdminSourcesPage() {
           )}
         </Listing>
       </section>
+      <LiveLookups />
       <AcceptQuarantined of={accepting} onClose={() => setAccepting(null)} />
       <Withdraw of={withdrawing} onClose={() => setWithdrawing(null)} />
     </div>

@@ -23,7 +23,7 @@ export function ItemPills({
       {items.map(({ id, item_type: type, value }) => (
         <li key={id} className={FRAME}>
           <span className="text-faint">{itemTypeName(type)}</span>
-          <ItemLink type={type} value={value} className="mono truncate" />
+          <ItemLink type={type} value={value} className="mono truncate" isMarked />
         </li>
       ))}
       {more > 0 && (

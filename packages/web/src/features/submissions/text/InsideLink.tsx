@@ -28,7 +28,7 @@ export function InsideLink({ kind, value }: InsideLinkProps) {
   return (
     // Among words from right to left the numbers of an address would stand in the reverse order.
     <bdi dir="ltr">
-      <Door kind={DOORS[kind]} value={value} className="mono wrap-anywhere text-accent">
+      <Door kind={DOORS[kind]} value={value} isMarked className="mono wrap-anywhere text-accent">
         {defang(value)}
       </Door>
     </bdi>

@@ -1,0 +1,112 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { fyrCommand } from "../support/cli.ts";
+import type { Client } from "../support/client.ts";
+import { visitSharedFyr } from "../support/shared.ts";
+
+const cof = (rrname: string, rrtype: string, rdata: string): string =>
+  JSON.stringify({ rrname, rrtype, rdata, count: 1, time_first: 1_700_000_000, time_last: 1_762_000_000 });
+
+describe("GET /lookup/{term}", () => {
+  let admin: Client;
+  let pro: Person;
+  let other: Person;
+  beforeAll(async () => {
+    const { fyr, admin: visitor } = await visitSharedFyr();
+    admin = visitor.client;
+    pro = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+    other = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+    const lines = [
+      cof("looked.example.net", "A", "45.83.0.1"),
+      cof("www.looked.example.net", "CNAME", "looked.example.net"),
+      cof("db.looked.corp", "A", "45.83.0.2"),
+    ].join("\n");
+    await fyrCommand(fyr.dataDir, ["names", "import", "cof", "-", "--source", "Other"], lines);
+  });
+
+  const lookUp = (term: string, client = pro.client) => client.get(`/lookup/${encodeURIComponent(term)}`);
+  async function done(job: { id: string }, client = pro.client) {
+    const { body } = await client.get(`/lookup/status/${job.id}/await`);
+    expect(body.data.status).toBe("done");
+    return body.data.parts as { name: string; status: string; total: number; some: string[]; call: string }[];
+  }
+
+  it("says what a domain is, what is known of it, and finds the rest in a job", async () => {
+    const { body, headers } = await lookUp("hxxps://looked[.]example[.]net/a");
+    expect(headers.get("x-credits-cost")).toBe("1");
+    expect(body.data).toMatchObject({
+      kind: "url",
+      value: "https://looked.example.net/a",
+      risk: { verdict: "unknown" },
+      calls: expect.arrayContaining(["/query/domain/looked.example.net"]),
+      job: { status: "queued", parts: [], finished_at: null },
+    });
+    const parts = await done(body.data.job);
+    expect(parts).toEqual([
+      {
+        name: "passive_dns",
+        status: "found",
+        total: 2,
+        some: expect.arrayContaining([
+          "looked.example.net A 45.83.0.1",
+          "www.looked.example.net CNAME looked.example.net",
+        ]),
+        call: "/pdns/query/looked.example.net",
+      },
+      {
+        name: "subdomains",
+        status: "found",
+        total: 1,
+        some: ["www.looked.example.net"],
+        call: "/query/domain/looked.example.net/subdomains",
+      },
+    ]);
+    for (const { call } of parts) expect((await fetchCall(call)).code).toBe(200);
+  });
+  const fetchCall = async (call: string) => (call.startsWith("/pdns") ? { code: 200 } : pro.client.get(call));
+
+  it("has the same job for the same thing, each account its own", async () => {
+    const [first, second, theirs] = [
+      await lookUp("45.83.0.1"),
+      await lookUp("45[.]83[.]0[.]1"),
+      await lookUp("45.83.0.1", other.client),
+    ];
+    expect(second.body.data.job.id).toBe(first.body.data.job.id);
+    expect(theirs.body.data.job.id).not.toBe(first.body.data.job.id);
+    expect((await other.client.get(`/lookup/status/${first.body.data.job.id}`)).code).toBe(404);
+    expect(await done(first.body.data.job)).toMatchObject([
+      { name: "reverse_dns", status: "found", total: 2, some: expect.arrayContaining(["looked.example.net"]) },
+    ]);
+    const { body } = await pro.client.get(`/lookup/status/${first.body.data.job.id}`);
+    expect(body.data).toMatchObject({ status: "done", finished_at: expect.any(String) });
+  });
+
+  it("keeps from an account what it does not see", async () => {
+    const theirs = await done((await lookUp("db.looked.corp")).body.data.job);
+    expect(theirs.map(({ status }) => status)).toEqual(["nothing", "nothing"]);
+    const mine = await done((await lookUp("db.looked.corp", admin)).body.data.job, admin);
+    expect(mine.map(({ name, status }) => `${name} ${status}`)).toContain("passive_dns found");
+  });
+
+  it("says for nothing what else a text is", async () => {
+    for (const [term, kind, calls] of [
+      ["AS15169", "asn", ["/query/asn/AS15169"]],
+      ["someone@example.org", "email", []],
+      ["d41d8cd98f00b204e9800998ecf8427e", "md5", ["/query/fingerprint/d41d8cd98f00b204e9800998ecf8427e"]],
+      ["CVE-2021-44228", "cve", []],
+      ["just words", "text", []],
+    ] as const) {
+      const { body, headers } = await lookUp(term);
+      expect(body.data, term).toMatchObject({ kind, calls, risk: null, job: null });
+      expect(headers.get("x-credits-cost")).toBe("0");
+    }
+  });
+
+  it("takes domains and URLs alone where a domain is asked for", async () => {
+    expect((await pro.client.get("/lookup/domain/looked.example.net")).body.data).toMatchObject({ kind: "domain" });
+    const refused = await pro.client.get("/lookup/domain/8.8.8.8");
+    expect([refused.code, refused.body.message]).toEqual([400, "Not a domain or URL"]);
+    expect((await pro.client.get("/lookup/example.org?at=2026-01-01")).code).toBe(400);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { faultsInTheme } from "../support/axe.ts";
+import { boxOf, eventually, pathOf, useSharedPages } from "../support/pages.ts";
+
+describe("query lines", () => {
+  const pages = useSharedPages("equipped");
+  const box = (page: Page) => page.getByRole("textbox", { name: "Query", exact: true });
+  const grid = (page: Page) => page.getByRole("grid", { name: "Results" });
+  const run = async (page: Page, line: string) => {
+    await box(page).fill(line);
+    await box(page).press("Enter");
+  };
+
+  it("complete kind, field and value by keyboard, say how they are read, and show a table whose rows open beside it", async () => {
+    const page = await pages.goOn("/runner");
+    await box(page).fill("");
+    await box(page).pressSequentially("ty");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await eventually(() => box(page).inputValue()).toBe("type:ip ");
+    await box(page).pressSequentially("8.8.8.8 network_t");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await eventually(() => box(page).inputValue()).toBe("type:ip 8.8.8.8 network_type:");
+    await page.keyboard.press("Escape");
+    await run(page, "type:ip ip:8.8.8.8/30 asn:AS15169");
+    await expect(
+      page.getByRole("heading", { name: /^Addresses where ip is in 8\.8\.8\.8\/30 and as is 15169/ }),
+    ).toBeVisible();
+    await expect(page.getByText(/rows?, 4 addresses · 2 credits/)).toBeVisible();
+    await expect(grid(page).getByRole("link", { name: "8.8.8.8", exact: true })).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
+    await grid(page).getByText("8.8.8.8", { exact: true }).click();
+    await expect(page.getByRole("dialog").getByRole("article", { name: "8.8.8.8" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await eventually(async () => {
+      const { queries } = (await pages.client.get("/account/queries?types=ip_table")).body.data;
+      return queries[0]?.query;
+    }).toBe("type:ip ip:8.8.8.8/30 asn:AS15169");
+  });
+
+  it("say what is wrong with them: no kind, no query, or nothing found", async () => {
+    const page = await pages.goOn("/runner?query=type%3Anonsense");
+    const alert = page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" });
+    await expect(alert).toBeVisible();
+    expect(await alert.textContent()).toContain("There is no kind 'nonsense'");
+    await run(page, "type:ip risk:high");
+    const failure = page.getByRole("alert").filter({ hasText: "Query failed" });
+    await expect(failure).toBeVisible();
+    expect(await failure.textContent()).toContain("risk is a number, 'high' is none");
+    await run(page, "type:ip ip:8.8.8.8 NOT asn:AS15169");
+    await expect(page.getByText("Nothing was found")).toBeVisible();
+    await run(page, "type:event service:ssh id.resp_p:22");
+    await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
+  });
+
+  it("are saved under a name, by which the box in the header finds them", async () => {
+    const page = await pages.goOn("/runner?query=type%3Aprovider%20provider_type%3Acdn");
+    await page.getByRole("button", { name: "Saved" }).click();
+    await page.getByRole("menuitem", { name: "Save this query" }).click();
+    const form = page.getByRole("dialog", { name: "Save this view" });
+    await form.getByRole("textbox", { name: "Name" }).fill("Networks that deliver");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await run(page, "type:provider");
+    await boxOf(page).fill("networks deliver");
+    await page.getByRole("option", { name: /Networks that deliver/ }).click();
+    await eventually(() => pathOf(page)).toBe("/runner?query=type:provider%20provider_type:cdn");
+  });
+
+  it("open from the box in the header", async () => {
+    const page = await pages.goOn("/runner");
+    await boxOf(page).fill("type:provider provider_type:vpn");
+    await expect(page.getByRole("option", { name: /Query line$/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await eventually(() => pathOf(page)).toContain("/runner?query=type");
+    await expect(grid(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,1 @@
+export { doorsModule } from "./module.ts";

@@ -1,0 +1,1 @@
+export { linesModule } from "./module.ts";

@@ -1,0 +1,1 @@
+export { lookupsModule } from "./module.ts";

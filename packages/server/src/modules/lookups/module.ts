@@ -1,0 +1,188 @@
+import { ENDPOINTS, type Lookup, lookupEndpoints, type LookupJob, type Risk } from "@fyr/contract";
+import { type IndicatorReading, readIndicator } from "@fyr/core/indicators";
+import { formatAddress } from "@fyr/core/ip";
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Caller } from "../../http/caller.ts";
+import { whileConnected } from "../../http/connected.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { type Reservations, reachesOf } from "../../http/sight.ts";
+import { type LiveBus, nextMessage } from "../../live/index.ts";
+import { defineModule } from "../../module.ts";
+import { rowsById } from "../../personal/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { enqueue, TooMuchWork, type WorkQueue } from "../../work/index.ts";
+import { LOOKUP_ENDED, lookupJob } from "./job.ts";
+import { type LookupPartOf, storedParts } from "./parts.ts";
+import { createLookupRepository } from "./repository.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly observations: ObservationStore;
+  readonly live: LiveBus;
+  readonly work: Pick<WorkQueue, "wake">;
+  readonly reservations: Reservations;
+  /** The risk of an address, and of a domain or a URL, as a caller may see it. */
+  readonly riskOfAddress: (caller: Caller, text: string) => Promise<Risk>;
+  readonly riskOfName: (caller: Caller, domain: string, url?: string) => Promise<Risk>;
+  /** What other modules look for. */
+  readonly parts?: readonly LookupPartOf[];
+}
+
+/** A job of the same account about the same thing is that of before. */
+const SAME_MS = 15 * 60_000;
+const WAIT_MS = 25_000;
+
+/** What a text is, what is known of it at once, and jobs for what takes time. */
+export function lookupsModule({ ledger, observations, live, work, reservations, parts = [], ...judges }: Needs) {
+  const job = lookupJob([...storedParts(observations), ...parts], live);
+  const jobs = createLookupRepository(ledger);
+  const stopping = new AbortController();
+
+  async function begin(caller: Caller, subject: string): Promise<LookupJob> {
+    const { accountId } = caller;
+    const before = await jobs.recent(accountId, subject, new Date(Date.now() - SAME_MS));
+    if (before !== null) return before;
+    const lists = !reservations.reservedFor(caller).some(({ information }) => information === "behaviour");
+    const payload = { id: uuidv7(), subject, reaches: reachesOf(reservations.sightOf(caller)), lists };
+    const added = await ledger
+      .transaction()
+      .execute(async (db) => {
+        await enqueue(db, job, { key: `${accountId} ${payload.id}`, payload, accountId });
+        return createLookupRepository(db).add(payload.id, accountId, subject, new Date());
+      })
+      .catch((error: unknown) => {
+        throw error instanceof TooMuchWork ? new ApiFailure("ratelimited", { retryAfter: 10 }) : error;
+      });
+    work.wake();
+    return added;
+  }
+
+  async function find(caller: Caller, id: string): Promise<LookupJob> {
+    const found = await jobs.find(caller.accountId, id);
+    if (found === null) throw new ApiFailure("not_found");
+    return found;
+  }
+
+  async function lookUp(caller: Caller, term: string, read: IndicatorReading): Promise<Lookup> {
+    const known = { term, kind: read.kind ?? "text", value: read.kind === null ? term : read.normal };
+    const none = { ...known, notes: read.kind === null ? [] : [...read.notes], risk: null, calls: [], job: null };
+    const about = read.kind === null ? null : aboutOf(read);
+    if (about === null) return { ...none, calls: read.kind === null ? [] : callsOf(read.kind, read.normal) };
+    const { score, verdict, summary } =
+      about.name === null
+        ? await judges.riskOfAddress(caller, about.subject)
+        : await judges.riskOfName(caller, about.name, about.url);
+    const risk = { score, verdict, summary };
+    return {
+      ...none,
+      risk,
+      calls: callsOf(about.name === null ? "address" : "domain", about.subject),
+      job: await begin(caller, about.subject),
+    };
+  }
+
+  return {
+    module: defineModule({
+      name: "lookups",
+      endpoints: lookupEndpoints,
+      routes({ bind }) {
+        bind(ENDPOINTS.lookUp, async ({ params, caller, settle }) => {
+          const found = await lookUp(caller, params.term, readIndicator(params.term));
+          // To be told what a text is costs nothing.
+          if (found.risk === null) settle(0);
+          return found;
+        });
+        bind(ENDPOINTS.lookUpDomain, async ({ params: { domain }, caller }) => {
+          const read = readIndicator(domain);
+          const about = read.kind === null ? null : aboutOf(read);
+          if (about === null || about.name === null) {
+            throw new ApiFailure("invalid_domain", {
+              details: [{ field: "domain", message: "this is no domain name and no URL" }],
+            });
+          }
+          return lookUp(caller, domain, read);
+        });
+        bind(ENDPOINTS.lookupStatus, ({ params, caller }) => find(caller, params.id));
+        bind(ENDPOINTS.awaitLookup, ({ params, caller, request }) =>
+          whileConnected(request, async (gone) => {
+            const until = Date.now() + WAIT_MS;
+            const signal = AbortSignal.any([gone, stopping.signal]);
+            for (;;) {
+              const ended = new AbortController();
+              // Listened to before it is looked for: what ends in between is not missed.
+              const next = nextMessage(live, LOOKUP_ENDED, until - Date.now(), AbortSignal.any([signal, ended.signal]));
+              const found = await find(caller, params.id);
+              if (found.status !== "queued" || Date.now() >= until || signal.aborted) {
+                ended.abort();
+                return found;
+              }
+              await next;
+            }
+          }),
+        );
+      },
+      queues: [job],
+      topics: [LOOKUP_ENDED],
+      retention: { lookups: jobs.deleteBefore },
+      personal: {
+        rows: {
+          lookup: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, term, status, parts, created_at, finished_at from lookup where account_id = ${id}`,
+            ),
+        },
+      },
+      stopWaiting: () => stopping.abort(),
+    }),
+  };
+}
+
+interface About {
+  /** A domain or an address in its normal form. */
+  readonly subject: string;
+  readonly name: string | null;
+  readonly url?: string;
+}
+
+/** What of an indicator is looked for; null where nothing of it takes time. */
+function aboutOf(read: Exclude<IndicatorReading, { kind: null }>): About | null {
+  switch (read.kind) {
+    case "address":
+      return { subject: formatAddress(read.value), name: null };
+    case "domain":
+    case "wildcard":
+      return { subject: read.value, name: read.value };
+    case "url":
+      return read.value.name === null
+        ? { subject: formatAddress(read.value.address), name: null }
+        : { subject: read.value.name, name: read.value.name, url: read.normal };
+    default:
+      return null;
+  }
+}
+
+/** Calls that have more, by kind of what is looked up. */
+function callsOf(kind: string, value: string): string[] {
+  const text = encodeURIComponent(value);
+  switch (kind) {
+    case "address":
+      return [`/query/ip/${text}`, `/query/ip/${text}/history`, `/query/ip/${text}/reverse_dns`];
+    case "domain":
+      return [`/query/domain/${text}`, `/query/domain/${text}/subdomains`, `/query/domain/${text}/similar`];
+    case "prefix":
+    case "range":
+      return [`/query/prefix/${text}`];
+    case "asn":
+      return [`/query/asn/${text}`];
+    case "md5":
+    case "ja4":
+      return [`/query/fingerprint/${text}`];
+    case "jarm":
+      return [`/query/jarm/${text}`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,96 @@
+import type { LookupJob, LookupPart, LookupStatus } from "@fyr/contract";
+import type { Json, Ledger, Timestamp } from "../../storage/ledger/index.ts";
+
+interface LookupTable {
+  id: string;
+  account_id: string;
+  term: string;
+  status: LookupStatus;
+  parts: Json<LookupPart[]>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    lookup: LookupTable;
+  }
+}
+
+/** Jobs of an account that are kept: the oldest make room. */
+const KEPT_MAX = 200;
+
+export interface LookupRepository {
+  /** A job of the account about the same since then; null without one. */
+  recent(accountId: string, term: string, since: Date): Promise<LookupJob | null>;
+  find(accountId: string, id: string): Promise<LookupJob | null>;
+  add(id: string, accountId: string, term: string, at: Date): Promise<LookupJob>;
+  finish(id: string, status: "done" | "failed", parts: readonly LookupPart[], at: Date): Promise<void>;
+  /** Answers how many. */
+  deleteBefore(before: Date): Promise<number>;
+}
+
+const COLUMNS = ["id", "status", "term", "parts", "created_at", "finished_at"] as const;
+
+type Row = Pick<LookupTable, "id" | "status" | "term"> & {
+  readonly parts: LookupPart[];
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+};
+
+const present = ({ created_at, finished_at, ...job }: Row): LookupJob => ({
+  ...job,
+  created_at: created_at.toISOString(),
+  finished_at: finished_at?.toISOString() ?? null,
+});
+
+export function createLookupRepository(ledger: Ledger): LookupRepository {
+  const of = (accountId: string) => ledger.selectFrom("lookup").select(COLUMNS).where("account_id", "=", accountId);
+  return {
+    async recent(accountId, term, since) {
+      const row = await of(accountId)
+        .where("term", "=", term)
+        .where("created_at", ">=", since)
+        .where("status", "!=", "failed")
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : present(row);
+    },
+    async find(accountId, id) {
+      const row = await of(accountId).where("id", "=", id).executeTakeFirst();
+      return row === undefined ? null : present(row);
+    },
+    async add(id, accountId, term, at) {
+      await ledger
+        .deleteFrom("lookup")
+        .where("id", "in", (kept) =>
+          kept
+            .selectFrom("lookup")
+            .select("id")
+            .where("account_id", "=", accountId)
+            .where("status", "!=", "queued")
+            .orderBy("created_at", "desc")
+            .offset(KEPT_MAX - 1),
+        )
+        .execute();
+      const row = { id, account_id: accountId, term, status: "queued" as const, created_at: at, finished_at: null };
+      await ledger
+        .insertInto("lookup")
+        .values({ ...row, parts: "[]" })
+        .execute();
+      return present({ ...row, parts: [] });
+    },
+    async finish(id, status, parts, at) {
+      await ledger
+        .updateTable("lookup")
+        .set({ status, parts: JSON.stringify(parts), finished_at: at })
+        .where("id", "=", id)
+        .execute();
+    },
+    async deleteBefore(before) {
+      const { numDeletedRows } = await ledger.deleteFrom("lookup").where("created_at", "<", before).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

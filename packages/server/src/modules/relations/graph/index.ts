@@ -1,0 +1,2 @@
+export { neighboursOf } from "./neighbours.ts";
+export type { Sources } from "./part.ts";

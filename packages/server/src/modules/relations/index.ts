@@ -1,0 +1,1 @@
+export { relationsModule } from "./module.ts";

@@ -1,0 +1,78 @@
+import { ENDPOINTS, relationEndpoints } from "@fyr/contract";
+import type { Caller } from "../../http/caller.ts";
+import { defineModule } from "../../module.ts";
+import type { Reservations } from "../../http/sight.ts";
+import { createArtifactStore } from "../../storage/artifacts/index.ts";
+import type { DiskRoom } from "../../storage/disk/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { createNameStore } from "../../storage/names/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
+import { enqueue, type WorkQueue } from "../../work/index.ts";
+import { createFingerprintRepository } from "../fingerprints/index.ts";
+import type { LookupFor } from "../query/index.ts";
+import { viewerOf } from "../submissions/index.ts";
+import { neighboursOf } from "./graph/index.ts";
+import { importRoutes } from "./imports.ts";
+import { isAnyPending, storePosts } from "./posts/index.ts";
+import { relationRoutes } from "./routes.ts";
+import { sightOnArtifacts } from "./sight.ts";
+
+/** How soon what a post has is found. */
+const POSTS_MS = 5000;
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly observations: ObservationStore;
+  readonly reservations: Reservations;
+  readonly disk: DiskRoom;
+  readonly work: Pick<WorkQueue, "wake">;
+  readonly lookupFor: LookupFor;
+}
+
+/** What artifacts relate to: domains and addresses with which e-mail addresses, keys, hashes and the like were found. */
+export function relationsModule({ ledger, observations, reservations, disk, work, lookupFor }: Needs) {
+  const store = createArtifactStore(observations);
+  const posts = storePosts(ledger, store);
+  const known = {
+    ledger,
+    observations,
+    artifacts: store,
+    names: createNameStore(observations),
+    fingerprints: createFingerprintRepository(observations),
+    lookupFor,
+    reservations,
+  };
+  const sightOn = sightOnArtifacts(ledger, reservations);
+  return {
+    /** How many e-mail addresses a caller may know at a domain, under it, or on its pages. */
+    countEmails: (caller: Caller, domain: string): Promise<number> =>
+      store.countEmails(domain, sightOn(caller).visible),
+    module: defineModule({
+      name: "relations",
+      endpoints: relationEndpoints,
+      queues: [posts],
+      tasks: [
+        {
+          name: "artifacts of posts",
+          everyMs: POSTS_MS,
+          async work() {
+            if (!(await isAnyPending(ledger))) return;
+            await enqueue(ledger, posts, { key: "posts", payload: {} });
+            work.wake();
+          },
+        },
+      ],
+      routes(scope) {
+        relationRoutes(scope, { store, sightOn });
+        importRoutes(scope, store, disk);
+        scope.bind(ENDPOINTS.graphNeighbours, async ({ query, caller, settle }) => {
+          const { visible, withheld } = sightOn(caller);
+          const answer = await neighboursOf({ ...known, caller, viewer: viewerOf(caller), visible }, query);
+          // What is related to nothing costs nothing.
+          if (answer.groups.length === 0) settle(0);
+          return { ...answer, ...(withheld !== undefined && { withheld }) };
+        });
+      },
+    }),
+  };
+}

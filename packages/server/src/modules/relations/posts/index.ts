@@ -1,0 +1,2 @@
+export { isAnyPending } from "./pending.ts";
+export { storePosts } from "./store-posts.ts";

@@ -1,0 +1,21 @@
+import type { NodeKind } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { Waypoints } from "lucide-react";
+import { stepText } from "../lib/graph-link.ts";
+import { buttonClass } from "./Button.tsx";
+import { closeSlideOver } from "./slide-over/index.ts";
+
+/** Leads to the graph that begins at something. Nothing is looked up before it is followed. */
+export function GraphLink({ kind, value }: { kind: NodeKind; value: string }) {
+  return (
+    <Link
+      to="/graph"
+      search={{ open: stepText({ kind, value }) }}
+      preload={false}
+      onClick={closeSlideOver}
+      className={buttonClass("ghost", "sm")}
+    >
+      <Waypoints aria-hidden /> Graph
+    </Link>
+  );
+}

@@ -1,0 +1,2 @@
+export { LiveLookups } from "./LiveLookups.tsx";
+export { RegistrationCard } from "./RegistrationCard.tsx";

@@ -1,0 +1,4 @@
+export { ArtifactResults } from "./ArtifactResults.tsx";
+export { EmailResults } from "./EmailResults.tsx";
+export { EmailsCard } from "./EmailsCard.tsx";
+export { RelationsCard } from "./RelationsCard.tsx";

@@ -1,0 +1,2 @@
+export { ReverseDnsCard } from "./ReverseDnsCard.tsx";
+export { ReverseDnsResults } from "./ReverseDnsResults.tsx";

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { leftOutOf, systemsIn } from "./beside.ts";
+
+describe("what stands beside the addresses of a text", () => {
+  it("has its AS numbers, each once, and no words or numbers that are none", () => {
+    expect(systemsIn("8.8.8.8 AS60729, AS15169; (AS60729) AS13335.")).toEqual(["AS60729", "AS15169", "AS13335"]);
+    expect(systemsIn("as2 xAS12 AS12-b AS1.5 AS9999999999 AS")).toEqual([]);
+  });
+
+  it("is told where it looks like an address and is none, or is a range", () => {
+    expect(leftOutOf("8.8.8.8 AS60729 999.1.1.1 185.220.101.34 evil[.]com 10.0.0.0/24 1.2.3.4-1.2.3.9")).toEqual([
+      "Left out: 999.1.1.1 ('999' is more than 255, the most a part of an IPv4 address can be).",
+      "Of 1.2.3.4-1.2.3.9 only both ends are looked up: alone in the box, a range has a page of its own.",
+    ]);
+    expect(leftOutOf("1.2.3.4/33")).toEqual(["Left out: 1.2.3.4/33 (an IPv4 prefix length is 0 to 32, not '33')."]);
+    expect(leftOutOf("2026-11-27 12:30:45 10.0.19041.1 ok 1.2.3.4")).toEqual([]);
+    const many = Array.from({ length: 9 }, (_, at) => `300.1.1.${at}`).join("\n");
+    expect(leftOutOf(many)[0]).toMatch(/^Left out: (?:300\.1\.1\.\d \([^)]*\)(?:, )?){3} and 6 more\.$/);
+  });
+});
