@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { call, ENDPOINTS } from "../../../lib/api/index.ts";
 import { oneAtATime } from "../../../lib/one-at-a-time.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { POSTS_KEY } from "../index.ts";
+import { POSTS_KEY } from "../events.ts";
 import { type PagesOf, usePages } from "../use-pages.ts";
 
 const THREAD = [...POSTS_KEY, "thread"];
