@@ -14,6 +14,7 @@ const OUTSIDE =
   /^\/(?:docs|datasets|about|resources|contact|login|signup|pw-reset|password-reset|auth|confirm-email|account\/confirm)/;
 /** For routes whose screens show data of the demo: where they do. */
 const SHOWING: Readonly<Record<string, readonly string[]>> = {
+  "/network/$network": ["/network/203.0.113.80-203.0.113.90"],
   "/search": [
     `/search?input=${THREAT}&type=ip&log=false`,
     `/search?input=${THREAT},8.8.8.8&type=ip_table&log=false`,
@@ -34,10 +35,10 @@ const PARAMS: Readonly<Record<string, string>> = {
 };
 const filled = (route: string, id: string): string => route.replaceAll(/\$\w+/g, (name) => PARAMS[name] ?? id);
 
-/** Whether the page waits for nothing. */
+/** Whether the page waits for nothing but for what loads once it is scrolled to. */
 const SETTLED = `(async () => {
   await new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 150));
-  return document.querySelector("main [aria-busy=true], main [class*=animate-pulse]") === null;
+  return document.querySelector("main [aria-busy=true]:not(#comments *)") === null;
 })()`;
 
 /**
@@ -46,7 +47,9 @@ const SETTLED = `(async () => {
  */
 const UNMARKED = `(() => {
   const OF_DEMO = /(?<![\\w.:])(?:(?:192\\.0\\.2|198\\.51\\.100|203\\.0\\.113)\\.\\d{1,3}(?![\\d.])|2001:db8:[\\da-f:]+)|\\b[a-z\\d-]+\\.example\\b/i;
-  const marks = (element) => /Demo(?![a-z])|\\(demo\\)/.test(element?.textContent ?? "");
+  const marks = (element) =>
+    [...(element?.querySelectorAll("span") ?? [])].some((span) => span.textContent === "Demo") ||
+    /\\(demo\\)|Demo \\(fictional\\)/.test(element?.textContent ?? "");
   const main = document.querySelector("main");
   if (marks(main.querySelector("h1")?.closest("header") ?? main.querySelector("h1"))) return [];
   const found = new Set();
@@ -55,7 +58,10 @@ const UNMARKED = `(() => {
     if (!OF_DEMO.test(text.data)) continue;
     const row = text.parentElement.closest("tr, li, [role=row], [role=listitem], article, header, h1");
     const isExample = text.parentElement.closest("code, pre, textarea, [data-example]") !== null;
-    if (!isExample && !marks(row)) found.add(text.data.trim().slice(0, 80));
+    // A column says it of its cells.
+    const cell = text.parentElement.closest("td");
+    const head = cell?.closest("table").tHead?.rows[0].cells[cell.cellIndex];
+    if (!isExample && !marks(row) && !marks(head)) found.add(text.data.trim().slice(0, 80));
   }
   return [...found];
 })()`;

@@ -1,3 +1,4 @@
+import { OfDemo } from "../../components/OfDemo.tsx";
 import { FingerprintHolders, IpFingerprints } from "../fingerprints/index.ts";
 import { openFingerprint, openIp } from "./open.tsx";
 
@@ -10,6 +11,7 @@ export function FingerprintResults({ input, type, log }: { input: string; type: 
         <>
           <h1 className="shrink-0 text-lg font-semibold">
             Fingerprints of <span className="mono">{input}</span>
+            <OfDemo kind="address" value={input} />
           </h1>
           <IpFingerprints key={input} ip={input} log={log} onOpen={openFingerprint} />
         </>
