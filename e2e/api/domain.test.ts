@@ -79,7 +79,7 @@ describe("GET /query/domain/{domain}", () => {
       labels: [],
       ips: [],
       rank: null,
-      num_emails: null,
+      num_emails: 0,
       num_subdomains: 0,
       registrant_org: null,
       registrant_email: null,
