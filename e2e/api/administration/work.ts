@@ -34,6 +34,7 @@ export const working = (on: OneFyr, mirror: Mirror) =>
         "event-deletion",
         "lookup",
         "names-of-posts",
+        "registration",
         "report",
       ]);
       expect(kinds.find(({ kind }) => kind === "collection")).toMatchObject({ running: 0, failed: 0 });

@@ -327,7 +327,7 @@ describe("what derives from events", () => {
 
   it("has DDL that the engine understands, for a cluster too", async () => {
     const statements = migrations.flatMap((step) => step.statements("main"));
-    expect(statements.filter((text) => text.startsWith("CREATE MATERIALIZED VIEW"))).toHaveLength(9);
+    expect(statements.filter((text) => text.startsWith("CREATE MATERIALIZED VIEW"))).toHaveLength(10);
     for (const text of statements) await store.query(`EXPLAIN AST ${text}`);
     const view = statements.find((text) => text.includes("fingerprint_addresses_view"));
     expect(view).toMatch(/ON CLUSTER 'main' TO fingerprint_addresses_local AS\s[^]*FROM fingerprint_seen_local AS s/);
