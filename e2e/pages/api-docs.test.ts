@@ -47,8 +47,6 @@ describe("the API's documentation", () => {
       ["Feeds", "feeds", "/feeds/{id}/data"],
       ["News", "news", "/articles/{id}/indicators"],
       ["URL scan", "asset/url", "/query/url"],
-      ["Hash", "asset/hash", "/relations/hash"],
-      ["Artifact", "asset/artifact", "/relations/artifact"],
     ] as const) {
       await contents(page).getByRole("link", { name, exact: true }).click();
       await expect(heading(page, name, 1)).toBeVisible();
@@ -56,6 +54,15 @@ describe("the API's documentation", () => {
       const note = page.getByRole("region", { name: "Not offered yet" });
       expect(await note.textContent()).toContain("This server does not offer these calls yet:");
       await expect(note.getByText(missing, { exact: true })).toBeVisible();
+    }
+    for (const [name, path] of [
+      ["Hash", "asset/hash"],
+      ["Artifact", "asset/artifact"],
+    ] as const) {
+      await contents(page).getByRole("link", { name, exact: true }).click();
+      await expect(heading(page, name, 1)).toBeVisible();
+      expect(pathOf(page)).toBe(`/docs/api/${path}`);
+      expect(await page.getByRole("region", { name: "Not offered yet" }).count()).toBe(0);
     }
     await contents(page).getByRole("link", { name: "Fingerprint lookup" }).click();
     await eventually(() => page.evaluate("location.pathname + location.hash")).toBe(
