@@ -161,7 +161,7 @@ const FRAME =
   /\/components\/(?:Busy|DemoMark|Logo|ExternalLink|PlainLink|ProgressBar|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|loader-circle|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 12 },
-  { name: "common", test: SHARED, minShareCount: 30, priority: 11 },
+  { name: "common", test: SHARED, minShareCount: 46, priority: 11 },
   { name: "frame", test: FRAME, priority: 10 },
   // The landing page has none.
   { name: "cards", test: /\/components\/(?:Ago|Card)\.tsx$|\/plain-text\.ts$/, priority: 9 },

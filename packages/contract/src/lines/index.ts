@@ -4,13 +4,12 @@ import { endpoint } from "../endpoint.ts";
 import { Withheld } from "../plans/index.ts";
 import { NotCollected } from "../query/risk.ts";
 
+export { isLineText } from "./text.ts";
+
 /** What a query line asks for: `type:ip tor:true country:DE`. */
 export const LINE_KINDS = ["ip", "network", "domain", "event", "post", "provider", "fingerprint"] as const;
 export const LineKind = z.enum(LINE_KINDS);
 export type LineKind = z.infer<typeof LineKind>;
-
-/** Whether a text begins as a line does: searches in histories and boxes are told from lists of addresses by it. */
-export const isLineText = (text: string): boolean => /^\s*\+?(?:type|kind):/i.test(text);
 
 /** Characters of a line, and what one may be made of. */
 export const LINE_MAX = 2000;

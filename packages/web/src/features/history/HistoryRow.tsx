@@ -1,16 +1,6 @@
 import type { QueryHistoryEntry } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import {
-  AtSign,
-  Fingerprint,
-  Globe,
-  List,
-  LocateFixed,
-  type LucideIcon,
-  ScrollText,
-  Share2,
-  Terminal,
-} from "lucide-react";
+import { Fingerprint, Globe, List, LocateFixed, type LucideIcon, ScrollText, Terminal } from "lucide-react";
 import { OfDemo } from "../../components/OfDemo.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
@@ -25,8 +15,8 @@ const ICONS: Partial<Record<QueryHistoryEntry["type"], LucideIcon>> = {
   domain: Globe,
   subdomains: Globe,
   similar: Globe,
-  emails: AtSign,
-  artifact: Share2,
+  emails: Globe,
+  artifact: Fingerprint,
   reverse_dns: Globe,
   event: ScrollText,
   event_search: ScrollText,
