@@ -19,7 +19,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { useTimes } from "../../lib/times.ts";
 import { FingerprintLink } from "../fingerprints/index.ts";
 import { openFingerprint, openIp, openName } from "../results/index.ts";
-import { openSubmission } from "../submissions/index.ts";
+import { openSubmission } from "../submissions/detail/index.ts";
 
 type Column = DataColumn<LineRow>;
 
