@@ -44,7 +44,6 @@ export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
   // The rest of a long body that was not waited for would hold the connection for as long as its sender likes. A short
   // one is read and dropped: its sender would meet a closed connection before it reads why it was refused.
   if (!reply.request.raw.complete && !isShort(reply.request)) void reply.header("connection", "close");
-  // Wherever it happened: what is not there, or not allowed, may be the next time.
   // Clients that send a password only when they are asked for one; a browser would ask its user.
   const { headers, routeOptions } = reply.request;
   if (
@@ -54,6 +53,7 @@ export function answerFailure(reply: FastifyReply, failure: ApiFailure): void {
   ) {
     void reply.header("www-authenticate", 'Basic realm="Fyr", charset="UTF-8"');
   }
+  // Wherever it happened: what is not there, or not allowed, may be the next time.
   void reply.code(failure.code).header("cache-control", "no-store");
   void reply.type("application/json; charset=utf-8").send(JSON.stringify(failure.body()));
 }
