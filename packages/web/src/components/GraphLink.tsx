@@ -1,6 +1,6 @@
 import type { NodeKind } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { Waypoints } from "lucide-react";
+import { Workflow } from "lucide-react";
 import { stepText } from "../lib/graph-link.ts";
 import { buttonClass } from "./Button.tsx";
 import { closeSlideOver } from "./slide-over/index.ts";
@@ -15,7 +15,7 @@ export function GraphLink({ kind, value }: { kind: NodeKind; value: string }) {
       onClick={closeSlideOver}
       className={buttonClass("ghost", "sm")}
     >
-      <Waypoints aria-hidden /> Graph
+      <Workflow aria-hidden /> Graph
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Waypoints } from "lucide-react";
+import { Workflow } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
@@ -20,6 +20,6 @@ const graph = createRoute({
 export const relationsFeature = defineFeature({
   name: "relations",
   routes: { shell: [graph], apiDocs: [callsPage("asset/hash"), callsPage("asset/artifact")] },
-  entries: [{ to: "/graph", label: "Graph", words: "relations links expand pivot", icon: Waypoints, order: 45 }],
+  entries: [{ to: "/graph", label: "Graph", words: "relations links expand pivot", icon: Workflow, order: 45 }],
   apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
 });

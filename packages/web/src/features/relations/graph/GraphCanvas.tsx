@@ -2,7 +2,7 @@ import { Maximize, Minus, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { EmptyState } from "../../../components/states.tsx";
-import { Waypoints } from "lucide-react";
+import { Workflow } from "lucide-react";
 import { theme } from "../../../lib/theme.ts";
 import { useStore } from "../../../lib/store.ts";
 import type { Model } from "./model.ts";
@@ -56,7 +56,7 @@ export function GraphCanvas({ model, chosen, onChoose, onExpand, onRenderer }: P
   }, [renderer, shownTheme]);
   if (isImpossible) {
     return (
-      <EmptyState icon={Waypoints} title="This browser cannot draw the graph">
+      <EmptyState icon={Workflow} title="This browser cannot draw the graph">
         It has no WebGL. The table shows the same relations.
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useQueries } from "@tanstack/react-query";
-import { Waypoints } from "lucide-react";
+import { Workflow } from "lucide-react";
 import { useMemo, useState, type SubmitEvent } from "react";
 import { Busy } from "../../../components/Busy.tsx";
 import { Button } from "../../../components/Button.tsx";
@@ -26,7 +26,7 @@ export function GraphPage() {
     void navigate({ to: "/graph", search: { open: writeSteps(next) }, replace });
   if (steps.length === 0) {
     return (
-      <EmptyState icon={Waypoints} title="Begin a graph" page>
+      <EmptyState icon={Workflow} title="Begin a graph" page>
         <p>
           From an address, a domain, an e-mail address, a hash, a tracker or a fingerprint. Expanding one costs a
           credit.
