@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { fyrCommand } from "../support/cli.ts";
-import type { Client } from "../support/client.ts";
+import { type Client, clientOf } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
 const cof = (rrname: string, rrtype: string, rdata: string): string =>
@@ -87,6 +87,24 @@ describe("GET /lookup/{term}", () => {
     expect(theirs.map(({ status }) => status)).toEqual(["nothing", "nothing"]);
     const mine = await done((await lookUp("db.looked.corp", admin)).body.data.job, admin);
     expect(mine.map(({ name, status }) => `${name} ${status}`)).toContain("passive_dns found");
+  });
+
+  it("answers what a session found to no key that sees less, and to no one who no longer sees it", async () => {
+    const { fyr } = await visitSharedFyr();
+    const person = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+    const allow = (may: boolean) => admin.post("/admin/accounts/update", { id: person.id, sensor_data: may });
+    await allow(true);
+    const made = await person.client.post("/account/create-key", { name: "k", description: "d", scopes: ["query"] });
+    const key = clientOf(fyr, made.body.data.Key);
+    const job = (await lookUp("db.looked.corp", person.client)).body.data.job;
+    expect(await done(job, person.client)).toMatchObject([{ name: "passive_dns", status: "found", total: 1 }, {}]);
+    const ofKey = (await lookUp("db.looked.corp", key)).body.data.job;
+    expect(ofKey.id).not.toBe(job.id);
+    expect(JSON.stringify(await done(ofKey, key))).not.toContain("45.83.0.2");
+    expect((await key.get(`/lookup/status/${job.id}`)).code).toBe(404);
+    expect((await person.client.get(`/lookup/status/${ofKey.id}`)).code).toBe(200);
+    await allow(false);
+    expect((await person.client.get(`/lookup/status/${job.id}`)).code).toBe(404);
   });
 
   it("says for nothing what else a text is", async () => {

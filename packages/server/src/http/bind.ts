@@ -3,7 +3,7 @@ import { type Endpoint, success } from "@fyr/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { admit } from "./admit.ts";
-import { type Receipt, sendData, sendText, setReceipt } from "./answer.ts";
+import { type Receipt, sendData, sendRead, sendText, setReceipt } from "./answer.ts";
 import { proceed } from "./at-once.ts";
 import type { Credentials } from "./authenticate.ts";
 import type { Caller } from "./caller.ts";
@@ -185,7 +185,9 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     }
     if (!writesJson(data)) return sendData(reply, data, receipt);
     if (parts.checkAnswers) endpoint.data.parse(JSON.parse(data.toJson()));
-    return sendText(request, reply, data, receipt, parts.commonHeaders);
+    return data.isRead === true
+      ? sendRead(reply, data, receipt)
+      : sendText(request, reply, data, receipt, parts.commonHeaders);
   }
 }
 

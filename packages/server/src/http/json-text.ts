@@ -9,6 +9,8 @@ interface JsonPieces {
  * Data that writes its JSON text itself, faster than a serialiser writes an object: of pieces that many answers share.
  */
 export interface WritesJson {
+  /** Whether people read it on a page: it is compressed, where others count how many a second they get. */
+  readonly isRead?: boolean;
   jsonPieces(): JsonPieces;
   toJson(): string;
 }
@@ -21,6 +23,7 @@ type Item = string | WritesJson;
  */
 export class JsonText<T> implements WritesJson {
   readonly #pieces: JsonPieces;
+  isRead = false;
   declare readonly type: T;
   constructor(text: string | JsonPieces) {
     this.#pieces = typeof text === "string" ? piecesOf(text) : text;
@@ -57,6 +60,12 @@ export class JsonText<T> implements WritesJson {
     const end = piecesOf(`],${JSON.stringify(rest).slice(1)}`);
     pieces.push(...end.pieces);
     return new JsonText({ pieces, beyond: beyond + end.beyond });
+  }
+
+  /** Marks it as what people read on a page. */
+  forReading(): this {
+    this.isRead = true;
+    return this;
   }
 
   jsonPieces(): JsonPieces {

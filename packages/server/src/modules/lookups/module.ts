@@ -40,17 +40,22 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
   const jobs = createLookupRepository(ledger);
   const stopping = new AbortController();
 
+  const visibleTo = (caller: Caller) => ({
+    reaches: reachesOf(reservations.sightOf(caller)),
+    lists: !reservations.reservedFor(caller).some(({ information }) => information === "behaviour"),
+  });
+
   async function begin(caller: Caller, subject: string): Promise<LookupJob> {
     const { accountId } = caller;
-    const before = await jobs.recent(accountId, subject, new Date(Date.now() - SAME_MS));
+    const visible = visibleTo(caller);
+    const before = await jobs.recent(accountId, visible, subject, new Date(Date.now() - SAME_MS));
     if (before !== null) return before;
-    const lists = !reservations.reservedFor(caller).some(({ information }) => information === "behaviour");
-    const payload = { id: uuidv7(), subject, reaches: reachesOf(reservations.sightOf(caller)), lists };
+    const payload = { id: uuidv7(), subject, ...visible };
     const added = await ledger
       .transaction()
       .execute(async (db) => {
         await enqueue(db, job, { key: `${accountId} ${payload.id}`, payload, accountId });
-        return createLookupRepository(db).add(payload.id, accountId, subject, new Date());
+        return createLookupRepository(db).add(payload.id, accountId, visible, subject, new Date());
       })
       .catch((error: unknown) => {
         throw error instanceof TooMuchWork ? new ApiFailure("ratelimited", { retryAfter: 10 }) : error;
@@ -60,7 +65,7 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
   }
 
   async function find(caller: Caller, id: string): Promise<LookupJob> {
-    const found = await jobs.find(caller.accountId, id);
+    const found = await jobs.find(caller.accountId, visibleTo(caller), id);
     if (found === null) throw new ApiFailure("not_found");
     return found;
   }

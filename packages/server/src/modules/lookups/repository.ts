@@ -1,5 +1,6 @@
 import type { LookupJob, LookupPart, LookupStatus } from "@fyr/contract";
 import type { Json, Ledger, Timestamp } from "../../storage/ledger/index.ts";
+import type { Reach } from "../../storage/names/index.ts";
 
 interface LookupTable {
   id: string;
@@ -9,6 +10,8 @@ interface LookupTable {
   parts: Json<LookupPart[]>;
   created_at: Timestamp;
   finished_at: Timestamp | null;
+  reach: Reach;
+  lists: boolean;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -20,11 +23,22 @@ declare module "../../storage/ledger/index.ts" {
 /** Jobs of an account that are kept: the oldest make room. */
 const KEPT_MAX = 200;
 
+/**
+ * What a caller may know of sightings, and whether of what lists name: the keys of an account see less than its owner
+ * does, and an owner may see less than yesterday.
+ */
+export interface Visible {
+  /** From the narrowest to the widest. */
+  readonly reaches: readonly Reach[];
+  readonly lists: boolean;
+}
+
 export interface LookupRepository {
-  /** A job of the account about the same since then; null without one. */
-  recent(accountId: string, term: string, since: Date): Promise<LookupJob | null>;
-  find(accountId: string, id: string): Promise<LookupJob | null>;
-  add(id: string, accountId: string, term: string, at: Date): Promise<LookupJob>;
+  /** A job of the account about the same since then, of a caller who saw no more and no less; null without one. */
+  recent(accountId: string, visible: Visible, term: string, since: Date): Promise<LookupJob | null>;
+  /** A job of the account, unless it found what the caller may not know of. */
+  find(accountId: string, visible: Visible, id: string): Promise<LookupJob | null>;
+  add(id: string, accountId: string, visible: Visible, term: string, at: Date): Promise<LookupJob>;
   finish(id: string, status: "done" | "failed", parts: readonly LookupPart[], at: Date): Promise<void>;
   /** Answers how many. */
   deleteBefore(before: Date): Promise<number>;
@@ -44,11 +58,15 @@ const present = ({ created_at, finished_at, ...job }: Row): LookupJob => ({
   finished_at: finished_at?.toISOString() ?? null,
 });
 
+const widestOf = ({ reaches }: Visible): Reach => reaches.at(-1) ?? "all";
+
 export function createLookupRepository(ledger: Ledger): LookupRepository {
   const of = (accountId: string) => ledger.selectFrom("lookup").select(COLUMNS).where("account_id", "=", accountId);
   return {
-    async recent(accountId, term, since) {
+    async recent(accountId, visible, term, since) {
       const row = await of(accountId)
+        .where("reach", "=", widestOf(visible))
+        .where("lists", "=", visible.lists)
         .where("term", "=", term)
         .where("created_at", ">=", since)
         .where("status", "!=", "failed")
@@ -57,11 +75,15 @@ export function createLookupRepository(ledger: Ledger): LookupRepository {
         .executeTakeFirst();
       return row === undefined ? null : present(row);
     },
-    async find(accountId, id) {
-      const row = await of(accountId).where("id", "=", id).executeTakeFirst();
+    async find(accountId, { reaches, lists }, id) {
+      const row = await of(accountId)
+        .where("id", "=", id)
+        .where("reach", "in", reaches)
+        .where("lists", "in", lists ? [true, false] : [false])
+        .executeTakeFirst();
       return row === undefined ? null : present(row);
     },
-    async add(id, accountId, term, at) {
+    async add(id, accountId, visible, term, at) {
       await ledger
         .deleteFrom("lookup")
         .where("id", "in", (kept) =>
@@ -77,7 +99,7 @@ export function createLookupRepository(ledger: Ledger): LookupRepository {
       const row = { id, account_id: accountId, term, status: "queued" as const, created_at: at, finished_at: null };
       await ledger
         .insertInto("lookup")
-        .values({ ...row, parts: "[]" })
+        .values({ ...row, parts: "[]", reach: widestOf(visible), lists: visible.lists })
         .execute();
       return present({ ...row, parts: [] });
     },

@@ -67,5 +67,5 @@ export async function searchEvents(reader: EventReader, request: SearchRequest):
     english: query.english,
   } satisfies Omit<EventSearchResult, "results">;
   const hits = await presentHits(page, highlight);
-  return JsonText.results<EventSearchResult>(hits, rest);
+  return JsonText.results<EventSearchResult>(hits, rest).forReading();
 }

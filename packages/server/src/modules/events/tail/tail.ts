@@ -98,5 +98,5 @@ async function present(
   const highlight = highlighterOf(condition);
   const newestFirst = rows.toSorted((a, b) => Number(b.at) - Number(a.at));
   const hits = await presentHits(newestFirst, highlight);
-  return JsonText.results<EventTailResult>(hits, { skipped, next: writeTail(place) });
+  return JsonText.results<EventTailResult>(hits, { skipped, next: writeTail(place) }).forReading();
 }

@@ -44,13 +44,17 @@ export function readRoutes(
   });
   const comments = async ({ rows, total }: Page<SubmissionRow>, viewer: Viewer, offset: number) => {
     const page = await answers.page(rows, viewer);
-    return JsonText.list<Comments, "comments">("comments", page, paged({ rows: page, total }, offset));
+    return JsonText.list<Comments, "comments">("comments", page, paged({ rows: page, total }, offset)).forReading();
   };
 
   bind(ENDPOINTS.submissionFeed, async ({ query, caller }) => {
     const found = await reader.feed(query, await feedConditions(ledger, channels, query, caller.accountId));
     const rows = await answers.page(found.rows, viewerOf(caller));
-    return JsonText.list<Feed, "submissions">("submissions", rows, paged({ rows, total: found.total }, query.offset));
+    return JsonText.list<Feed, "submissions">(
+      "submissions",
+      rows,
+      paged({ rows, total: found.total }, query.offset),
+    ).forReading();
   });
 
   bind(ENDPOINTS.awaitSubmissions, ({ caller, query, request }) =>
@@ -97,7 +101,7 @@ export function readRoutes(
     const mentioned = { values: mentionsOfAddress(read.address), hosts: [read.ip] };
     const { rows, total } = await reader.mentioning(mentioned, query);
     const page = await answers.page(rows, viewerOf(caller), ({ id }) => ({ submission_id: id }));
-    return JsonText.list<OfIp, "comments">("comments", page, paged({ rows: page, total }, query.offset));
+    return JsonText.list<OfIp, "comments">("comments", page, paged({ rows: page, total }, query.offset)).forReading();
   });
 
   bind(ENDPOINTS.submissionsOfName, async ({ query, caller }) =>

@@ -40,6 +40,7 @@ import * as submissionHosts from "./0040-submission-hosts.ts";
 import * as registrationData from "./0041-registration-data.ts";
 import * as artifactPosts from "./0042-artifact-posts.ts";
 import * as lookups from "./0043-lookups.ts";
+import * as lookupReach from "./0044-lookup-reach.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -82,6 +83,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0041-registration-data": registrationData,
   "0042-artifact-posts": artifactPosts,
   "0043-lookups": lookups,
+  "0044-lookup-reach": lookupReach,
 };
 
 /**

@@ -1,0 +1,56 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Busy } from "../../../components/Busy.tsx";
+import { ErrorState } from "../../../components/states.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
+import { stepText } from "../../../lib/graph-link.ts";
+import { neighboursOf } from "./api.ts";
+import { GraphView } from "./GraphView.tsx";
+import { modelOf } from "./model.ts";
+import { type Step, STEPS_MAX } from "./steps.ts";
+
+/** The graph of what was expanded. */
+export default function Expanded({
+  steps,
+  onSteps,
+}: {
+  steps: readonly Step[];
+  onSteps: (steps: readonly Step[]) => void;
+}) {
+  const answers = useQueries({ queries: steps.map(neighboursOf) });
+  const answered = steps.flatMap((step, at) => {
+    const answer = answers[at]?.data;
+    return answer === undefined ? [] : [{ step, answer }];
+  });
+  const key = answered.map(({ step }) => stepText(step)).join(",");
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the answers, which are new objects each time
+  const model = useMemo(() => modelOf(answered), [key]);
+  const failed = answers.findIndex(({ isError }) => isError);
+  const [first] = answers;
+  if (answered.length === 0) {
+    if (failed < 0) return <Busy>Loading relations</Busy>;
+    return (
+      <ErrorState title="Query failed" onRetry={() => void first?.refetch()} page>
+        {messageOf(answers[failed]?.error)}
+      </ErrorState>
+    );
+  }
+  const add = (step: Step) => {
+    const text = stepText(step);
+    if (steps.some((one) => stepText(one) === text) || steps.length >= STEPS_MAX) return;
+    onSteps([...steps, step]);
+  };
+  return (
+    <GraphView
+      model={model}
+      isBusy={answers.some(({ isFetching }) => isFetching)}
+      isFull={steps.length >= STEPS_MAX}
+      failure={
+        failed < 0 ? null : { message: messageOf(answers[failed]?.error), retry: () => void answers[failed]?.refetch() }
+      }
+      withheld={answered.find(({ answer }) => answer.withheld !== undefined)?.answer.withheld}
+      onExpand={add}
+      onBegin={(step) => onSteps([step])}
+    />
+  );
+}
