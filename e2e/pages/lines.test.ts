@@ -54,6 +54,8 @@ describe("query lines", () => {
     expect(await failure.textContent()).toContain("risk is a number, 'high' is none");
     await run(page, "type:ip ip:8.8.8.8 NOT asn:AS15169");
     await expect(page.getByText("Nothing was found")).toBeVisible();
+    // Which is little where most lists are not collected.
+    await expect(page.getByText(/^What was found rests on \d+ of \d+ threat lists/)).toBeVisible();
     await run(page, "type:event service:ssh id.resp_p:22");
     await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
   });

@@ -56,6 +56,9 @@ describe("routes that need a login", () => {
     await expect(menu(user).getByRole("link", { name: "Data sources" })).toBeVisible();
     expect(await user.getByRole("main").count()).toBe(1);
     await expect(boxOf(user)).toBeVisible();
+    await goWithin(user, "/admin");
+    await eventually(() => new URL(user.url()).pathname).toBe("/admin/accounts");
+    await goWithin(user, "/nowhere");
     // Below places that exist, too; and from there on to a page.
     for (const path of ["/admin/nowhere", "/account/nowhere"]) {
       await goWithin(user, path);

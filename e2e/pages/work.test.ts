@@ -68,6 +68,8 @@ describe("the page of what is done in the background", () => {
     await expect(page.getByRole("heading", { name: "Background work", level: 1 })).toBeVisible();
     const kinds = page.getByRole("table", { name: "Kinds of work" });
     await eventually(() => kinds.getByRole("rowheader").allInnerTexts()).toContain("Collection");
+    // As people call them: none by the name that only the program knows.
+    for (const name of await kinds.getByRole("rowheader").allInnerTexts()) expect(name).toMatch(/^[A-Z][a-z ]+$/);
     await kinds.getByRole("link", { name: "Collection", exact: true }).click();
     await eventually(() => search(page)).toBe("?kind=collection");
     await eventually(async () => new Set(await rows(page).locator("th > span:first-child").allInnerTexts())).toEqual(

@@ -1,4 +1,4 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { Inbox, ListChecks, PackageCheck, ShieldAlert, UsersRound } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
@@ -11,6 +11,14 @@ import {
   readSubmissionsSearch,
   readWorkSearch,
 } from "./search.ts";
+
+const index = createRoute({
+  getParentRoute: () => PLACES.admin,
+  path: "/",
+  beforeLoad() {
+    throw redirect({ to: "/admin/accounts", replace: true });
+  },
+});
 
 const accounts = createRoute({
   getParentRoute: () => PLACES.admin,
@@ -51,7 +59,7 @@ const work = createRoute({
 export const adminFeature = defineFeature({
   name: "admin",
   layouts: { admin: lazyPage(() => import("./AdminOnly.tsx"), "AdminOnly") },
-  routes: { admin: [accounts, messages, moderation, submissions, work] },
+  routes: { admin: [index, accounts, messages, moderation, submissions, work] },
   entries: [
     {
       to: "/admin/accounts",

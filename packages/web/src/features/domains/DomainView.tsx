@@ -1,4 +1,5 @@
 import type { DomainInfo } from "@fyr/contract";
+import { type Layers, MissingLists } from "../../components/MissingLists.tsx";
 import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
 import { RiskCard } from "../ip/index.ts";
 import { RegistrationCard } from "../registration-data/index.ts";
@@ -12,8 +13,13 @@ import { HistoryCard } from "./HistoryCard.tsx";
 import { LabelsCard } from "./LabelsCard.tsx";
 import { SimilarCard } from "./SimilarCard.tsx";
 import { SubdomainsCard } from "./SubdomainsCard.tsx";
-import { MissingLists } from "./MissingLists.tsx";
 import { plural } from "../../lib/format.ts";
+
+const NAME_LISTS: Layers = {
+  threat: "threat lists",
+  name: "lists of kinds of domains",
+  benign: "lists of popular and known good names",
+};
 
 /** Everything known of one domain or URL. */
 export function DomainView({ info }: { info: DomainInfo }) {
@@ -55,7 +61,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       {info.registrable_domain !== null && <SimilarCard domain={info.domain} registrable={info.registrable_domain} />}
       {info.num_emails !== null && <EmailsCard domain={info.domain} total={info.num_emails} />}
       <DnsCard info={info} />
-      <MissingLists missing={info.not_collected} />
+      <MissingLists missing={info.not_collected} layers={NAME_LISTS} begin="This answer rests on" />
       <AddressesCard info={info} />
       <HistoryCard domain={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />

@@ -1,7 +1,6 @@
 import type { NetworkInfo } from "@fyr/contract";
-import { Link } from "@tanstack/react-router";
+import { ADDRESS_LISTS, MissingLists } from "../../components/MissingLists.tsx";
 import { sizeText } from "./figures.ts";
-import { partlyText } from "./missing.ts";
 
 const CARRIED_BY: Record<NonNullable<NetworkInfo["not_counted"]>[number]["by"], string> = {
   nat64: "NAT64",
@@ -13,7 +12,6 @@ const CARRIED_BY: Record<NonNullable<NetworkInfo["not_counted"]>[number]["by"], 
 /** What the counts of a network lack: addresses that are not among them, and lists that were not collected. */
 export function Incomplete({ info }: { info: NetworkInfo }) {
   const { ipv4, ipv6, not_counted: notCounted, not_collected: missing } = info;
-  const partly = ipv4 === null && ipv6 === null ? null : partlyText(missing);
   return (
     <>
       {notCounted?.map(({ range, by, addresses, counted_from: length }) => (
@@ -23,13 +21,8 @@ export function Incomplete({ info }: { info: NetworkInfo }) {
           counted.
         </p>
       ))}
-      {partly !== null && (
-        <p className="text-xs text-dim">
-          {partly}{" "}
-          <Link to="/sources" className="underline underline-offset-2 hover:text-ink">
-            All data sources
-          </Link>
-        </p>
+      {(ipv4 !== null || ipv6 !== null) && (
+        <MissingLists missing={missing} layers={ADDRESS_LISTS} begin="The counts rest on" />
       )}
     </>
   );

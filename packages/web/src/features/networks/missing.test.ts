@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUncollected, type Missing, partlyText } from "./missing.ts";
+import { isUncollected, type Missing } from "./missing.ts";
 
 const MISSING: Missing = [
   { layer: "threat", whole: false, collected: 1, total: 38, compiling: 0, sources: [] },
@@ -13,14 +13,4 @@ it("tells layers of which nothing was collected from those of which some was", (
   expect(isUncollected(MISSING, "vpn")).toBe(false);
   expect(isUncollected(MISSING, "vpn", "proxy", "tor")).toBe(false);
   expect(isUncollected(undefined, "tor")).toBe(false);
-});
-
-it("says on how many of how many lists counts rest", () => {
-  expect(partlyText(MISSING)).toBe(
-    "The counts rest on 1 of 38 threat lists and 0 of 2 Tor lists. The others have not been collected.",
-  );
-  expect(partlyText([{ layer: "vpn", whole: true, collected: 0, total: 4, compiling: 4, sources: [] }])).toBe(
-    "The counts rest on 0 of 4 VPN lists. Others are collected and are being compiled.",
-  );
-  expect(partlyText(undefined)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { isLineText } from "@fyr/contract";
 import { explainLine, kindOf, type LineCompletion, lineCompletion, type LineOption } from "@fyr/core/lines";
 import { quoteValue, renderError } from "@fyr/core/lucene";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { inputClass } from "../../components/Field.tsx";
 import { cn } from "../../lib/cn.ts";
 import { focusOnMount } from "../../lib/focus.ts";
@@ -30,6 +30,8 @@ export function LineBox({ text, onText }: { text: string; onText: (text: string)
   const [active, setActive] = useState(-1);
   const list = useId();
   const box = useRef<HTMLInputElement>(null);
+  /** Where the cursor goes with the text that comes next. */
+  const placed = useRef<number | null>(null);
   useEffect(() => focusOnMount(box.current), []);
   const close = () => {
     setOffered(null);
@@ -39,7 +41,7 @@ export function LineBox({ text, onText }: { text: string; onText: (text: string)
     setOffered(offeredAt(value, cursor));
     setActive(-1);
   };
-  const pick = (option: LineOption, input: HTMLInputElement) => {
+  const pick = (option: LineOption) => {
     if (offered === null) return;
     const { from, to, offer } = offered.found;
     const isPlain = offer === "fields" || /^[\w.-]+$/.test(option.insert);
@@ -47,11 +49,14 @@ export function LineBox({ text, onText }: { text: string; onText: (text: string)
     const next = text.slice(0, from) + insert + text.slice(to);
     onText(next);
     const cursor = from + insert.length;
-    requestAnimationFrame(() => {
-      input.setSelectionRange(cursor, cursor);
-      look(next, cursor);
-    });
+    // At once: the next key may be there before the next picture, and is about what is offered now.
+    look(next, cursor);
+    placed.current = cursor;
   };
+  useLayoutEffect(() => {
+    if (placed.current !== null) box.current?.setSelectionRange(placed.current, placed.current);
+    placed.current = null;
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (offered === null) {
       const isAsked = event.key === "ArrowDown" || (event.key === " " && event.ctrlKey);
@@ -73,7 +78,7 @@ export function LineBox({ text, onText }: { text: string; onText: (text: string)
       const chosen = options[active];
       if (chosen === undefined) return close();
       event.preventDefault();
-      pick(chosen, event.currentTarget);
+      pick(chosen);
     }
   };
   return (
@@ -114,7 +119,7 @@ export function LineBox({ text, onText }: { text: string; onText: (text: string)
             role="option"
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => box.current !== null && pick(option, box.current)}
+            onClick={() => pick(option)}
             className={cn("flex cursor-default gap-3 px-3 py-1 text-sm", index === active && "bg-hover")}
           >
             <span className="mono shrink-0">{option.insert}</span>

@@ -3,6 +3,7 @@ import { kindOf, readLine, searchOf } from "@fyr/core/lines";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
+import { ADDRESS_LISTS, MissingLists } from "../../components/MissingLists.tsx";
 import { Banner } from "../../components/Banner.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -56,6 +57,7 @@ function Found({ query }: { query: string }) {
     <>
       <Heading answer={answer} />
       <WithheldNote withheld={answer.withheld} />
+      <MissingLists missing={answer.not_collected} layers={ADDRESS_LISTS} begin="What was found rests on" />
       {answer.note !== undefined && <Banner kind="info">{answer.note}</Banner>}
       {answer.rows.length === 0 ? (
         <EmptyState icon={SearchX} title="Nothing was found">

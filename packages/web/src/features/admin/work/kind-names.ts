@@ -6,7 +6,9 @@ const NAMES: Readonly<Record<string, string>> = {
   "channel-notification": "Channel notifications",
   collection: "Collection",
   "event-deletion": "Deletion of events",
+  lookup: "Lookup",
   mail: "Mail",
+  "names-of-posts": "Names of posts",
   registration: "Question about a registration",
   report: "Report",
 };
