@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { permutationsOf } from "./permutations.ts";
-import { brandOf, editDistance, type LikenessReason, reasonsOf } from "./reasons.ts";
+import { anyShapeOf, brandOf, editDistance, type LikenessReason, reasonsOf, shapeOf } from "./reasons.ts";
 
 function reasons(name: string, domain: string): readonly LikenessReason[] {
   const brand = brandOf(domain);
@@ -63,6 +63,19 @@ describe("a name that may be taken for another", () => {
     const made = [...permutationsOf("paypal.com")];
     const found = made.filter(({ name }) => reasons(name, "paypal.com").length > 0);
     expect(found.length / made.length).toBeGreaterThan(0.95);
+  });
+});
+
+describe("what a label looks like", () => {
+  it("is the same the short way, which labels of ASCII take", () => {
+    const character = fc.constantFrom(...Array.from("abcdefghijklmnopqrstuvwxyz0123456789-rnm"));
+    fc.assert(
+      fc.property(fc.string({ unit: character, minLength: 1, maxLength: 12 }), (label) => {
+        expect(shapeOf(label)).toBe(anyShapeOf(label));
+      }),
+    );
+    for (const label of Array.from("abcdefghijklmnopqrstuvwxyz0123456789-"))
+      expect(shapeOf(label)).toBe(anyShapeOf(label));
   });
 });
 
