@@ -1,4 +1,4 @@
-export { LISTED_NAMES, readListSources } from "./listed-names.ts";
+export { LISTED_KINDS, LISTED_NAMES, readListSources } from "./listed-names.ts";
 export type { NewlyListed, Span } from "./listed-since.ts";
 export type { CurrentLabel, Under } from "./queries.ts";
 export { createDomainStore, type DomainStore } from "./store.ts";

@@ -17,6 +17,18 @@ export const LISTED_NAMES = (where: string): string => `(
       ) GROUP BY name, source
     )`;
 
+/**
+ * SQL of a subquery: the names that lists have or had, each once, with the `kinds` of the lists that have it now.
+ * @param where as of `LISTED_NAMES`
+ */
+export const LISTED_KINDS = (where: string): string => `(
+      SELECT name, groupUniqArrayIf(kind, held) AS kinds FROM
+      (
+        SELECT name, url, source, toString(argMax(h.kind, at)) AS kind, argMax(action, at) = 'added' AS held
+        FROM domain_label_history AS h WHERE ${where} GROUP BY name, url, source
+      ) GROUP BY name
+    )`;
+
 /** What a list is called, and the day on which it was last read, or that it states. */
 type Described = (source: string) => { readonly title: string; readonly seen: string };
 

@@ -1,7 +1,8 @@
-import { reversedName } from "@fyr/core/domains";
+import { type DomainKind, reversedName } from "@fyr/core/domains";
 import { ASCII_SHAPES, type Brand, fragmentsOf, isLongBrand } from "@fyr/core/look-alikes";
 import type { ObservationStore } from "../observations/index.ts";
-import { seenNames, type Visible } from "./subdomains.ts";
+import { LISTED_KINDS } from "../domains/index.ts";
+import { REACHED, type Visible } from "./subdomains.ts";
 
 /** More are not compared. */
 export const NEAR_MOST = 50_000;
@@ -29,6 +30,8 @@ const FEW_EDITS = `multiSearchAny(${SHAPE}, {fragments:Array(String)}) AND array
 /** Names that may look like a brand's. */
 export interface NearNames {
   readonly names: readonly string[];
+  /** Of those that lists have or had, the kinds of the lists that have them now. */
+  readonly kinds: ReadonlyMap<string, readonly DomainKind[]>;
   /** There are more than are compared. */
   readonly isCut: boolean;
 }
@@ -51,8 +54,10 @@ export async function namesNear(
     OTHER_SCRIPT,
     ...(edits > 0 ? [`(${FEW_EDITS})`] : []),
   ];
-  const rows = await observations.query<{ name: string }>(
-    `SELECT DISTINCT name FROM (${seenNames(visible, `(${conditions.join(" OR ")})`)}) ORDER BY name LIMIT ${NEAR_MOST + 1}`,
+  const rows = await observations.query<{ name: string; kinds: DomainKind[]; isListed: 0 | 1 }>(
+    // Names of other scripts come last: many of them are read for few that look alike.
+    `SELECT name, groupUniqArrayArray(kinds) AS kinds, max(listed) AS isListed FROM (${near(`(${conditions.join(" OR ")})`, visible)})
+     GROUP BY name ORDER BY ${OTHER_SCRIPT}, name LIMIT ${NEAR_MOST + 1}`,
     {
       shape,
       bare: shape.replaceAll("-", ""),
@@ -64,6 +69,19 @@ export async function namesNear(
     },
     { ...OPTIONS, ...(signal && { signal }) },
   );
-  const names = rows.slice(0, NEAR_MOST).map(({ name }) => reversedName(name));
-  return { names, isCut: rows.length > NEAR_MOST };
+  const found = rows
+    .slice(0, NEAR_MOST)
+    .map(({ name, kinds, isListed }) => ({ name: reversedName(name), kinds, isListed }));
+  return {
+    names: found.map(({ name }) => name),
+    kinds: new Map(found.flatMap(({ name, kinds, isListed }) => (isListed === 1 ? [[name, kinds] as const] : []))),
+    isCut: rows.length > NEAR_MOST,
+  };
 }
+
+/** SQL of the names of which something holds, by what saw them. */
+const near = (where: string, { lists }: Visible): string =>
+  [
+    `SELECT name, emptyArrayString() AS kinds, 0 AS listed FROM name_sightings WHERE ${where} AND ${REACHED} GROUP BY name`,
+    ...(lists ? [`SELECT name, kinds, 1 AS listed FROM ${LISTED_KINDS(where)}`] : []),
+  ].join(" UNION ALL ");

@@ -52,13 +52,13 @@ export const WILDCARDS_MAX = 1000;
 
 // '/' is the character behind '.'.
 const UNDER = "name > {from:String} AND name < {to:String}";
-const REACHED = "reach IN {reaches:Array(String)}";
+export const REACHED = "reach IN {reaches:Array(String)}";
 const NO_WILDCARD = "NOT endsWith(name, '.*')";
 const READABLE = "arrayStringConcat(arrayReverse(splitByChar('.', name)), '.')";
 const FOUND = `(empty({search:String}) OR position(${READABLE}, {search:String}) > 0)`;
 
 /** SQL of the names that something saw, each at least once. */
-export const seenNames = ({ lists }: Visible, where: string): string =>
+const seenNames = ({ lists }: Visible, where: string): string =>
   [
     `SELECT name FROM name_sightings WHERE ${where} AND ${REACHED} GROUP BY name`,
     ...(lists ? [`SELECT name FROM ${LISTED_NAMES(where)} GROUP BY name`] : []),
@@ -174,14 +174,15 @@ export async function sourcesOf(
 }
 
 async function listsOf(observations: ObservationStore, page: NonNullable<OfPage>): Promise<SourceRow[]> {
-  const rows = await observations.query<ListRow>(
-    `SELECT name, source, toString(toDate(first)) AS first, toString(toDate(last)) AS last, holds
-     FROM ${LISTED_NAMES(page.sql)} ORDER BY name, source`,
-    page.params,
-    TIMEOUT,
-  );
-  if (rows.length === 0) return [];
-  const describe = await readListSources(observations);
+  const [rows, describe] = await Promise.all([
+    observations.query<ListRow>(
+      `SELECT name, source, toString(toDate(first)) AS first, toString(toDate(last)) AS last, holds
+       FROM ${LISTED_NAMES(page.sql)} ORDER BY name, source`,
+      page.params,
+      TIMEOUT,
+    ),
+    readListSources(observations),
+  ]);
   return rows.map(({ name, source, first, last, holds }) => {
     const { title, seen: read } = describe(source);
     // A list that still has the name had it when it was last read.
