@@ -161,11 +161,18 @@ describe("the domain view", () => {
     ]);
     const block = { kind: "certificate", source: "log.example/2026h2", token: "6".repeat(64), names };
     expect((await pages.client.post("/admin/names", block)).code).toBe(200);
+    const seen = { source: "Passive DNS", token: "7".repeat(64) };
+    const ofSeen = { ...seen, kind: "passive_dns", names: [["n0rdkapbank.com", 1_700_000_000, 1_762_000_000, 1]] };
+    expect((await pages.client.post("/admin/names", ofSeen)).code).toBe(200);
+    const records = [["n0rdkapbank.com", "MX", "10 mx.n0rdkapbank.com", 1_700_000_000, 1_762_000_000, 1]];
+    expect((await pages.client.post("/admin/names/records", { ...seen, records })).code).toBe(200);
     const page = await pages.goOn("/search?input=nordkapbank.com&type=domain&log=false");
     const similar = card(page, "Similar domains");
     await similar.getByRole("button", { name: "Search: 1 credit" }).click();
     await expect(similar.getByRole("link", { name: "nordkapbank-login.net" })).toBeVisible();
-    expect(await similar.textContent()).toMatch(/3 domains.*n0rdkapbank is read as nordkapbank.*Certificate/);
+    expect(await similar.textContent()).toMatch(
+      /3 domains.*n0rdkapbank is read as nordkapbank.*CertificateTakes mail.*Mail mx\.n0rdkapbank\.com/,
+    );
     const madeUp = similar.getByText(/made-up names that nothing has seen/);
     await madeUp.press("Enter");
     await expect(similar.getByLabel("Made-up names").getByText(/nordkapban\.com/)).toBeVisible();

@@ -87,8 +87,12 @@ const PARAMETERS: Record<string, readonly string[]> = {
   ":q": [OUTSIDE, INSIDE, PUBLIC_NAME, PRIVATE_NAME],
   ":term": [OUTSIDE, INSIDE, PUBLIC_NAME, PRIVATE_NAME],
 };
-/** What stands for them where the route tells of what is below. */
-const ABOVE: Record<string, readonly string[]> = { querySubdomains: ["sight.example"] };
+/** What stands for them where the route tells of what is below, or alike. */
+const ABOVE: Record<string, readonly string[]> = {
+  querySubdomains: ["sight.example"],
+  // A letter away.
+  querySimilar: ["slight.example"],
+};
 
 /** Calls that read by what their body names. */
 const BODIES: Record<string, readonly (readonly [body: object, ...names: string[]])[]> = {
@@ -165,6 +169,7 @@ const TELLING = [
   "queryIpSummary",
   "queryPrefix",
   "queryPrefixLength",
+  "querySimilar",
   "querySubdomains",
   "reverseDns",
   "sensorsToday",

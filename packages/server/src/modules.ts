@@ -38,7 +38,7 @@ import { publicSiteModule } from "./modules/public-site/index.ts";
 import { createCovered, queryModule } from "./modules/query/index.ts";
 import { reauthenticationModule } from "./modules/reauthentication/index.ts";
 import { registrationModule } from "./modules/registration/index.ts";
-import { registeredSince, registrationDataModule } from "./modules/registration-data/index.ts";
+import { registeredSince, registrationDataModule, registrationDays } from "./modules/registration-data/index.ts";
 import { relationsModule } from "./modules/relations/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
@@ -185,6 +185,8 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     domainsModule({
       registrationFields,
       registrationHistory,
+      registeredSince: (day, most) => registeredSince(ledger, day, most),
+      registrationDays: (registered) => registrationDays(ledger, registered),
       countEmails,
       names,
       observations,

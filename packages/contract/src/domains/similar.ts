@@ -23,7 +23,7 @@ const Likeness = z.object({
 export type Likeness = z.infer<typeof Likeness>;
 
 /** What is known of a similar domain or a host of it, besides the likeness. */
-const SimilarEvidence = z.enum(["threat", "newly_registered", "certificate", "popular"]);
+const SimilarEvidence = z.enum(["threat", "newly_registered", "certificate", "mail_server", "address", "popular"]);
 export type SimilarEvidence = z.infer<typeof SimilarEvidence>;
 
 /** What a similar domain counts as before all else. What is popular is most often its own, and comes last. */
@@ -46,6 +46,15 @@ export const SimilarDomain = z.object({
   /** Days, `YYYY-MM-DD`, of these hosts. */
   first_seen: z.string(),
   last_seen: z.string(),
+  /** `YYYY-MM-DD`, where the registration of the domain is known. */
+  registration_date: z.string().nullable(),
+  /** Days since then. */
+  age_days: z.number().int().nullable(),
+  /** That passive DNS has of these hosts, the latest seen first: some of them, and how many. */
+  addresses: z.array(z.string()),
+  addresses_total: z.number().int(),
+  mail_servers: z.array(z.string()),
+  mail_servers_total: z.number().int(),
   sources: z.array(SubdomainSource),
 });
 export type SimilarDomain = z.infer<typeof SimilarDomain>;

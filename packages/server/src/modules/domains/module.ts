@@ -8,12 +8,16 @@ import { createMissingNameLists } from "./missing-lists.ts";
 import { linesOfDomains } from "./lines.ts";
 import { answersAbout, createSimilar, domainRoutes } from "./routes.ts";
 import type { DomainRouteNeeds } from "./routes.ts";
+import type { EvidenceNeeds } from "./similar-evidence.ts";
 
 const MISSING_LISTS_MS = 5000;
 
 interface Needs extends Omit<DomainRouteNeeds, "missing"> {
   /** What registry and registrar said of a name over time. */
   readonly registrationHistory: (name: string) => Promise<DomainHistoryEntry[]>;
+  /** The days on which domains were registered, of those that are known. */
+  readonly registrationDays: EvidenceNeeds["registrationDays"];
+  readonly registeredSince: EvidenceNeeds["registeredSince"];
   readonly scheduledLists: Parameters<typeof createMissingNameLists>[0];
   readonly reservations: Reservations;
   /** Lookups that have been paid. */
@@ -21,12 +25,21 @@ interface Needs extends Omit<DomainRouteNeeds, "missing"> {
 }
 
 /** Lookups of domains and URLs. */
-export function domainsModule({ reservations, covered, scheduledLists, registrationHistory, ...needs }: Needs) {
+export function domainsModule({
+  reservations,
+  covered,
+  scheduledLists,
+  registrationHistory,
+  registrationDays,
+  registeredSince,
+  ...needs
+}: Needs) {
   const missing = createMissingNameLists(scheduledLists);
   const answer = answersAbout({ ...needs, missing: missing.current }, reservations);
   const store = createNameStore(needs.observations);
   const { observations } = needs;
-  const similar = createSimilar({ store, observations }, reservations);
+  const evidence = { registrationDays, registeredSince, today: needs.today };
+  const similar = createSimilar({ store, observations, ...evidence }, reservations);
   return {
     /** What lines about domains begin with, and look up. */
     lines: linesOfDomains({ store, names: needs.names, similar, answer, reservations }),

@@ -7,13 +7,13 @@ import { whileConnected } from "../../http/connected.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { createTurns } from "../../http/turns.ts";
 import { slices, type Steps } from "../../scheduling/index.ts";
-import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { Reservations } from "../../http/sight.ts";
 import type { NameStore } from "../../storage/names/index.ts";
 import type { Covered, LookupFor } from "../query/index.ts";
 import { domainHistory, type HistoryNeeds } from "./history.ts";
 import { lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
 import { similarTo } from "./similar.ts";
+import type { EvidenceNeeds } from "./similar-evidence.ts";
 import { domainAbove, subdomainsOf, visibleTo } from "./subdomains.ts";
 
 export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "sight" | "visible" | "emails"> {
@@ -126,7 +126,7 @@ export type FindSimilar = (
 
 /** One line of callers for all who search for them. */
 export function createSimilar(
-  parts: { readonly store: NameStore; readonly observations: ObservationStore },
+  parts: EvidenceNeeds & { readonly store: NameStore },
   reservations: Reservations,
 ): FindSimilar {
   const turns = createTurns(SIMILAR_TURNS);

@@ -10,9 +10,9 @@ import {
 } from "@fyr/core/look-alikes";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
 import { kindsOf } from "../../storage/domains/index.ts";
-import type { NameSource, NameStore, Visible } from "../../storage/names/index.ts";
-import type { ObservationStore } from "../../storage/observations/index.ts";
+import type { NameStore, Visible } from "../../storage/names/index.ts";
 import type { Steps } from "../../scheduling/index.ts";
+import { type EvidenceNeeds, newDomains, type Seen, seenOf } from "./similar-evidence.ts";
 
 type Similar = DataOf<typeof ENDPOINTS.querySimilar>;
 
@@ -25,9 +25,18 @@ const HOSTS_SHOWN = 5;
 const GENERATED_SHOWN = 200;
 const AT_ONCE = 20;
 
-interface Needs {
+/** Those of a threat before others, and what tells against one last. */
+const EVIDENCE: readonly SimilarEvidence[] = [
+  "threat",
+  "newly_registered",
+  "certificate",
+  "mail_server",
+  "address",
+  "popular",
+];
+
+interface Needs extends EvidenceNeeds {
   readonly store: Pick<NameStore, "near" | "sourcesOf">;
-  readonly observations: ObservationStore;
   /** Does long work beside what others ask for. */
   readonly pace: <T>(steps: Steps<T>) => Promise<T>;
   /** Aborts when nobody waits for the answer any more: the engine then stops. */
@@ -53,25 +62,36 @@ interface Judged extends Found {
  * @returns null for a public suffix
  */
 export async function similarTo(
-  { store, observations, pace, signal }: Needs,
+  needs: Needs,
   domain: string,
   page: { readonly offset: number; readonly limit: number },
   caller: { readonly visible: Visible; readonly reserved: Reserved },
 ): Promise<Similar | null> {
+  const { store, observations, pace, signal } = needs;
   const brand = brandOf(domain);
   if (brand === null) return null;
   const near = await store.near(brand, caller.visible, signal);
   const found = await pace(compare(near.names, brand));
-  const judged = await judge(found.slice(0, JUDGED_MOST), observations, caller.visible);
+  const young = await newDomains(needs);
+  const judging = found.slice(0, JUDGED_MOST);
+  // A domain that is alike itself is among the names: of others only hosts are.
+  const others = judging.filter(({ reasons }) => reasons.every(({ rule }) => rule === "brand above"));
+  const more = caller.visible.lists
+    ? await kindsOf(
+        observations,
+        others.map(({ name }) => name),
+      )
+    : NO_KINDS;
+  const judged = judge(judging, (name) => near.kinds.get(name) ?? more.get(name) ?? [], young);
   signal.throwIfAborted();
   const shown = judged.slice(page.offset, page.offset + page.limit);
-  const sources = await store.sourcesOf([...new Set(shown.flatMap(({ hosts }) => hosts))], caller.visible);
+  const seenAll = await seenOf(needs, shown, caller.visible);
   const seen = new Set(found.map(({ name }) => name));
   const generated = await pace(unseen(brand, seen));
   const reserved = caller.reserved.filter(({ information }) => information !== "provider");
   return {
     domain: brand.registrable,
-    similar: shown.map((one) => present(one, sources)),
+    similar: shown.flatMap((one, index) => (seenAll[index] === undefined ? [] : [present(one, seenAll[index])])),
     total: judged.length,
     has_more: page.offset + shown.length < judged.length,
     cut: near.isCut || found.length > JUDGED_MOST,
@@ -118,11 +138,17 @@ const strength = ({ reasons }: Pick<Found, "reasons">): number => (reasons[0]?.s
 
 const BY_KIND = ["threat", "newly_registered", "popular"] as const satisfies readonly SimilarEvidence[];
 
-async function judge(found: readonly Found[], observations: ObservationStore, visible: Visible): Promise<Judged[]> {
-  const names = [...new Set(found.flatMap(({ name, hosts }) => [name, ...hosts]))];
-  const kinds = visible.lists ? await kindsOf(observations, names) : new Map<string, readonly DomainKind[]>();
+const NO_KINDS: ReadonlyMap<string, readonly DomainKind[]> = new Map();
+
+/** @param young domains whose registration tells that they are new */
+function judge(
+  found: readonly Found[],
+  kindsOfName: (name: string) => readonly DomainKind[],
+  young: ReadonlySet<string>,
+): Judged[] {
   const judged = found.map((one): Judged => {
-    const listed = new Set<DomainKind>([one.name, ...one.hosts].flatMap((name) => kinds.get(name) ?? []));
+    const listed = new Set<DomainKind>([one.name, ...one.hosts].flatMap(kindsOfName));
+    if (young.has(one.name)) listed.add("newly_registered");
     const evidence = BY_KIND.filter((kind) => listed.has(kind));
     return { ...one, evidence, standing: standingOf(evidence) };
   });
@@ -140,39 +166,19 @@ const WORTH: Readonly<Record<SimilarStanding, number>> = { threat: 3, newly_regi
 /** By standing; of equal ones strong reasons before weak ones. */
 const rank = (one: Judged): number => WORTH[one.standing] * 2 + strength(one);
 
-function present(
-  { name, reasons, hosts, hostsTotal, evidence, standing }: Judged,
-  sourcesOf: ReadonlyMap<string, readonly NameSource[]>,
-): SimilarDomain {
-  const sources = joined(hosts.flatMap((host) => sourcesOf.get(host) ?? []));
-  const days = sources.flatMap(({ first_seen: first, last_seen: last }) => [first, last]).toSorted();
+function present({ name, reasons, hosts, hostsTotal, evidence, standing }: Judged, seen: Seen): SimilarDomain {
+  const { evidence: ofSeen, sources, ...times } = seen;
   return {
     name,
     unicode: unicodeName(name),
     standing,
     reasons: reasons.map(({ rule, strong, detail }) => ({ rule, strong, detail })),
-    evidence: [...evidence, ...(sources.some(({ kind }) => kind === "certificate") ? (["certificate"] as const) : [])],
+    evidence: EVIDENCE.filter((kind) => evidence.includes(kind) || ofSeen.includes(kind)),
     hosts: hosts.slice(0, HOSTS_SHOWN),
     hosts_total: hostsTotal,
-    first_seen: days[0] ?? "",
-    last_seen: days.at(-1) ?? "",
+    ...times,
     sources,
   };
-}
-
-/** One entry for each source, of all hosts. */
-function joined(sources: readonly NameSource[]): SimilarDomain["sources"] {
-  return [...Map.groupBy(sources, ({ kind, source }) => `${kind}\n${source}`).values()].map((same) => ({
-    kind: same[0]?.kind ?? "list",
-    source: same[0]?.source ?? "",
-    first_seen: same.map(({ first }) => first).toSorted()[0] ?? "",
-    last_seen:
-      same
-        .map(({ last }) => last)
-        .toSorted()
-        .at(-1) ?? "",
-    count: same.reduce((sum, { count }) => sum + count, 0),
-  }));
 }
 
 /** As many of each kind as of any other, as far as there are, in their order. */

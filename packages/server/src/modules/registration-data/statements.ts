@@ -116,6 +116,26 @@ export async function latestStatements(ledger: Ledger, name: string): Promise<St
   return rows;
 }
 
+/**
+ * The day on which each of some domains was registered, as registry or else registrar say last; without those that are
+ * not known or no longer registered.
+ */
+export async function registrationDays(ledger: Ledger, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; side: RegistrationSide; day: string | null; registered: boolean }>`
+    select distinct on (name, side) name, side, registered_on as day, (record ->> 'registered')::boolean as registered
+    from registration_statement where name = any(${names}::text[])
+    order by name, side, last_seen desc, first_seen desc`.execute(ledger);
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].flatMap(([name, said]) => {
+      const registry = said.find(({ side }) => side === "registry");
+      if (registry?.registered === false) return [];
+      const day = registry?.day ?? said.find(({ side, registered }) => side === "registrar" && registered)?.day;
+      return day === undefined || day === null ? [] : [[name, day] as const];
+    }),
+  );
+}
+
 /** An organisation or e-mail address that a domain was registered by. */
 export interface Registrant {
   readonly kind: "organization" | "email";

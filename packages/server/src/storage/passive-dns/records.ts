@@ -28,9 +28,9 @@ export interface RecordPage {
 }
 
 const TIMEOUT_MS = 10_000;
-const READABLE = "arrayStringConcat(arrayReverse(splitByChar('.', rrname)), '.')";
+export const READABLE = "arrayStringConcat(arrayReverse(splitByChar('.', rrname)), '.')";
 const OF_TYPES = "(empty({types:Array(String)}) OR rrtype IN {types:Array(String)})";
-const REACHED = "reach IN {reaches:Array(String)}";
+export const REACHED = "reach IN {reaches:Array(String)}";
 const COLUMNS = "rrtype, rdata, source, first_seen, last_seen, count";
 /** What no client of a name server has made up: see `0022-name-sightings.ts`. */
 const NO_CONTROLS = String.raw`NOT match(concat(p.name, p.answer), '[\\p{C}]')`;
@@ -114,13 +114,18 @@ function seen(subject: RecordSubject, { isOwner = false }: RecordPage, { reaches
 
 /** What own sensors saw, as far as a caller sees it. A record without an address may lead into the own network. */
 function own(subject: RecordSubject, isOwner: boolean, reaches: Visible["reaches"]): string[] {
-  if (!reaches.includes("sensors")) return [];
   const of =
     "range" in subject
       ? BY_ADDRESS
       : isOwner
         ? "p.name = {name:String}"
         : "(p.name = {name:String} OR p.answer = {name:String})";
+  return ownRecordsOf(of, reaches);
+}
+
+/** The same of a condition on the rows `p`: one statement or none, with the placeholders of `ownParams`. */
+export function ownRecordsOf(of: string, reaches: Visible["reaches"]): string[] {
+  if (!reaches.includes("sensors")) return [];
   const among = reaches.includes("private")
     ? "true"
     : `p.ip != toIPv6('::') AND ${isAmong("public", "p.ip")} AND NOT has({private:Array(String)}, ${TOP})`;
@@ -138,8 +143,14 @@ function paramsOf(subject: RecordSubject, { types = [] }: RecordPage, { reaches 
     "name" in subject
       ? { name: subject.name, reversed: reversedName(subject.name) }
       : { low: edge(subject.range, "first"), high: edge(subject.range, "last") };
-  return { ...of, types, reaches, private: [...PRIVATE_TOPS] };
+  return { ...of, ...ownParams(types, reaches) };
 }
+
+export const ownParams = (types: readonly string[], reaches: Visible["reaches"]) => ({
+  types,
+  reaches,
+  private: [...PRIVATE_TOPS],
+});
 
 const edge = (range: Range, side: "first" | "last"): string =>
   storedAddress(range.family === 4 ? { family: 4, value: range[side] } : { family: 6, value: range[side] });

@@ -6,6 +6,7 @@ import { Button } from "../../components/Button.tsx";
 import { type About, Card } from "../../components/Card.tsx";
 import { CardLine } from "../../components/CardLine.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
+import { Door } from "../../components/door/index.ts";
 import { DomainLink } from "../../components/DomainLink.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -17,7 +18,7 @@ import { useStore } from "../../lib/store.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { session } from "../session/index.ts";
 import { similarTo } from "./api.ts";
-import { Evidence, MadeUpNames } from "./similar.tsx";
+import { ageText, Evidence, MadeUpNames, valuesText } from "./similar.tsx";
 
 const TITLE = "Similar domains";
 const SHOWN = 10;
@@ -25,7 +26,7 @@ const SHOWN = 10;
 const ABOUT: About = {
   what: "Domains that exist and that people may take for this one, each with the reason.",
   from: "All names that something has seen: own sensors, lists, passive DNS, zone files, certificates.",
-  how: "Domains on lists of threats come first and popular ones last. What is only weakly alike is left out unless a list of threats or of new names has it. A search reads all names and costs a credit.",
+  how: "Domains on lists of threats come first and popular ones last. What is only weakly alike is left out unless a list of threats or of new names has it, or it was registered in the last seven days. Mail servers and addresses are those of passive DNS. A search reads all names and costs a credit.",
 };
 
 /** Look-alikes of a domain, searched for when they are asked for: it costs a credit of its own. */
@@ -92,7 +93,7 @@ export function SimilarCard({ domain, registrable }: { domain: string; registrab
       {total === 0 ? (
         <p className="px-4 py-3 text-dim">No name that any source has seen may be taken for {registrable}.</p>
       ) : (
-        <Table label={TITLE} columns={["Domain", "Why", "Evidence", "First seen", "Last seen"]}>
+        <Table label={TITLE} columns={["Domain", "Why", "Evidence", "Registered", "First seen", "Last seen"]}>
           {shown.map((one) => (
             <Row key={one.name} one={one} />
           ))}
@@ -115,9 +116,28 @@ function Row({ one }: { one: SimilarDomain }) {
         <span className="flex flex-wrap items-center gap-1">
           <Evidence one={one} />
         </span>
+        <Known label="Mail" kind="name" values={one.mail_servers} total={one.mail_servers_total} />
+        <Known label="Address" kind="address" values={one.addresses} total={one.addresses_total} />
+      </td>
+      <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+        {one.registration_date ?? <span className="text-faint">–</span>}
+        {one.age_days !== null && <span className="block text-xs text-faint">{ageText(one)} ago</span>}
       </td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{one.first_seen}</td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{one.last_seen}</td>
     </tr>
+  );
+}
+
+/** The first value of passive DNS, and how many more there are. */
+function Known(of: { label: string; kind: "name" | "address"; values: readonly string[]; total: number }) {
+  const { label, kind, values, total } = of;
+  const [first] = values;
+  if (first === undefined) return null;
+  return (
+    <span className="mt-0.5 block text-xs text-faint" title={valuesText(values, total)}>
+      {label} <Door kind={kind} value={first} className="mono break-all text-dim" />
+      {total > 1 && ` + ${formatNumber(total - 1)}`}
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { ScanSearch } from "lucide-react";
 import { useState } from "react";
-import { TextCell } from "../../components/address-columns.tsx";
+import { DoorCell, TextCell } from "../../components/address-columns.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { type DataColumn, DataTable } from "../../components/data-table/index.ts";
 import { DemoMark } from "../../components/DemoMark.tsx";
@@ -19,6 +19,7 @@ import { Pager } from "../../components/Pager.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { WithheldNote } from "../../components/Withheld.tsx";
+import type { DoorKind } from "../../lib/doors/index.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
@@ -26,7 +27,7 @@ import { useSaveQuery } from "../history/index.ts";
 import { session } from "../session/index.ts";
 import { similarTo } from "./api.ts";
 import { NamesFailed } from "./NamesFailed.tsx";
-import { Evidence, evidenceNames, MadeUpNames, ruleName } from "./similar.tsx";
+import { ageText, Evidence, evidenceNames, MadeUpNames, ruleName, valuesText } from "./similar.tsx";
 
 /** The domains that may be taken for one, as a table, and apart from them names that nothing has seen. */
 export function SimilarResults({
@@ -110,6 +111,16 @@ const plain = (id: string, label: string, width: number, of: (one: SimilarDomain
   cell: (one: SimilarDomain) => <TextCell {...(title && { title: of(one) })}>{of(one)}</TextCell>,
 });
 
+/** The first of some values, which leads on, and how many more there are. */
+function Values({ kind, values, total }: { kind: DoorKind; values: readonly string[]; total: number }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5" title={valuesText(values, total)}>
+      <DoorCell kind={kind} value={values[0] ?? null} />
+      {total > 1 && <span className="shrink-0 text-xs text-faint">+ {formatNumber(total - 1)}</span>}
+    </span>
+  );
+}
+
 /** The column set `similar`: as the answer has them, popular domains last. */
 const COLUMNS: readonly DataColumn<SimilarDomain>[] = [
   {
@@ -155,6 +166,21 @@ const COLUMNS: readonly DataColumn<SimilarDomain>[] = [
       </span>
     ),
   },
+  {
+    ...plain("addresses", "Addresses", 210, (one) => valuesText(one.addresses, one.addresses_total), true),
+    sort: ({ addresses_total: total }) => total,
+    cell: ({ addresses, addresses_total: total }) => <Values kind="address" values={addresses} total={total} />,
+  },
+  {
+    ...plain("mail_servers", "Mail servers", 230, (one) => valuesText(one.mail_servers, one.mail_servers_total), true),
+    sort: ({ mail_servers_total: total }) => total,
+    cell: ({ mail_servers: names, mail_servers_total: total }) => <Values kind="name" values={names} total={total} />,
+  },
+  plain("registered", "Registered", 120, ({ registration_date: day }) => day ?? ""),
+  {
+    ...plain("age", "Age", 100, ageText),
+    sort: ({ age_days: days }) => days ?? undefined,
+  },
   plain("first_seen", "First seen", 120, ({ first_seen: day }) => day),
   plain("last_seen", "Last seen", 120, ({ last_seen: day }) => day),
   {
@@ -169,6 +195,16 @@ const COLUMNS: readonly DataColumn<SimilarDomain>[] = [
 ];
 
 const searchText = (one: SimilarDomain): string =>
-  [one.name, one.unicode ?? "", rulesOf(one), detailsOf(one), evidenceNames(one), ...one.hosts, sourcesOf(one)]
+  [
+    one.name,
+    one.unicode ?? "",
+    rulesOf(one),
+    detailsOf(one),
+    evidenceNames(one),
+    ...one.hosts,
+    ...one.addresses,
+    ...one.mail_servers,
+    sourcesOf(one),
+  ]
     .join("\n")
     .toLowerCase();

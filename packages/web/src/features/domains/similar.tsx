@@ -8,6 +8,8 @@ const EVIDENCE: Readonly<Record<SimilarEvidence, string>> = {
   threat: "Listed as a threat",
   newly_registered: "Newly registered",
   certificate: "Certificate",
+  mail_server: "Takes mail",
+  address: "Leads to an address",
   popular: "Popular",
 };
 
@@ -38,6 +40,13 @@ const RULES: Readonly<Record<Likeness["rule"], string>> = {
 
 export const ruleName = ({ rule, strong }: Likeness): string => (strong ? RULES[rule] : `${RULES[rule]} (weak)`);
 export const evidenceNames = ({ evidence }: SimilarDomain): string => evidence.map((kind) => EVIDENCE[kind]).join(", ");
+
+/** How many days ago, where that is known. */
+export const ageText = ({ age_days: days }: SimilarDomain): string => (days === null ? "" : plural(days, "day"));
+
+/** Some values and how many more there are. */
+export const valuesText = (values: readonly string[], total: number): string =>
+  [...values, ...(total > values.length ? [`and ${formatNumber(total - values.length)} more`] : [])].join(", ");
 
 /** Names that nothing has seen, apart from those that exist; closed at first. */
 export function MadeUpNames({ generated, className = "" }: { generated: Generated; className?: string }) {
