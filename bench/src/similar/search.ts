@@ -65,9 +65,12 @@ async function fill(dataDir: string, hosts: readonly string[]): Promise<void> {
   try {
     const observations = await createObservations({ engine });
     await importList(observations, hosts);
-    await generateNames(createNameStore(observations), Math.max(0, ROWS - hosts.length), (done) =>
+    const store = createNameStore(observations);
+    await generateNames(store, Math.max(0, ROWS - hosts.length), (done) =>
       process.stderr.write(`\rMaking names … ${Math.round((done / ROWS) * 100)} %`),
     );
+    // As after any import of that size.
+    await store.merge();
     process.stderr.write("\n");
     await observations.close();
   } finally {
