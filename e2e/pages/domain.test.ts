@@ -171,7 +171,7 @@ describe("the domain view", () => {
     await similar.getByRole("button", { name: "Search: 1 credit" }).click();
     await expect(similar.getByRole("link", { name: "nordkapbank-login.net" })).toBeVisible();
     expect(await similar.textContent()).toMatch(
-      /3 domains.*n0rdkapbank is read as nordkapbank.*CertificateTakes mail.*Mail mx\.n0rdkapbank\.com/,
+      /3 domains.*n0rdkapbank is read as nordkapbank.*Certificate.*Mail mx\.n0rdkapbank\.com/,
     );
     const madeUp = similar.getByText(/made-up names that nothing has seen/);
     await madeUp.press("Enter");

@@ -93,7 +93,7 @@ export function SimilarCard({ domain, registrable }: { domain: string; registrab
       {total === 0 ? (
         <p className="px-4 py-3 text-dim">No name that any source has seen may be taken for {registrable}.</p>
       ) : (
-        <Table label={TITLE} columns={["Domain", "Why", "Evidence", "Registered", "First seen", "Last seen"]}>
+        <Table label={TITLE} columns={["Domain", "Why", "Evidence", "First seen", "Last seen"]}>
           {shown.map((one) => (
             <Row key={one.name} one={one} />
           ))}
@@ -114,16 +114,19 @@ function Row({ one }: { one: SimilarDomain }) {
       <td className={`${cellClass} w-2/5 min-w-52 text-dim`}>{one.reasons.map(({ detail }) => detail).join("; ")}</td>
       <td className={cellClass}>
         <span className="flex flex-wrap items-center gap-1">
-          <Evidence one={one} />
+          <Evidence one={one} kinds={one.evidence.filter((kind) => kind !== "mail_server" && kind !== "address")} />
         </span>
         <Known label="Mail" kind="name" values={one.mail_servers} total={one.mail_servers_total} />
         <Known label="Address" kind="address" values={one.addresses} total={one.addresses_total} />
       </td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
-        {one.registration_date ?? <span className="text-faint">–</span>}
-        {one.age_days !== null && <span className="block text-xs text-faint">{ageText(one)} ago</span>}
+        {one.first_seen}
+        {one.registration_date !== null && (
+          <span className="block text-xs text-faint" title={`Registered on ${one.registration_date}`}>
+            registered {one.age_days === null ? one.registration_date : `${ageText(one)} ago`}
+          </span>
+        )}
       </td>
-      <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{one.first_seen}</td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{one.last_seen}</td>
     </tr>
   );
@@ -137,7 +140,7 @@ function Known(of: { label: string; kind: "name" | "address"; values: readonly s
   return (
     <span className="mt-0.5 block text-xs text-faint" title={valuesText(values, total)}>
       {label} <Door kind={kind} value={first} className="mono break-all text-dim" />
-      {total > 1 && ` + ${formatNumber(total - 1)}`}
+      {total > 1 && <span className="whitespace-nowrap"> + {formatNumber(total - 1)}</span>}
     </span>
   );
 }

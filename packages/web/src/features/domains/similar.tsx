@@ -14,11 +14,11 @@ const EVIDENCE: Readonly<Record<SimilarEvidence, string>> = {
 };
 
 /** What is known of a similar domain besides its likeness: signs of a threat before others. */
-export function Evidence({ one }: { one: SimilarDomain }) {
+export function Evidence({ one, kinds = one.evidence }: { one: SimilarDomain; kinds?: readonly SimilarEvidence[] }) {
   if (one.evidence.length === 0) return <span className="text-faint">–</span>;
   return (
     <>
-      {one.evidence.map((kind) => (
+      {kinds.map((kind) => (
         <Chip key={kind} severity={kind === "threat" ? "bad" : kind === "newly_registered" ? "warning" : "neutral"}>
           {EVIDENCE[kind]}
         </Chip>
