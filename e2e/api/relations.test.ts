@@ -250,6 +250,56 @@ describe("the graph", () => {
     expect((await ask({ kind: "post", value: id })).groups).toEqual([]);
   });
 
+  it("leads from a domain to who registered it, and to what else they registered", async () => {
+    const statement = (name: string) => ({
+      at: "2026-03-01T00:00:00Z",
+      rdap: {
+        objectClassName: "domain",
+        ldhName: name,
+        entities: [
+          {
+            roles: ["registrant"],
+            vcardArray: [
+              "vcard",
+              [
+                ["org", {}, "text", "Graph Works Ltd"],
+                ["email", {}, "text", "dns@works.example"],
+              ],
+            ],
+          },
+        ],
+      },
+    });
+    const answers = ["graph-works.com", "graph-shop.com"].map((name) => JSON.stringify(statement(name))).join("\n");
+    await fyrCommand(fyr.dataDir, ["registration", "import", "rdap", "-", "--source", "Graph"], answers);
+    const domain = await ask({ kind: "name", value: "graph-works.com" });
+    expect(groupsOf(domain)).toEqual(["registered_by registrant 1", "registered_by email 1"]);
+    const organization = await ask({ kind: "registrant", value: domain.groups[0].neighbours[0].value });
+    expect(groupsOf(organization)).toEqual(["registered name 2"]);
+    const email = await ask({ kind: "email", value: "dns@works.example" });
+    expect(groupsOf(email)).toEqual(["host_of name 1", "registered name 2"]);
+  });
+
+  it("leads from a provider to what readable posts attribute to it", async () => {
+    const items = [
+      { value: "44.100.0.82", type: 1, attribution: "GraphVPN", category: 1 },
+      { value: "exit.graphvpn.example", type: 2, attribution: "GraphVPN", category: 1 },
+      { value: "44.100.0.83", type: 1 },
+    ];
+    const { body } = await pro.client.post("/submissions/data", { content: "Its exits", items, parent_id: null });
+    const groups = groupsOf(await ask({ kind: "provider", value: "graphvpn" }));
+    expect(groups).toEqual(["attributed address 1", "attributed name 1", "named_in post 1"]);
+    expect((await pro.client.delete(`/submissions/${body.data.submission_id}`)).code).toBe(200);
+    expect((await ask({ kind: "provider", value: "graphvpn" })).groups).toEqual([]);
+  });
+
+  it("gives free accounts the first 200 of each kind", async () => {
+    const free = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
+    const more = (offset: number) =>
+      free.client.get(`/relations/graph?kind=tracker&value=UA-11223344-1&of=name&relation=found_at&offset=${offset}`);
+    expect([(await more(20)).code, (await more(200)).code]).toEqual([200, 403]);
+  });
+
   it("refuses what is none of a kind, and costs nothing where nothing is related", async () => {
     const bad = await pro.client.get("/relations/graph?kind=address&value=example.org");
     const none = await pro.client.get("/relations/graph?kind=email&value=nobody%40nowhere.example");

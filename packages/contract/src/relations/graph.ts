@@ -10,6 +10,7 @@ export const NODE_KIND_NAMES = {
   provider: "Provider",
   fingerprint: "Fingerprint",
   post: "Post",
+  registrant: "Registrant",
   ...ARTIFACT_KIND_NAMES,
 } as const;
 export type NodeKind = keyof typeof NODE_KIND_NAMES;
@@ -37,6 +38,9 @@ export const GRAPH_RELATION_NAMES = {
   shown_by: "is shown by",
   announced_by: "is announced by",
   service_of: "belongs to",
+  registered_by: "was registered by",
+  registered: "has registered",
+  attributed: "is said to run",
   named_in: "is named in",
   names: "names",
 } as const;

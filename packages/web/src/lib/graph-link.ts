@@ -30,8 +30,11 @@ const graphPage = (kind: NodeKind, value: string): DoorPage => ({
   search: { open: stepText({ kind, value }) },
 });
 
-/** The graph that begins at a value of a page; null for kinds of which it knows no relations. */
+/** What a value of a page is in the graph; null for kinds of which it knows no relations. */
+export const nodeOfDoor = (kind: DoorKind): NodeKind | null => KINDS[kind] ?? null;
+
+/** The graph that begins at a value of a page. */
 export function graphOfDoor(kind: DoorKind, value: string): DoorPage | null {
-  const node = KINDS[kind];
-  return node === undefined ? null : graphPage(node, value);
+  const node = nodeOfDoor(kind);
+  return node === null ? null : graphPage(node, value);
 }

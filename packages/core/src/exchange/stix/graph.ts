@@ -30,7 +30,7 @@ const HASHES: Readonly<Record<number, "md5" | "sha1" | "sha256" | "sha512">> = {
 
 /**
  * A graph as a bundle of STIX 2.1: observables, what runs or names them, and the relationships between. What STIX knows no
- * observable for (a tracker, a favicon, a title) is an infrastructure of that name. A key is masked, as everywhere.
+ * observable for (a tracker, a favicon, a title) is an infrastructure of that name, and a provider or registrant an identity. A key is masked, as everywhere.
  */
 export function stixGraph(nodes: readonly SharedNode[], edges: readonly SharedEdge[], now: Date): object {
   const at = stixTime(now);
@@ -109,6 +109,17 @@ function observable({ kind, value }: SharedNode): StixObject | null {
 }
 
 function named({ kind, value, label }: SharedNode, at: string): StixObject {
+  if (kind === "provider" || kind === "registrant") {
+    return {
+      type: "identity",
+      spec_version: "2.1",
+      id: `identity--${stableId("node", kind, value)}`,
+      created: at,
+      modified: at,
+      name: fit(label) || NODE_KIND_NAMES[kind],
+      identity_class: "organization",
+    };
+  }
   return {
     type: "infrastructure",
     spec_version: "2.1",

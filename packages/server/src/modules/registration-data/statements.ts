@@ -161,21 +161,22 @@ export async function registrantsOf(ledger: Ledger, name: string): Promise<Regis
   return rows;
 }
 
-/** A page of the domains that an organisation or e-mail address has registered, in the order of the alphabet. */
+/** A page of the domains that an organisation or e-mail address has registered, in the order of the alphabet, and how many. */
 export async function domainsOfRegistrant(
   ledger: Ledger,
   { kind, value }: Pick<Registrant, "kind" | "value">,
   page: { readonly offset: number; readonly limit: number },
-): Promise<Registrant[]> {
+): Promise<{ readonly rows: readonly Registrant[]; readonly total: number }> {
   const is =
     kind === "email"
       ? sql`registrant_email = ${value.toLowerCase()}`
       : sql`lower(registrant_org) = ${value.toLowerCase()}`;
-  const { rows } = await sql<Registrant>`
-    select ${kind} as kind, ${value} as value, name, min(first_seen) as first_seen, max(last_seen) as last_seen
+  const { rows } = await sql<Registrant & { total: number }>`
+    select ${kind} as kind, ${value} as value, name, min(first_seen) as first_seen, max(last_seen) as last_seen,
+      (count(*) over ())::int as total
     from registration_statement where ${is} group by name order by name
     limit ${page.limit} offset ${page.offset}`.execute(ledger);
-  return rows;
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** A domain and the day on which its registry says that it was registered. */

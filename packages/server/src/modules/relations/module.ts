@@ -14,7 +14,7 @@ import { viewerOf } from "../submissions/index.ts";
 import { neighboursOf } from "./graph/index.ts";
 import { importRoutes } from "./imports.ts";
 import { isAnyPending, storePosts } from "./posts/index.ts";
-import { relationRoutes } from "./routes.ts";
+import { graphLimit, relationRoutes } from "./routes.ts";
 import { sightOnArtifacts } from "./sight.ts";
 
 /** How soon what a post has is found. */
@@ -67,7 +67,8 @@ export function relationsModule({ ledger, observations, reservations, disk, work
         importRoutes(scope, store, disk);
         scope.bind(ENDPOINTS.graphNeighbours, async ({ query, caller, settle }) => {
           const { visible, withheld } = sightOn(caller);
-          const answer = await neighboursOf({ ...known, caller, viewer: viewerOf(caller), visible }, query);
+          const page = { ...query, limit: graphLimit(caller, query) };
+          const answer = await neighboursOf({ ...known, caller, viewer: viewerOf(caller), visible }, page);
           // What is related to nothing costs nothing.
           if (answer.groups.length === 0) settle(0);
           return { ...answer, ...(withheld !== undefined && { withheld }) };

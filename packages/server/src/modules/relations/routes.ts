@@ -139,5 +139,13 @@ function pageOf({ type }: Caller, { offset, limit }: Paged): Paged {
   return { offset, limit: Math.min(limit, FREE_MAX) };
 }
 
+/** Of each group of the graph free accounts get as much as of a list, in as many pages as they like. */
+export function graphLimit({ type }: Caller, { offset, limit }: Paged): number {
+  if (type !== ACCOUNT_TYPE.free) return limit;
+  if (offset >= FREE_MAX)
+    throw refusal("offset", `Free accounts get the first ${FREE_MAX} of each kind only`, "forbidden");
+  return Math.min(limit, FREE_MAX - offset);
+}
+
 const refusal = (field: string, message: string, key: "bad_request" | "forbidden" = "bad_request") =>
   new ApiFailure(key, { ...(key === "forbidden" && { message }), details: [{ field, message }] });

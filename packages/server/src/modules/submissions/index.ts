@@ -29,7 +29,7 @@ export {
   type ThreadReader,
   type ThreadTop,
 } from "./read/thread.ts";
-export { itemsOfPost, type PlainPost, plainPosts, postsNaming } from "./read/naming.ts";
+export { attributedTo, itemsOfPost, type PlainPost, plainPosts, postsNaming } from "./read/naming.ts";
 export { textsOfPosts } from "./read/post-texts.ts";
 export { visibleAmong } from "./read/visible-among.ts";
 export { EVERYONE, isOfVisiblePost, type Viewer, viewerOf, visiblePosts } from "./read/visibility.ts";

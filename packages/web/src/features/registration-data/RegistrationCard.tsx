@@ -12,6 +12,7 @@ import { Breakable } from "../../components/Breakable.tsx";
 import { type About, Card } from "../../components/Card.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
+import { GraphText } from "../../components/GraphLink.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
@@ -127,7 +128,15 @@ function Known({ registration, isHost }: { registration: Registration; isHost: b
         />
         <Facts
           facts={[
-            { label: "Organisation", value: value("registrant_org", record.registrant_org) },
+            {
+              label: "Organisation",
+              value:
+                record.registrant_org === null ? (
+                  value("registrant_org", null)
+                ) : (
+                  <GraphText kind="registrant" value={record.registrant_org} />
+                ),
+            },
             { label: "Registrant", value: value("registrant_name", record.registrant_name) },
             { label: "E-mail", value: value("registrant_email", record.registrant_email) },
             { label: "Country", value: value("registrant_country", record.registrant_country) },

@@ -54,7 +54,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "graph",
         title: "Graph",
         endpoint: "graphNeighbours",
-        text: "What one thing is related to, by kind and relation: of each group the first 20 (at most 200) and how many there are. `of` and `relation` ask for one group alone, of which `offset` leads on. Besides artifacts, a domain, an address, a fingerprint, a provider or a post can be asked about; each datum is answered to those who see it elsewhere. What is related to nothing costs nothing.",
+        text: "What one thing is related to, by kind and relation: of each group the first 20 (at most 200) and how many there are. `of` and `relation` ask for one group alone, of which `offset` leads on. Besides artifacts, a domain, an address, a fingerprint, a provider, a registrant or a post can be asked about; each datum is answered to those who see it elsewhere. Free accounts get the first 200 of a group. What is related to nothing costs nothing.",
         example: { query: { kind: "name", value: "example.com" } },
       },
     ],

@@ -24,6 +24,7 @@ import {
   partsOfName,
   partsOfPost,
   partsOfProvider,
+  partsOfRegistrant,
 } from "./parts.ts";
 
 type Answer = DataOf<typeof ENDPOINTS.graphNeighbours>;
@@ -60,6 +61,8 @@ function partsOf(sources: Sources, { kind, value }: GraphNode, address: Address 
       return partsOfFingerprint(sources, value);
     case "provider":
       return partsOfProvider(sources, value);
+    case "registrant":
+      return partsOfRegistrant(sources, value);
     case "post":
       return partsOfPost(sources, value);
     case "as":
@@ -121,7 +124,7 @@ async function subjectOf({ ledger, viewer }: Sources, kind: NodeKind, text: stri
     return plain(text.toLowerCase(), post === undefined ? "Post" : headline(post.text));
   }
   if (kind === "fingerprint") return plain(text.toLowerCase());
-  if (kind === "provider") return plain(text);
+  if (kind === "provider" || kind === "registrant") return plain(text);
   if (kind === "api_key" && serviceOfKey(text) !== null) return plain(hashOfKey(text), maskedKey(text));
   const read = readArtifact(text);
   return plain(read !== null && read.kinds.includes(kind) && !read.isKey ? read.value : text);

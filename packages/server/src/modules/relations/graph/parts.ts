@@ -6,7 +6,8 @@ import { withholdIp } from "@fyr/core/plans";
 import { storedAddress } from "../../../storage/observations/index.ts";
 import { addressesOfName, namesOfAddress, type SeenRelation } from "../../../storage/passive-dns/index.ts";
 import type { Holder } from "../../../storage/artifacts/index.ts";
-import { itemsOfPost, type PlainPost, plainPosts, postsNaming } from "../../submissions/index.ts";
+import { domainsOfRegistrant, registrantsOf } from "../../registration-data/index.ts";
+import { attributedTo, itemsOfPost, type PlainPost, plainPosts, postsNaming } from "../../submissions/index.ts";
 import { type Found, neighbour, type Paged, pageOf, type Part, type Sources } from "./part.ts";
 
 /** Items of a post that the graph knows. */
@@ -172,6 +173,8 @@ export function partsOfName(sources: Sources, name: string): Part[] {
           },
         ]
       : []),
+    registeredBy(sources, name, "organization"),
+    registeredBy(sources, name, "email"),
     namedIn(sources, { named: name }),
   ];
 }
@@ -201,12 +204,70 @@ export function partsOfFingerprint(sources: Sources, value: string): Part[] {
   ];
 }
 
-export const partsOfProvider = (sources: Sources, provider: string): Part[] => [namedIn(sources, { provider })];
+const utcDayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+export function partsOfProvider(sources: Sources, provider: string): Part[] {
+  const { ledger, viewer } = sources;
+  const attributed = (kind: "address" | "name", what: "addresses" | "hosts"): Part => ({
+    kind,
+    relation: "attributed",
+    async read(page) {
+      const { rows, total } = await attributedTo(ledger, viewer, provider, what, page);
+      return {
+        total,
+        neighbours: rows.map(({ value, first, last }) =>
+          neighbour(kind, value, { first: utcDayOf(first), last: utcDayOf(last) }),
+        ),
+      };
+    },
+  });
+  return [attributed("address", "addresses"), attributed("name", "hosts"), namedIn(sources, { provider })];
+}
+
+/** Who registered a domain, by the kind of what names them. */
+const registeredBy = ({ ledger }: Sources, name: string, of: "organization" | "email"): Part => {
+  const kind = of === "email" ? "email" : "registrant";
+  return {
+    kind,
+    relation: "registered_by",
+    async read(page) {
+      const all = (await registrantsOf(ledger, name)).filter((one) => one.kind === of);
+      return pageOf(
+        all.map(({ value, first_seen, last_seen }) =>
+          neighbour(kind, value, { first: utcDayOf(first_seen), last: utcDayOf(last_seen) }),
+        ),
+        page,
+      );
+    },
+  };
+};
+
+/** What an organisation or an e-mail address has registered. */
+const registered = ({ ledger }: Sources, kind: "organization" | "email", value: string): Part => ({
+  kind: "name",
+  relation: "registered",
+  async read(page) {
+    const { rows, total } = await domainsOfRegistrant(ledger, { kind, value }, page);
+    return {
+      total,
+      neighbours: rows.map(({ name, first_seen, last_seen }) =>
+        neighbour("name", name, { first: utcDayOf(first_seen), last: utcDayOf(last_seen) }),
+      ),
+    };
+  },
+});
+
+export const partsOfRegistrant = (sources: Sources, organization: string): Part[] => [
+  registered(sources, "organization", organization),
+];
 
 /** @param value as it is stored */
 export function partsOfArtifact(sources: Sources, kind: NodeKind, value: string): Part[] {
   if (!isArtifactKind(kind)) return [];
   const { artifacts, visible, ledger, viewer } = sources;
+  // Both groups are of one answer of the store, of the same page.
+  let found: ReturnType<typeof artifacts.names> | null = null;
+  const placesOf = (page: Paged) => (found ??= artifacts.names(wanted, page, visible));
   const wanted = { value, kinds: [kind] };
   const relation = "found_at";
   const host = kind === "email" ? value.slice(value.lastIndexOf("@") + 1) : null;
@@ -219,12 +280,13 @@ export function partsOfArtifact(sources: Sources, kind: NodeKind, value: string)
             relation: "host_of" as const,
             read: async (page: Paged) => pageOf([neighbour("name", host)], page),
           },
+          registered(sources, "email", value),
         ]),
     {
       kind: "name",
       relation,
       async read(page) {
-        const { domains, names } = await artifacts.names(wanted, page, visible);
+        const { domains, names } = await placesOf(page);
         return { total: domains, neighbours: names.map((name) => neighbour("name", name)) };
       },
     },
@@ -232,7 +294,7 @@ export function partsOfArtifact(sources: Sources, kind: NodeKind, value: string)
       kind: "address",
       relation,
       async read(page) {
-        const { ips, addresses } = await artifacts.names(wanted, page, visible);
+        const { ips, addresses } = await placesOf(page);
         return { total: ips, neighbours: addresses.map((ip) => neighbour("address", ip)) };
       },
     },

@@ -18,6 +18,7 @@ const VARIABLES: { readonly [K in NodeKind]?: string } = {
   provider: "--ink",
   fingerprint: "--warning",
   post: "--danger",
+  registrant: "--risk-2",
   email: "--risk-2",
   tracker: "--risk-4",
   api_key: "--risk-4",

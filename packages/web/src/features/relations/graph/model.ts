@@ -87,6 +87,7 @@ export function modelOf(answers: readonly { readonly step: Step; readonly answer
 const INVERSE: { readonly [R in GraphRelation]?: GraphRelation } = {
   resolved_from: "resolves_to",
   parent: "subdomain",
+  registered: "registered_by",
   found_at: "holds",
   host_of: "holds",
   shown_by: "shows",
