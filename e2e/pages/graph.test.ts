@@ -77,6 +77,17 @@ describe("the graph", () => {
     expect(JSON.parse((await saved("STIX 2.1")).toString())).toMatchObject({ type: "bundle" });
   });
 
+  it("begins at the address of a page, and anew", async () => {
+    const at = await pages.goOn("/search?input=198.51.100.9&type=ip&log=false");
+    await at.getByRole("main").getByRole("link", { name: "Graph", exact: true }).click();
+    await chosen(at).getByRole("heading", { name: "198.51.100.9" }).waitFor();
+    await at.getByRole("link", { name: "New graph" }).click();
+    await at.getByRole("textbox", { name: "Where the graph begins" }).waitFor();
+    await goWithin(at, "/graph?open=address:nonsense");
+    await at.getByText("Query failed").waitFor();
+    await expect(at.getByRole("link", { name: "Begin another graph" })).toBeVisible();
+  });
+
   it("says how many neighbours are not shown, and shows them", async () => {
     const at = await pages.goOn("/graph?open=tracker:GTM-WALKING");
     await chosen(at).getByRole("button", { name: "Show more: Domain or host, 5 more, for 1 credit" }).click();

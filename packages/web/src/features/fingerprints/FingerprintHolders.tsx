@@ -5,6 +5,7 @@ import { Busy } from "../../components/Busy.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
 import { DataTable } from "../../components/data-table/index.ts";
+import { GraphLink } from "../../components/GraphLink.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
@@ -75,6 +76,7 @@ function Head({ value, jarm, found }: { value: string; jarm: boolean; found: Hol
       <div className="flex min-w-0 items-center gap-1">
         <h1 className="mono min-w-0 text-lg font-semibold break-all">{value}</h1>
         <CopyButton text={value} label="Copy fingerprint" size="icon-sm" />
+        <GraphLink kind="fingerprint" value={value} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dim">
         {types.map((type) => (

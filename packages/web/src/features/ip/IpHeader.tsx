@@ -6,6 +6,7 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { Flag } from "../../components/Flag.tsx";
+import { GraphLink } from "../../components/GraphLink.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Menu, MenuLabel, MenuLink } from "../../components/menu/index.ts";
 import { PrintButton } from "../../components/PrintButton.tsx";
@@ -38,6 +39,7 @@ export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
           <CopyButton text={defang(ip)} label="Copy defanged" look="ghost">
             Defanged
           </CopyButton>
+          <GraphLink kind="address" value={ip} />
         </div>
         <Place info={info} />
       </div>

@@ -5,6 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
+import { GraphLink } from "../../components/GraphLink.tsx";
 import { PrintButton } from "../../components/PrintButton.tsx";
 import { download } from "../../lib/download.ts";
 import { defang, plural } from "../../lib/format.ts";
@@ -29,6 +30,7 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
               Defanged
             </CopyButton>
           )}
+          {kind === "as" && as !== null && <GraphLink kind="as" value={String(as.as_number)} />}
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-dim">
           {kind === "as" ? (

@@ -1,10 +1,12 @@
 import { tagSeverity } from "@fyr/contract";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Flag } from "../../components/Flag.tsx";
+import { GraphLink } from "../../components/GraphLink.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { type DoorKind, nounOf, textOf } from "../../lib/doors/index.ts";
 import { OperatorSystems } from "../networks/index.ts";
 import { RelationsCard } from "../relations/index.ts";
+import { nodeOfDoor } from "../../lib/graph-link.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { CountryFigures } from "./CountryFigures.tsx";
 import { EventsCard } from "./EventsCard.tsx";
@@ -25,6 +27,7 @@ const ARTIFACTS: ReadonlySet<DoorKind> = new Set(["hash", "email", "text"]);
 export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
   const isAdmin = useIsAdmin();
   const text = textOf(kind, value);
+  const node = nodeOfDoor(kind);
   return (
     <article aria-label={text} className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
@@ -33,6 +36,7 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
           <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{text}</h1>
           {kind === "tag" && <Chip severity={tagSeverity(value)}>{value}</Chip>}
           <CopyButton text={value} label="Copy" size="icon-sm" />
+          {node !== null && <GraphLink kind={node} value={value} />}
         </div>
         <p className="text-dim">Read as {nounOf(kind)}.</p>
         <FilterLine kind={kind} value={value} />

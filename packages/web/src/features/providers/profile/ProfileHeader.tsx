@@ -5,6 +5,7 @@ import { Download, MessagesSquare, Pencil, Plus } from "lucide-react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button, buttonClass } from "../../../components/Button.tsx";
 import { DemoMark } from "../../../components/DemoMark.tsx";
+import { GraphLink } from "../../../components/GraphLink.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { exportFailure, exportProvider } from "../export.ts";
 import { useIsAdmin } from "../../session/index.ts";
@@ -34,6 +35,7 @@ export function ProfileHeader({ provider }: { provider: Provider }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <GraphLink kind="provider" value={provider.name} look="outline" size="md" />
           {isAdmin && (
             <Button onClick={() => (provider.known ? openEditProvider(provider) : openCreateProvider(provider))}>
               <Pencil aria-hidden /> {provider.known ? "Edit Profile" : "Add Details"}

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Link } from "@tanstack/react-router";
+import { useDeferredValue, useMemo } from "react";
 import { Busy } from "../../../components/Busy.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
@@ -22,16 +23,20 @@ export default function Expanded({
     const answer = answers[at]?.data;
     return answer === undefined ? [] : [{ step, answer }];
   });
-  const key = answered.map(({ step }) => stepText(step)).join(",");
+  // A link brings up to a hundred answers, one soon after the other: what came while the last were drawn, is drawn at once.
+  const key = useDeferredValue(answered.map(({ step }) => stepText(step)).join(","));
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the answers, which are new objects each time
   const model = useMemo(() => modelOf(answered), [key]);
   const failed = answers.findIndex(({ isError }) => isError);
   const [first] = answers;
-  if (answered.length === 0) {
-    if (failed < 0) return <Busy>Loading relations</Busy>;
+  if (model.nodes.size === 0) {
+    if (failed < 0 || answered.length > 0) return <Busy>Loading relations</Busy>;
     return (
       <ErrorState title="Query failed" onRetry={() => void first?.refetch()} page>
-        {messageOf(answers[failed]?.error)}
+        {messageOf(answers[failed]?.error)}{" "}
+        <Link to="/graph" search={{ open: "" }} className="text-accent underline-offset-2 hover:underline">
+          Begin another graph
+        </Link>
       </ErrorState>
     );
   }

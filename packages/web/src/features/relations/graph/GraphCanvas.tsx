@@ -10,6 +10,8 @@ import { Renderer } from "./renderer.ts";
 
 interface Props {
   model: Model;
+  /** More of it is loading. */
+  isBusy: boolean;
   chosen: string | null;
   onChoose: (id: string | null) => void;
   onExpand: (id: string) => void;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The graph as a picture to move in. All that it shows is in the table too, which needs no pointer. */
-export function GraphCanvas({ model, chosen, onChoose, onExpand, onRenderer }: Props) {
+export function GraphCanvas({ model, isBusy, chosen, onChoose, onExpand, onRenderer }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [renderer, setRenderer] = useState<Renderer | null>(null);
   const [isImpossible, setImpossible] = useState(false);
@@ -49,6 +51,7 @@ export function GraphCanvas({ model, chosen, onChoose, onExpand, onRenderer }: P
       made.close();
     };
   }, []);
+  useEffect(() => renderer?.hold(isBusy), [renderer, isBusy]);
   useEffect(() => renderer?.show(model), [renderer, model]);
   useEffect(() => renderer?.select(chosen), [renderer, chosen]);
   useEffect(() => {

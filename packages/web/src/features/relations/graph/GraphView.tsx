@@ -1,7 +1,9 @@
 import type { GraphAnswer } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
-import { Button } from "../../../components/Button.tsx";
+import { Button, buttonClass } from "../../../components/Button.tsx";
 import { TabList, TabPanel, Tabs } from "../../../components/Tabs.tsx";
 import { WithheldNote } from "../../../components/Withheld.tsx";
 import { formatNumber, plural } from "../../../lib/format.ts";
@@ -50,6 +52,9 @@ export function GraphView({ model, isBusy, isFull, failure, withheld, onExpand, 
           {isBusy && ", loading more…"}
         </p>
         <span className="ml-auto flex items-center gap-2">
+          <Link to="/graph" search={{ open: "" }} className={buttonClass("ghost", "sm")}>
+            <Plus aria-hidden /> New graph
+          </Link>
           <GraphExport model={model} renderer={renderer} />
         </span>
       </header>
@@ -75,7 +80,14 @@ export function GraphView({ model, isBusy, isFull, failure, withheld, onExpand, 
         <Tabs value={tab} onValue={setTab} className="flex min-h-72 min-w-0 flex-1 flex-col">
           <TabList label="How the relations are shown" tabs={TABS} />
           <TabPanel id="graph" isFocusable={false} className={tab === "graph" ? "relative min-h-0 flex-1" : ""}>
-            <GraphCanvas model={model} chosen={chosen} onChoose={choose} onExpand={expand} onRenderer={setRenderer} />
+            <GraphCanvas
+              model={model}
+              isBusy={isBusy}
+              chosen={chosen}
+              onChoose={choose}
+              onExpand={expand}
+              onRenderer={setRenderer}
+            />
           </TabPanel>
           <TabPanel
             id="table"

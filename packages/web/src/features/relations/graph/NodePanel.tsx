@@ -1,4 +1,4 @@
-import { GRAPH_RELATION_NAMES, NODE_KIND_NAMES, type NodeKind } from "@fyr/contract";
+import { GRAPH_PAGE_MAX, GRAPH_RELATION_NAMES, NODE_KIND_NAMES, type NodeKind } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/Button.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
@@ -17,6 +17,7 @@ const DOORS: { readonly [K in NodeKind]?: DoorKind } = {
   provider: "provider",
   fingerprint: "fingerprint",
   email: "email",
+  registrant: "text",
 };
 /** What a mouse click expands at once; a key needs the button. */
 const HINT = "Choose a node in the graph, or a row of the table. A double click expands a node.";
@@ -99,6 +100,7 @@ function Group({
   onExpand: (step: Step) => void;
 }) {
   const missing = missingOf(rest);
+  const next = missing > GRAPH_PAGE_MAX ? `the next ${GRAPH_PAGE_MAX} ` : "";
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Dot kind={rest.kind} />
@@ -111,12 +113,12 @@ function Group({
           size="sm"
           disabled={isFull}
           className="basis-full"
-          aria-label={`Show more: ${NODE_KIND_NAMES[rest.kind]}, ${formatNumber(missing)} more, for 1 credit`}
+          aria-label={`Show more: ${NODE_KIND_NAMES[rest.kind]}, ${formatNumber(missing)} more, ${next}for 1 credit`}
           onClick={() =>
             onExpand({ kind, value, more: { of: rest.kind, relation: rest.relation, offset: rest.shown } })
           }
         >
-          + {formatNumber(missing)} more (1 credit)
+          + {formatNumber(missing)} more ({next}for 1 credit)
         </Button>
       )}
     </li>

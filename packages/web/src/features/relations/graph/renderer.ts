@@ -20,6 +20,10 @@ interface EdgeLook {
 
 /** Milliseconds of a frame in which the layout works; the rest is for drawing and for the user. */
 const SLICE_MS = 8;
+/** The same where drawing takes long, without a graphics card: else it would take minutes to come to rest. */
+const SLICE_MAX_MS = 40;
+/** A graph of more nodes waits for the rest of what is loading before it moves: drawing it takes what loading needs. */
+const MOVES_AT_ONCE = 500;
 const LABEL_MAX = 32;
 
 /** Draws a graph into an element, and lets it find its places while it is looked at. */
@@ -29,15 +33,21 @@ export class Renderer {
   readonly #sigma: Sigma<NodeLook, EdgeLook>;
   #colours: Colours = readColours();
   #frame = 0;
+  #isHeld = false;
   #selected: string | null = null;
   #dragged: string | null = null;
 
+  readonly #element: HTMLElement;
+
   constructor(element: HTMLElement, onSelect: (id: string | null) => void, onExpand: (id: string) => void) {
+    this.#element = element;
     this.#sigma = new Sigma(this.#graph, element, {
       allowInvalidContainer: true,
       labelFont: "Inter Variable, sans-serif",
       labelSize: 12,
-      labelRenderedSizeThreshold: 5,
+      labelRenderedSizeThreshold: 3,
+      // Labels stand to the right of their nodes.
+      stagePadding: 90,
       labelDensity: 0.6,
       zIndex: true,
       minCameraRatio: 0.02,
@@ -83,16 +93,27 @@ export class Renderer {
       for (const end of [from, to]) degree.set(end, (degree.get(end) ?? 0) + 1);
     }
     for (const { id, kind, label } of model.nodes.values()) {
+      const size = 4 + Math.min(10, Math.sqrt(degree.get(id) ?? 0));
+      if (graph.hasNode(id)) {
+        if (graph.getNodeAttribute(id, "size") !== size) graph.setNodeAttribute(id, "size", size);
+        continue;
+      }
       const { x, y } = this.#layout.place(id) ?? { x: 0, y: 0 };
       const short = label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX - 1)}…` : label;
-      const size = 4 + Math.min(10, Math.sqrt(degree.get(id) ?? 0));
-      graph.mergeNode(id, { x, y, size, label: short, color: this.#colours.of(kind), kind });
+      graph.addNode(id, { x, y, size, label: short, color: this.#colours.of(kind), kind });
     }
     for (const id of graph.edges()) if (!model.edges.has(id)) graph.dropEdge(id);
     for (const { id, from, to } of model.edges.values()) {
       if (!graph.hasEdge(id)) graph.addEdgeWithKey(id, from, to, { size: 1, color: this.#colours.line });
     }
     this.#run();
+  }
+
+  /** Whether more is coming soon. */
+  hold(more: boolean): void {
+    const before = this.#isHeld;
+    this.#isHeld = more;
+    if (before && !more && !this.#layout.isAtRest) this.#run();
   }
 
   select(id: string | null): void {
@@ -156,10 +177,15 @@ export class Renderer {
 
   #run(): void {
     cancelAnimationFrame(this.#frame);
+    delete this.#element.dataset["state"];
     // What came in is known to it before anything is moved.
     this.#sigma.refresh();
+    if (this.#isHeld && this.#layout.size > MOVES_AT_ONCE) return;
+    let last = performance.now();
     const work = () => {
-      const until = performance.now() + SLICE_MS;
+      const now = performance.now();
+      const until = now + Math.min(SLICE_MAX_MS, Math.max(SLICE_MS, (now - last) / 3));
+      last = now;
       do this.#layout.step();
       while (!this.#layout.isAtRest && performance.now() < until);
       this.#graph.updateEachNodeAttributes(
@@ -169,6 +195,7 @@ export class Renderer {
         },
         { attributes: ["x", "y"] },
       );
+      this.#element.dataset["state"] = this.#layout.isAtRest ? "at rest" : "moving";
       if (!this.#layout.isAtRest) this.#frame = requestAnimationFrame(work);
     };
     this.#frame = requestAnimationFrame(work);

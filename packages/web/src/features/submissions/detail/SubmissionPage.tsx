@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { GraphLink } from "../../../components/GraphLink.tsx";
 import { PrintButton } from "../../../components/PrintButton.tsx";
 import { SubmissionDetail } from "./SubmissionDetail.tsx";
 
@@ -21,7 +22,10 @@ export function SubmissionPage() {
         >
           <ArrowLeft className="size-3.5" aria-hidden /> All posts
         </Link>
-        <PrintButton />
+        <span className="flex items-center gap-2">
+          <GraphLink kind="post" value={id} />
+          <PrintButton />
+        </span>
       </div>
       <div className="min-h-0 flex-1">
         <SubmissionDetail
