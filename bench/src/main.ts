@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   credits: () => import("./credits.ts"),
   events: () => import("./events.ts"),
   felt: () => import("./felt.ts"),
+  graph: () => import("./graph.ts"),
   http: () => import("./http.ts"),
   indicators: () => import("./indicators.ts"),
   memory: () => import("./memory.ts"),
