@@ -1,5 +1,8 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../../support/axe.ts";
+import { newPerson } from "../../support/accounts.ts";
+import { createKey } from "../../support/client.ts";
 import { eventually, glimpse, goWithin, type Pages } from "../../support/pages.ts";
 import { moved, OBSERVE } from "../../support/shifts.ts";
 import { utcDay } from "../../../packages/core/src/time/index.ts";
@@ -21,11 +24,17 @@ const SHOWING: Readonly<Record<string, readonly string[]>> = {
     `/search?input=${THREAT}&type=ip_fingerprints&log=false`,
     "/search?input=update.placeholder.example&type=domain&log=false",
     "/search?input=placeholder.example&type=subdomains&log=false",
+    "/search?input=fjordbank.example&type=domain&log=false",
+    "/search?input=fjordbank.example&type=emails&log=false",
+    "/search?input=fjordbank.example&type=similar&log=false",
+    "/search?input=203.0.113.77&type=reverse_dns&log=false",
+    "/search?input=UA-00004711-1&type=artifact&log=false",
   ],
   "/compare": [`/compare?input=8.8.8.8&with=${THREAT}`],
   "/event/search": ["/event/search?query=*&log=false", "/event/search?query=*&columns=id.orig_h,id.resp_h&log=false"],
   "/pivot": ["/pivot?kind=country&value=RO", "/pivot?kind=tag&value=c2"],
   "/runner": [`/runner?query=ip_table=${THREAT}`],
+  "/graph": ["/graph?open=name:fj0rdbank.example,tracker:UA-00004711-1"],
 };
 const PARAMS: Readonly<Record<string, string>> = {
   $name: "demo_example_vpn",
@@ -66,6 +75,17 @@ const UNMARKED = `(() => {
   return [...found];
 })()`;
 
+const NOTHING_RELATED = {
+  records: 0,
+  mail: 0,
+  policy: null,
+  emails: 0,
+  reverse: 0,
+  similar: 0,
+  tracker: 0,
+  graph: [],
+};
+
 export const demonstrating = (pages: Pages) =>
   describe("demo data", () => {
     const infoOf = async (ip: string, query = "") => (await pages.client.get(`/query/ip/${ip}${query}`)).body.data;
@@ -73,6 +93,28 @@ export const demonstrating = (pages: Pages) =>
     const become = (wanted: string) =>
       expect.poll(async () => (await state()).state, { timeout: LONG, interval: 250 }).toBe(wanted);
     const state = async () => (await pages.client.get("/demo")).body.data;
+
+    /** How much passive DNS and pages of the demo say, by call. */
+    async function relations(key: string) {
+      const { client, fyr } = pages;
+      const dataOf = async (path: string) => (await client.get(path)).body.data;
+      const { dns, num_emails: emails } = await dataOf("/query/domain/fjordbank.example");
+      const graph: { kind: string; total: number }[] = (
+        await dataOf("/relations/graph?kind=name&value=fj0rdbank.example")
+      ).groups;
+      const authorization = `Basic ${Buffer.from(`me:${key}`).toString("base64")}`;
+      const cof = await fetch(`${fyr.url}/api/pdns/query/fjordbank.example`, { headers: { authorization } });
+      return {
+        records: (await cof.text()).split("\n").filter(Boolean).length,
+        mail: dns.mail_servers.length,
+        policy: dns.dmarc?.policy ?? null,
+        emails,
+        reverse: (await dataOf("/query/ip/203.0.113.77/reverse_dns")).total,
+        similar: (await dataOf("/query/domain/fjordbank.example/similar")).similar.length,
+        tracker: (await client.post("/relations/artifact", { input: "UA-00004711-1" })).body.data.Relations.length,
+        graph: graph.map(({ kind, total }) => `${kind} ${total}`).toSorted(),
+      };
+    }
 
     it("reserves its names", async () => {
       const { client } = pages;
@@ -181,6 +223,15 @@ export const demonstrating = (pages: Pages) =>
         expect(domain.labels.map(({ source }: { source: string }) => source)).toContain("demo-bad-names");
         expect(domain.ips.map(({ ip }: { ip: string }) => ip)).toEqual(["203.0.113.100"]);
 
+        // Of another account: its owner is told of a new key.
+        const { key } = await createKey(pages.fyr, (await newPerson(pages.fyr, client, ACCOUNT_TYPE.pro)).client);
+        const related = await relations(key);
+        expect(related).toMatchObject({ records: 4, mail: 1, policy: "reject", emails: 2, reverse: 6, tracker: 4 });
+        expect(related.similar).toBeGreaterThan(10);
+        expect(related.graph).toEqual(
+          expect.arrayContaining(["api_key 1", "certificate 1", "email 1", "favicon 1", "title 1", "tracker 2"]),
+        );
+
         for (const [path, what] of [
           [`/search?input=${THREAT}&type=ip&log=false`, THREAT],
           [`/search?input=${THREAT},8.8.8.8&type=ip_table&log=false`, THREAT],
@@ -220,6 +271,7 @@ export const demonstrating = (pages: Pages) =>
         await expect(banner).toBeHidden();
         expect(await state()).toEqual({ state: "none", loaded_at: null, progress: null, problem: null });
         expect(await infoOf(THREAT)).toMatchObject({ risk_score: 0, network: { special: { scope: "documentation" } } });
+        expect(await relations(key)).toEqual(NOTHING_RELATED);
         // Nor is it in the past.
         expect(await past()).toEqual([]);
         const cleared = await infoOf(THREAT, `?at=${month}`);

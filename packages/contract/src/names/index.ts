@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDemoName } from "../demo/mark.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Names of one block of an import. */
@@ -9,13 +10,14 @@ const BLOCK_BYTES_MAX = 8 * 1024 * 1024;
 /** The kinds of what names are imported from. */
 export const IMPORTED_KINDS = ["passive_dns", "certificate", "zone", "registration", "scan"] as const;
 
-/** What a source of names is called: without controls. */
+/** What an imported source is called: without controls, and not as the demo's, which go with it. */
 export const NameSourceTitle = z
   .string()
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{C}]+$/u, "Should have no control characters");
+  .regex(/^[^\p{C}]+$/u, "Should have no control characters")
+  .refine((title) => !isDemoName(title), "Should not begin with demo-, as demo data does");
 
 /** How old domains are at most that count as newly registered (specification, section 9). */
 export const REGISTERED_DAYS = 7;

@@ -28,7 +28,8 @@ describe("the demo's world", () => {
   });
 
   it("names only addresses and names that are reserved for documentation", () => {
-    const text = JSON.stringify(world, big);
+    const reversed = /(\d+)\.(\d+)\.(\d+)\.(\d+)\.in-addr\.arpa/g;
+    const text = JSON.stringify(world, big).replaceAll(reversed, "$4.$3.$2.$1");
     const addresses = text.match(/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[0-9a-f]{4}(?::[0-9a-f]*){2,7}(?=["/])/g) ?? [];
     expect(addresses.length).toBeGreaterThan(1000);
     const foreign = addresses.filter((one) => !/^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.|^2001:db8:/.test(one));
@@ -38,6 +39,16 @@ describe("the demo's world", () => {
     }
     const names = documents.flatMap((line) => line.match(/"(?:query|server_name|host)":"([^"]+)"/)?.[1] ?? []);
     expect(new Set(names).size).toBeGreaterThan(5);
+    const relations = [
+      ...world.records.records.flatMap(({ rrname, rrtype, rdata }) =>
+        rrtype === "TXT" || rrtype.startsWith("A") ? [rrname] : [rrname, rdata.split(" ").at(-1) ?? ""],
+      ),
+      ...world.artifacts.sightings.flatMap(({ domain, kind, value }) =>
+        kind === "email" ? [domain ?? "", value.split("@")[1] ?? ""] : [domain ?? ""],
+      ),
+    ].filter((name) => !name.endsWith(".arpa"));
+    expect(relations.length).toBeGreaterThan(50);
+    names.push(...relations);
     for (const name of names) expect(name).toMatch(/(?:^|\.)example(?:\.(?:com|org|net))?$/);
   });
 

@@ -1,3 +1,5 @@
+import { type DemoArtifacts, demoArtifacts } from "./artifacts.ts";
+import { type DemoRecords, demoRecords } from "./dns.ts";
 import { type DemoLog, demoLogs } from "./events.ts";
 import { type DemoList, demoLists } from "./lists.ts";
 import { type DemoNames, demoNames } from "./names.ts";
@@ -14,6 +16,8 @@ export interface DemoWorld {
   readonly lists: readonly DemoList[];
   readonly names: readonly DemoNames[];
   readonly sightings: readonly DemoSightings[];
+  readonly records: DemoRecords;
+  readonly artifacts: DemoArtifacts;
   readonly registrations: readonly DemoRegistration[];
   readonly logs: readonly DemoLog[];
   readonly submissions: readonly DemoSubmission[];
@@ -30,6 +34,8 @@ export function demoWorld(seed: number, now: Date): DemoWorld {
     lists: demoLists(createRandom(seed), now),
     names: demoNames(now),
     sightings: demoSightings(createRandom(seed + 2), now),
+    records: demoRecords(now),
+    artifacts: demoArtifacts(createRandom(seed + 3), now),
     registrations: demoRegistrations(now),
     // A number of its own, so that a change of the lists leaves the logs as they are.
     logs: demoLogs(createRandom(seed + 1), now),

@@ -102,6 +102,10 @@ function removalsOf(batches: readonly string[]): Removal[] {
     { table: "ingest_batches", where: `token IN (${["", ...batches].map((name) => `'${name}'`).join(", ")})` },
     { table: "rejected_lines", where: `source = '${DEMO_SENSOR}'` },
     ...DERIVED.map((table) => ({ table, where: within("ip") })),
+    // What says that a block is stored goes last: a load that comes again stores all of it.
+    ...["dns_records", "dns_pointers", "dns_imports"].map((table) => ({ table, where: "startsWith(source, 'demo-')" })),
+    { table: "artifact_relations", where: "source = 'capture' AND startsWith(origin, 'demo-')" },
+    { table: "artifact_imports", where: "startsWith(source, 'demo-')" },
     { table: "label_history", where: LABELS },
     { table: "label_spans", where: LABELS },
     { table: "label_sources", where: "startsWith(id, 'demo-')" },

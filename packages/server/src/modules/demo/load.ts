@@ -4,7 +4,9 @@ import { DEMO_DAYS, DEMO_SEED, demoWorld, type DemoWorld } from "@fyr/core/demo"
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import { createLabelStore } from "../../storage/labels/index.ts";
 import { createDomainStore } from "../../storage/domains/index.ts";
+import { createArtifactStore } from "../../storage/artifacts/index.ts";
 import { createNameStore } from "../../storage/names/index.ts";
+import { storeRecordsOnce } from "../../storage/passive-dns/index.ts";
 import { addDemoAccount, administratorIds } from "../account/index.ts";
 import { addDemoFile } from "../attachments/index.ts";
 import { channelMembership } from "../channels/index.ts";
@@ -45,6 +47,7 @@ export async function loadWorld(
   await importLabels(parts, world, now, report, signal);
   await importDomains(parts, world, now);
   await importSightings(parts, world, now);
+  await importRelations(parts, world, now);
   await addDemoRegistrations(parts.ledger, world.registrations);
   signal.throwIfAborted();
 
@@ -104,11 +107,24 @@ async function importDomains({ observations }: DemoNeeds, { names }: DemoWorld, 
 async function importSightings({ observations }: DemoNeeds, { sightings }: DemoWorld, now: Date): Promise<void> {
   const store = createNameStore(observations);
   for (const { kind, source, names } of sightings) {
-    // Of this load: what was cleared may be loaded again.
-    const token = createHash("sha256").update(`${source} ${now.toISOString()}`).digest("hex");
-    await store.addOnce({ kind, source, token, sightings: names });
+    await store.addOnce({ kind, source, token: tokenOf(kind, now), sightings: names });
   }
 }
+
+/** Records of the DNS, and what a capture of pages shows. */
+async function importRelations(
+  { observations }: DemoNeeds,
+  { records, artifacts }: DemoWorld,
+  now: Date,
+): Promise<void> {
+  await storeRecordsOnce(observations, { ...records, token: tokenOf("records", now) }, now);
+  const found = { source: "capture", ...artifacts, token: tokenOf("artifacts", now) } as const;
+  await createArtifactStore(observations, () => now).addOnce(found);
+}
+
+/** Of this load: what was cleared may be loaded again. */
+const tokenOf = (part: string, now: Date): string =>
+  createHash("sha256").update(`demo ${part} ${now.toISOString()}`).digest("hex");
 
 /** An account without sign-in, its submissions, replies and attachments, and notifications for the admins. */
 async function addPeople({ ledger, files }: DemoNeeds, { submissions, posts }: DemoWorld, now: Date): Promise<void> {
