@@ -61,6 +61,7 @@ describe("GET /lookup/{term}", () => {
         some: ["www.looked.example.net"],
         call: "/query/domain/looked.example.net/subdomains",
       },
+      { name: "registration", status: "nothing", total: 0, some: [], call: "/query/domain/example.net/registration" },
     ]);
     for (const { call } of parts) expect((await fetchCall(call)).code).toBe(200);
   });
@@ -82,6 +83,34 @@ describe("GET /lookup/{term}", () => {
     expect(body.data).toMatchObject({ status: "done", finished_at: expect.any(String) });
   });
 
+  it("has the registry asked where it is wanted and allowed, and says why it is not", async () => {
+    const { fyr, admin: visitor } = await visitSharedFyr("equipped");
+    const person = await newPerson(fyr, visitor.client, ACCOUNT_TYPE.pro);
+    const told = async () => (await lookUp("www.asked-by-lookup.com", person.client)).body.data;
+    await expect
+      .poll(async () => (await told()).offers, { timeout: 20_000, interval: 100 })
+      .toEqual([{ part: "registration", protocol: "rdap", sends: "asked-by-lookup.com", to: "rdap.registry.example" }]);
+    const { job, reasons } = await told();
+    expect(reasons).toEqual([{ part: "dns", reason: "The operator has not turned live DNS on (FYR_LIVE)" }]);
+    expect((await done(job, person.client)).at(-1)).toMatchObject({ name: "registration", status: "nothing" });
+    const ask = (term: string) => person.client.post(`/lookup/${term}`, { ask: ["registration"] });
+    const asked = await ask("www.asked-by-lookup.com");
+    expect([asked.code, asked.headers.get("x-credits-cost")]).toEqual([200, "1"]);
+    expect((await done(asked.body.data, person.client)).at(-1)).toMatchObject({
+      name: "registration",
+      status: "found",
+      some: ["registered: 2019-02-03T04:05:06Z", "status: active"],
+    });
+    expect((await ask("www.asked-by-lookup.com")).headers.get("x-credits-cost")).toBe("0");
+    expect((await done((await told()).job, person.client)).at(-1)).toMatchObject({ status: "found" });
+    const failed = await ask("not-in-the-mirror.com");
+    expect((await done(failed.body.data, person.client)).at(-1)).toMatchObject({
+      status: "failed",
+      note: expect.stringMatching(/The mirror has no file/),
+    });
+    expect((await ask("nowhere.net")).code).toBe(409);
+  });
+
   it("keeps from an account what it does not see", async () => {
     const theirs = await done((await lookUp("db.looked.corp")).body.data.job);
     expect(theirs.map(({ status }) => status)).toEqual(["nothing", "nothing"]);
@@ -97,7 +126,7 @@ describe("GET /lookup/{term}", () => {
     const made = await person.client.post("/account/create-key", { name: "k", description: "d", scopes: ["query"] });
     const key = clientOf(fyr, made.body.data.Key);
     const job = (await lookUp("db.looked.corp", person.client)).body.data.job;
-    expect(await done(job, person.client)).toMatchObject([{ name: "passive_dns", status: "found", total: 1 }, {}]);
+    expect(await done(job, person.client)).toMatchObject([{ name: "passive_dns", status: "found", total: 1 }, {}, {}]);
     const ofKey = (await lookUp("db.looked.corp", key)).body.data.job;
     expect(ofKey.id).not.toBe(job.id);
     expect(JSON.stringify(await done(ofKey, key))).not.toContain("45.83.0.2");

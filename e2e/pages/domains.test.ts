@@ -24,7 +24,9 @@ describe("user domains", () => {
   // Not offline: that sends no question to a name server. What it collects goes to a proxy that is not there.
   const pages = usePages(async () => {
     dns = await freeUdpPort();
-    return { env: { FYR_OFFLINE: "0", FYR_PROXY: "http://127.0.0.1:9", FYR_DNS_SERVERS: `127.0.0.1:${dns}` } };
+    return {
+      env: { FYR_OFFLINE: "0", FYR_PROXY: "http://127.0.0.1:9", FYR_DNS_SERVERS: `127.0.0.1:${dns}`, FYR_LIVE: "dns" },
+    };
   });
   beforeAll(async () => {
     ({ client } = pages);
@@ -94,6 +96,89 @@ describe("user domains", () => {
       expect(await client.post(path, { domain })).toMatchObject({ code: 404, body: { status: "not_found" } });
     }
     expect(await list()).toEqual([]);
+  });
+
+  describe("a lookup with live DNS", () => {
+    const NAME = "asked.shop.example.org";
+    beforeAll(() => {
+      const has = (record: string, ...data: string[]) => names.others.set(record, data);
+      has("asked.shop.example.org CNAME", "edge.cdn.example.net");
+      has("edge.cdn.example.net A", "45.83.7.1", "10.20.30.40");
+      has("edge.cdn.example.net AAAA", "2a0e:97c0:0:0:0:0:0:7");
+      has("asked.shop.example.org MX", "10 mail.shop.example.org");
+      has("asked.shop.example.org NS", "ns1.shop.example.org");
+      names.records.set("asked.shop.example.org", ["v=spf1 -all"]);
+      names.records.set("_dmarc.asked.shop.example.org", ["v=DMARC1; p=reject"]);
+      has("inner.example.org CNAME", "db.office.corp");
+      has("db.office.corp A", "45.83.7.2");
+      has("9.7.83.45.in-addr.arpa PTR", "host9.example.net");
+    });
+    const ended = async (job: { id: string }, by: Client) => {
+      const { body } = await by.get(`/lookup/status/${job.id}/await`);
+      expect(body.data.status).toBe("done");
+      return body.data.parts as { name: string; status: string; total: number; some: string[]; note?: string }[];
+    };
+    const ask = (term: string, by: Client, ...what: string[]) => by.post(`/lookup/${term}`, { ask: what });
+
+    it("says what would leave, and nothing leaves before it is asked for", async () => {
+      const { body } = await client.get(`/lookup/${NAME}`);
+      expect(body.data).toMatchObject({
+        offers: [{ part: "dns", protocol: "dns", sends: `${NAME} and _dmarc.${NAME}` }],
+        reasons: [{ part: "registration", reason: "The operator has not turned live lookups on (FYR_LIVE)" }],
+      });
+      expect((await ended(body.data.job, client)).map(({ name }) => name)).not.toContain("dns");
+      expect(names.asked.has(NAME)).toBe(false);
+      const refused = await ask(NAME, client, "registration");
+      expect([refused.code, refused.body.message]).toEqual([
+        409,
+        "The operator has not turned live lookups on (FYR_LIVE)",
+      ]);
+    });
+
+    it("finds what the DNS answers for a credit, keeps it, and shows nobody what is of private networks", async () => {
+      const who = await newPerson(pages.fyr, client);
+      const asked = await ask(NAME, who.client, "dns");
+      expect([asked.code, asked.headers.get("x-credits-cost")]).toEqual([200, "1"]);
+      const told = (parts: Awaited<ReturnType<typeof ended>>) => parts.find(({ name }) => name === "dns");
+      const found = told(await ended(asked.body.data, who.client));
+      const records = [
+        `${NAME} CNAME edge.cdn.example.net`,
+        "edge.cdn.example.net A 45.83.7.1",
+        "edge.cdn.example.net AAAA 2a0e:97c0::7",
+        `${NAME} NS ns1.shop.example.org`,
+        `${NAME} MX 10 mail.shop.example.org`,
+        `${NAME} TXT v=spf1 -all`,
+        `_dmarc.${NAME} TXT v=DMARC1; p=reject`,
+      ];
+      expect(found).toMatchObject({ status: "found", total: 7, some: records });
+      expect((await ask(NAME, who.client, "dns")).headers.get("x-credits-cost")).toBe("0");
+      const { body } = await who.client.get(`/query/domain/${NAME}`);
+      expect(body.data.dns).toMatchObject({
+        mail_servers: [{ name: "mail.shop.example.org", sources: ["Live DNS"] }],
+        dmarc: { verdict: "strict" },
+      });
+      expect(JSON.stringify((await who.client.get("/lookup/edge.cdn.example.net")).body.data)).not.toContain(
+        "10.20.30.40",
+      );
+      const byAdmin = await ended((await ask(NAME, client, "dns")).body.data, client);
+      expect(told(byAdmin)?.some).toContain("edge.cdn.example.net A 10.20.30.40");
+    });
+
+    it("asks nothing about private networks, and follows no alias into them", async () => {
+      for (const term of ["db.office.corp", "10.20.30.40", "192.0.2.1"]) {
+        expect([term, (await ask(term, client, "dns")).code]).toEqual([term, 409]);
+      }
+      const parts = await ended((await ask("inner.example.org", client, "dns")).body.data, client);
+      expect(parts.at(-1)).toMatchObject({ name: "dns", some: ["inner.example.org CNAME db.office.corp"] });
+      expect(names.asked.has("db.office.corp")).toBe(false);
+    });
+
+    it("asks the reverse zone about an address", async () => {
+      const parts = await ended((await ask("45.83.7.9", client, "dns")).body.data, client);
+      expect(parts.at(-1)?.some).toEqual(["9.7.83.45.in-addr.arpa PTR host9.example.net"]);
+      const { body } = await client.get("/query/ip/45.83.7.9/reverse_dns");
+      expect(body.data.reverse_dns).toMatchObject([{ name: "host9.example.net", sources: ["Live DNS"] }]);
+    });
   });
 
   it.each([

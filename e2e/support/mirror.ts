@@ -51,6 +51,15 @@ const ANSWERS: Readonly<Record<string, List>> = {
     url: "https://data.iana.org/rdap/dns.json",
     text: JSON.stringify({ version: "1.0", publication: "2026-03-23T19:00:02Z", services: [[["com"], [RDAP]]] }),
   },
+  "rdap-lookup": {
+    url: `${RDAP}domain/asked-by-lookup.com`,
+    text: JSON.stringify({
+      objectClassName: "domain",
+      ldhName: "asked-by-lookup.com",
+      events: [{ eventAction: "registration", eventDate: "2019-02-03T04:05:06Z" }],
+      status: ["active"],
+    }),
+  },
   "rdap-answer": {
     url: `${RDAP}domain/${ASKED_BY_PAGE}`,
     text: JSON.stringify({

@@ -24,7 +24,7 @@ import { ingestModule } from "./modules/ingest/index.ts";
 import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
 import { linesModule } from "./modules/lines/index.ts";
-import { lookupsModule } from "./modules/lookups/index.ts";
+import { dnsPart, lookupsModule } from "./modules/lookups/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
 import { namesModule } from "./modules/names/index.ts";
 import { networksModule } from "./modules/networks/index.ts";
@@ -51,6 +51,7 @@ import { submissionsModule } from "./modules/submissions/index.ts";
 import { systemModule } from "./modules/system/index.ts";
 import { twoFactorModule } from "./modules/two-factor/index.ts";
 import { workModule } from "./modules/work/index.ts";
+import { createAskDns } from "./outbound/index.ts";
 import { type AtlasHandle, createFreshLabels } from "./storage/atlas/index.ts";
 import { createNameStore } from "./storage/names/index.ts";
 import { openSecretBox } from "./storage/secret/index.ts";
@@ -178,7 +179,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { lookupFor, today, history } = query;
   const { countEmails } = use(relationsModule({ ledger, observations, reservations, disk, work, lookupFor }));
   const asking = { live: config.live, settings: config.collecting, covered: allowed.covered };
-  const { registrationFields, registrationHistory } = use(
+  const { registrationFields, registrationHistory, lookupPart } = use(
     await registrationDataModule({ ledger, observations, work, disk, ...asking, audit, log }),
   );
   const domains = use(
@@ -203,7 +204,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
   const { riskOfAddress } = query;
   const { riskOfName } = domains;
-  use(lookupsModule({ ledger, observations, live, work, reservations, riskOfAddress, riskOfName }));
+  const askDns = createAskDns({ offline, servers: config.dnsServers });
+  const parts = [lookupPart, dnsPart({ observations, askDns, isOn: config.live.dns })];
+  use(lookupsModule({ ledger, observations, live, work, disk, reservations, riskOfAddress, riskOfName, parts }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));

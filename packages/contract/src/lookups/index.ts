@@ -8,8 +8,28 @@ export const LookupStatus = z.enum(["queued", "done", "failed"]);
 export type LookupStatus = z.infer<typeof LookupStatus>;
 
 /** What a job looks into. */
-export const LookupPartName = z.enum(["passive_dns", "subdomains", "reverse_dns", "fingerprints", "registration"]);
+export const LookupPartName = z.enum([
+  "passive_dns",
+  "subdomains",
+  "reverse_dns",
+  "fingerprints",
+  "registration",
+  "dns",
+]);
 export type LookupPartName = z.infer<typeof LookupPartName>;
+
+/** What others can be asked. */
+export const LookupAsk = z.enum(["registration", "dns"]);
+export type LookupAsk = z.infer<typeof LookupAsk>;
+
+/** What would leave this machine, and to whom. */
+export const LookupQuestion = z.object({
+  part: LookupAsk,
+  protocol: z.enum(["rdap", "whois", "dns"]),
+  sends: z.string(),
+  to: z.string(),
+});
+export type LookupQuestion = z.infer<typeof LookupQuestion>;
 
 export const LookupPart = z.object({
   name: LookupPartName,
@@ -20,6 +40,8 @@ export const LookupPart = z.object({
   some: z.array(z.string()),
   /** The call that has all of it; null where none has. */
   call: z.string().nullable(),
+  /** What is to be known of it besides, such as why it failed. */
+  note: z.string().optional(),
 });
 export type LookupPart = z.infer<typeof LookupPart>;
 
@@ -28,6 +50,8 @@ export const LookupJob = z.object({
   id: z.uuid(),
   status: LookupStatus,
   term: z.string(),
+  /** What it has others asked. */
+  asks: z.array(LookupAsk),
   /** Of a job that is done. */
   parts: z.array(LookupPart),
   created_at: z.iso.datetime(),
@@ -50,6 +74,10 @@ export const Lookup = z.object({
   calls: z.array(z.string()),
   /** Null where nothing takes time. */
   job: LookupJob.nullable(),
+  /** What `askLookup` would send. Nothing has left this machine by this call. */
+  offers: z.array(LookupQuestion),
+  /** Why others cannot be asked. */
+  reasons: z.array(z.object({ part: LookupAsk, reason: z.string() })),
 });
 export type Lookup = z.infer<typeof Lookup>;
 
@@ -73,6 +101,18 @@ export const lookupEndpoints = {
     summary: "The same of a domain or a URL alone",
     params: z.object({ domain: DomainText }),
     data: Lookup,
+  }),
+
+  askLookup: endpoint({
+    ...common,
+    method: "POST",
+    path: "/lookup/:term",
+    cost: { perItemOf: "ask" },
+    summary:
+      "Have others asked what `offers` of a lookup says: the registry, or the DNS; the job that waits for their answers",
+    params: z.object({ term: DomainText }),
+    body: z.object({ ask: z.array(LookupAsk).min(1).max(2) }),
+    data: LookupJob,
   }),
 
   lookupStatus: endpoint({

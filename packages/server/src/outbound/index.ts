@@ -1,3 +1,4 @@
+export { type AskDns, createAskDns, type DnsAnswers } from "./ask-dns.ts";
 export { type AskText, createAskText } from "./ask-text.ts";
 export { retrying } from "./backoff.ts";
 export { createOutbound, type Outbound, type OutboundAnswer, type OutboundOptions } from "./client.ts";

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Lookup, lookupEndpoints, type LookupJob, type Risk } from "@fyr/contract";
+import { ENDPOINTS, type Lookup, type LookupAsk, lookupEndpoints, type LookupJob, type Risk } from "@fyr/contract";
 import { type IndicatorReading, readIndicator } from "@fyr/core/indicators";
 import { formatAddress } from "@fyr/core/ip";
 import { sql } from "kysely";
@@ -10,12 +10,13 @@ import { type Reservations, reachesOf } from "../../http/sight.ts";
 import { type LiveBus, nextMessage } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
 import { rowsById } from "../../personal/index.ts";
+import type { DiskRoom } from "../../storage/disk/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { enqueue, TooMuchWork, type WorkQueue } from "../../work/index.ts";
-import { LOOKUP_ENDED, lookupJob } from "./job.ts";
+import { LOOKUP_ENDED, lookupJob, subjectOf } from "./job.ts";
 import { type LookupPartOf, storedParts } from "./parts.ts";
-import { createLookupRepository } from "./repository.ts";
+import { createLookupRepository, type LookedUp, type Visible } from "./repository.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -27,7 +28,8 @@ interface Needs {
   readonly riskOfAddress: (caller: Caller, text: string) => Promise<Risk>;
   readonly riskOfName: (caller: Caller, domain: string, url?: string) => Promise<Risk>;
   /** What other modules look for. */
-  readonly parts?: readonly LookupPartOf[];
+  readonly parts: readonly LookupPartOf[];
+  readonly disk: DiskRoom;
 }
 
 /** A job of the same account about the same thing is that of before. */
@@ -35,8 +37,9 @@ const SAME_MS = 15 * 60_000;
 const WAIT_MS = 25_000;
 
 /** What a text is, what is known of it at once, and jobs for what takes time. */
-export function lookupsModule({ ledger, observations, live, work, reservations, parts = [], ...judges }: Needs) {
-  const job = lookupJob([...storedParts(observations), ...parts], live);
+export function lookupsModule({ ledger, observations, live, work, reservations, parts, disk, ...judges }: Needs) {
+  const all = [...storedParts(observations), ...parts];
+  const job = lookupJob(all, live);
   const jobs = createLookupRepository(ledger);
   const stopping = new AbortController();
 
@@ -45,23 +48,74 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
     lists: !reservations.reservedFor(caller).some(({ information }) => information === "behaviour"),
   });
 
+  /** The latest job about the same; what failed of others is asked again. */
+  async function recent({ accountId }: Caller, visible: Visible, of: LookedUp): Promise<LookupJob | null> {
+    const found = await jobs.recent(accountId, visible, of, new Date(Date.now() - SAME_MS));
+    const isBroken = of.asks.length > 0 && found?.parts.some(({ status }) => status === "failed") === true;
+    return isBroken ? null : found;
+  }
+
   async function begin(caller: Caller, subject: string): Promise<LookupJob> {
-    const { accountId } = caller;
     const visible = visibleTo(caller);
-    const before = await jobs.recent(accountId, visible, subject, new Date(Date.now() - SAME_MS));
-    if (before !== null) return before;
-    const payload = { id: uuidv7(), subject, ...visible };
+    const before = await recent(caller, visible, { term: subject, asks: [] });
+    return before ?? add(caller, visible, { term: subject, asks: [] });
+  }
+
+  async function add({ accountId }: Caller, visible: Visible, { term, asks }: LookedUp): Promise<LookupJob> {
+    const payload = { id: uuidv7(), subject: term, ...visible, reaches: [...visible.reaches], asks: [...asks] };
     const added = await ledger
       .transaction()
       .execute(async (db) => {
         await enqueue(db, job, { key: `${accountId} ${payload.id}`, payload, accountId });
-        return createLookupRepository(db).add(payload.id, accountId, visible, subject, new Date());
+        return createLookupRepository(db).add(payload.id, accountId, visible, { term, asks }, new Date());
       })
       .catch((error: unknown) => {
         throw error instanceof TooMuchWork ? new ApiFailure("ratelimited", { retryAfter: 10 }) : error;
       });
     work.wake();
     return added;
+  }
+
+  /** What others can be asked about something, and why not where they cannot. */
+  async function offersOf(caller: Caller, subject: string) {
+    const about = subjectOf({ subject, ...visibleTo(caller), asks: [] });
+    const said = await Promise.all(
+      all
+        .flatMap((part) => (part.asks === undefined ? [] : [{ part: part.asks, offer: part.offer?.(about) }]))
+        .map(async ({ part, offer }) => ({ part, offer: (await offer) ?? null })),
+    );
+    return {
+      offers: said.flatMap(({ offer }) => (offer === null || typeof offer === "string" ? [] : [offer])),
+      reasons: said.flatMap(({ part, offer }) => (typeof offer === "string" ? [{ part, reason: offer }] : [])),
+    };
+  }
+
+  /** Has others asked what they can be. Answers how many questions leave. */
+  async function ask(
+    caller: Caller,
+    subject: string,
+    wanted: readonly LookupAsk[],
+  ): Promise<{ readonly job: LookupJob; readonly questions: number }> {
+    const visible = visibleTo(caller);
+    const asks = [...new Set(wanted)];
+    const before = await recent(caller, visible, { term: subject, asks });
+    if (before !== null) return { job: before, questions: 0 };
+    const { offers, reasons } = await offersOf(caller, subject);
+    const questions = asks.map((one) => {
+      const offer = offers.find(({ part }) => part === one);
+      if (offer !== undefined) return offer;
+      const message = reasons.find(({ part }) => part === one)?.reason ?? "Nobody can be asked that";
+      throw new ApiFailure("conflict", { message });
+    });
+    disk.admitMuch();
+    const about = subjectOf({ subject, ...visible, reaches: [...visible.reaches], asks });
+    let leaving = 0;
+    for (const question of questions) {
+      const part = all.find(({ asks: its }) => its === question.part);
+      // Those that do not begin apart are asked by the job.
+      if ((await part?.begin?.(about, caller.accountId, question)) ?? true) leaving++;
+    }
+    return { job: await add(caller, visible, { term: subject, asks }), questions: leaving };
   }
 
   async function find(caller: Caller, id: string): Promise<LookupJob> {
@@ -72,7 +126,15 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
 
   async function lookUp(caller: Caller, term: string, read: IndicatorReading): Promise<Lookup> {
     const known = { term, kind: read.kind ?? "text", value: read.kind === null ? term : read.normal };
-    const none = { ...known, notes: read.kind === null ? [] : [...read.notes], risk: null, calls: [], job: null };
+    const none = {
+      ...known,
+      notes: read.kind === null ? [] : [...read.notes],
+      risk: null,
+      calls: [],
+      job: null,
+      offers: [],
+      reasons: [],
+    };
     const about = read.kind === null ? null : aboutOf(read);
     if (about === null) return { ...none, calls: read.kind === null ? [] : callsOf(read.kind, read.normal) };
     const { score, verdict, summary } =
@@ -85,6 +147,7 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
       risk,
       calls: callsOf(about.name === null ? "address" : "domain", about.subject),
       job: await begin(caller, about.subject),
+      ...(await offersOf(caller, about.subject)),
     };
   }
 
@@ -108,6 +171,15 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
             });
           }
           return lookUp(caller, domain, read);
+        });
+        bind(ENDPOINTS.askLookup, async ({ params, body, caller, settle }) => {
+          const read = readIndicator(params.term);
+          const about = read.kind === null ? null : aboutOf(read);
+          if (about === null) throw new ApiFailure("conflict", { message: "Nobody can be asked that" });
+          const { job: begun, questions } = await ask(caller, about.subject, body.ask);
+          // Only what leaves this machine has a price.
+          settle(questions);
+          return begun;
         });
         bind(ENDPOINTS.lookupStatus, ({ params, caller }) => find(caller, params.id));
         bind(ENDPOINTS.awaitLookup, ({ params, caller, request }) =>
@@ -136,7 +208,7 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
           lookup: ({ id }) =>
             rowsById(
               ledger,
-              sql`select id, term, status, parts, created_at, finished_at from lookup where account_id = ${id}`,
+              sql`select id, term, asks, status, parts, created_at, finished_at from lookup where account_id = ${id}`,
             ),
         },
       },

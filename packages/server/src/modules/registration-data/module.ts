@@ -13,6 +13,7 @@ import { registrationFields, type RegistrationFields, registrationHistory } from
 import { createDirectory } from "./directory.ts";
 import { refreshDirectory } from "./fetch-directory.ts";
 import { createLiveLookups } from "./live.ts";
+import { registrationPart } from "./lookup-part.ts";
 import { deleteLookups } from "./lookups.ts";
 import { registrationRoutes, type RegistrationRouteNeeds } from "./routes.ts";
 
@@ -40,6 +41,8 @@ export async function registrationDataModule({ observations, settings, now = () 
     registrationFields: (name: string): Promise<RegistrationFields> => registrationFields(ledger, name, now()),
     /** The same over time. */
     registrationHistory: (name: string) => registrationHistory(ledger, name),
+    /** What a lookup has of it, and has asked. */
+    lookupPart: registrationPart({ ledger, lookups, now }),
     module: defineModule({
       name: "registration-data",
       endpoints: registrationDataEndpoints,

@@ -56,7 +56,7 @@ export async function storeRecordsOnce(
 }
 
 /** What only private networks have is theirs, whoever has seen it: their names, and names that lead to their addresses. */
-function reachOf({ rrname, rrtype, rdata }: DnsRecord): Reach {
+export function reachOf({ rrname, rrtype, rdata }: Pick<DnsRecord, "rrname" | "rrtype" | "rdata">): Reach {
   const pointed = rdata.slice(rdata.lastIndexOf(" ") + 1);
   const isOfNames = rrtype !== "TXT" && rrtype !== "SPF";
   if (isPrivateName(rrname) || (isOfNames && isPrivateName(pointed))) return "private";

@@ -1,7 +1,7 @@
 export { createPassiveDns, type PassiveDns, type SeenAddress } from "./passive-dns.ts";
 export { addressesOfName, namesOfAddress, type SeenRelation } from "./relations.ts";
 export { type HostFacts, hostFactsOf } from "./facts.ts";
-export { addressOfPointer, type RecordBlock, type StoredRecord, storeRecordsOnce } from "./import.ts";
+export { addressOfPointer, reachOf, type RecordBlock, type StoredRecord, storeRecordsOnce } from "./import.ts";
 export {
   type PointingName,
   readRecords,

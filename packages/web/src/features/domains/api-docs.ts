@@ -82,7 +82,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "lookup",
         title: "Lookup",
         endpoint: "lookUp",
-        text: "The text is read as the search box reads it: an address, a network, a domain, a URL, an e-mail address, a hash, a fingerprint. Of an address, a domain or a URL `risk` has the verdict, which costs a credit, and `job` what looks for the rest: passive DNS, subdomains, reverse DNS, fingerprints. Anything else costs nothing, and `calls` says where there is more. The same text within 15 minutes has the same job.",
+        text: "The text is read as the search box reads it: an address, a network, a domain, a URL, an e-mail address, a hash, a fingerprint. Of an address, a domain or a URL `risk` has the verdict, which costs a credit, and `job` what looks for the rest: passive DNS, subdomains, reverse DNS, fingerprints, the registration. All that is what this server has: `offers` says what the next call would send to whom, and `reasons` why others are not asked. Anything else costs nothing, and `calls` says where there is more. The same text within 15 minutes has the same job.",
         example: { params: { term: "example.com" } },
       },
       {
@@ -90,6 +90,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         title: "Lookup of a domain",
         endpoint: "lookUpDomain",
         example: { params: { domain: "example.com" } },
+      },
+      {
+        anchor: "lookup-ask",
+        title: "Ask others",
+        endpoint: "askLookup",
+        text: "Has the registry asked (`registration`), or the DNS (`dns`), as `offers` of the lookup says: what others are told is written there, and only this call sends it. Each question that leaves costs a credit. The job ends when the answers have come, after a minute at the latest; what failed has a `note` that says why. What the DNS answers is kept as passive DNS. Live lookups are off unless the operator turns them on (409).",
+        example: { params: { term: "example.com" }, body: { ask: ["registration", "dns"] } },
       },
       {
         anchor: "lookup-status",

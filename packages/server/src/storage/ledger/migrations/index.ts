@@ -41,6 +41,7 @@ import * as registrationData from "./0041-registration-data.ts";
 import * as artifactPosts from "./0042-artifact-posts.ts";
 import * as lookups from "./0043-lookups.ts";
 import * as lookupReach from "./0044-lookup-reach.ts";
+import * as lookupAsks from "./0045-lookup-asks.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0042-artifact-posts": artifactPosts,
   "0043-lookups": lookups,
   "0044-lookup-reach": lookupReach,
+  "0045-lookup-asks": lookupAsks,
 };
 
 /**
