@@ -12,6 +12,7 @@ import { buy, type ChargedAs, type Meter, type NoteCharge, refuseSpent, subjectO
 import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
+import { ApiFailure } from "./failure.ts";
 import { fitPage, isPaged } from "./page-size.ts";
 import { Prepared, sendPrepared } from "./prepared.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -30,8 +31,12 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
   /** Declares that the call was worth less than was charged; the rest is given back. */
   settle(amount: number): void;
-  /** Charges what could not be known before the call; given back if it fails. @throws ApiFailure `quota_exceeded` */
-  charge(amount: number): Promise<void>;
+  /**
+   * Charges what could not be known before the call; given back if it fails.
+   * @param begun what of it is for having begun, and kept of one who hangs up: all of it if not told
+   * @throws ApiFailure `quota_exceeded`
+   */
+  charge(amount: number, begun?: number): Promise<void>;
   /** Tells what the call costs at most, in a header: of a call that was only asked about, too. */
   quote(amount: number): void;
 }
@@ -135,14 +140,22 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Sent | Promise<Sent> {
+    let isNoted = false;
+    const note = (receipt: Receipt): Receipt => {
+      if (!isNoted) noteReceipt(endpoint, ticket, receipt, request);
+      isNoted = true;
+      return receipt;
+    };
     const fail = (error: unknown) => {
-      setReceipt(reply, ticket.failed());
+      // What Fyr refuses is not paid for, whether or not its caller has waited.
+      const isAbandoned = request.raw.socket.destroyed && !(error instanceof ApiFailure);
+      setReceipt(reply, isAbandoned ? note(ticket.abandoned()) : ticket.failed());
       throw error;
     };
     const { params, query, body, caller } = request;
     const money = {
       settle: (amount: number) => ticket.worth(amount),
-      charge: (amount: number) => ticket.add(amount),
+      charge: (amount: number, begun = amount) => ticket.add(amount, begun),
       quote: (amount: number) => void reply.header("x-credits-price", amount),
     };
     const call = { params, query, body, caller, request, ...money } as Call<E>;
@@ -152,22 +165,17 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
         ? inTurn(parts.longReads, request, reply.raw, async () => handle())
         : handle();
     try {
-      const answered = proceed(work(), (data) =>
-        send(endpoint, data, settled(endpoint, ticket, request), request, reply),
-      );
+      const answered = proceed(work(), (data) => send(endpoint, data, note(ticket.answered()), request, reply));
       return answered instanceof Promise ? answered.catch(fail) : answered;
     } catch (error) {
       return fail(error);
     }
   }
 
-  function settled(endpoint: Endpoint, ticket: Ticket, { params, body }: FastifyRequest): Receipt {
-    const receipt = ticket.answered();
-    if (ticket.payer !== null && receipt.cost > 0) {
-      const subject = () => subjectOf(endpoint, params, body);
-      parts.noteCharge({ caller: ticket.payer, endpoint, subject, credits: receipt.cost });
-    }
-    return receipt;
+  function noteReceipt(endpoint: Endpoint, ticket: Ticket, { cost }: Receipt, { params, body }: FastifyRequest): void {
+    if (ticket.payer === null || cost === 0) return;
+    const subject = () => subjectOf(endpoint, params, body);
+    parts.noteCharge({ caller: ticket.payer, endpoint, subject, credits: cost });
   }
 
   function send(

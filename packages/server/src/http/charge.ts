@@ -109,13 +109,15 @@ function* countCharged(items: readonly string[], chargedAs: ChargedAs, most: num
   return charged.size;
 }
 
-/** The price of one call, paid; it settles once, with a receipt for the caller. */
+/** The price of one call, paid; it settles with a receipt for the caller. What fails after that is given back, too. */
 export class Ticket {
   readonly #meter: Meter;
   readonly #caller: Caller | null;
   #price: number;
   #left: number | null;
   #worth: number;
+  /** What of the price is for having begun. */
+  #begun: number;
 
   private constructor(meter: Meter, caller: Caller | null, price: number, left: number | null) {
     this.#meter = meter;
@@ -123,6 +125,7 @@ export class Ticket {
     this.#price = price;
     this.#left = left;
     this.#worth = price;
+    this.#begun = price;
   }
 
   /** @throws ApiFailure `quota_exceeded` */
@@ -132,11 +135,16 @@ export class Ticket {
     return proceed(meter.charge(caller, price), (left) => new Ticket(meter, caller, price, left));
   }
 
-  /** The call is worth more than could be known before it. @throws ApiFailure `quota_exceeded` */
-  async add(amount: number): Promise<void> {
+  /**
+   * The call is worth more than could be known before it.
+   * @param begun what of it is for having begun
+   * @throws ApiFailure `quota_exceeded`
+   */
+  async add(amount: number, begun: number): Promise<void> {
     if (this.#caller !== null && amount > 0) this.#left = await this.#meter.charge(this.#caller, amount);
     this.#price += amount;
     this.#worth += amount;
+    this.#begun += begun;
   }
 
   /** The call turned out to be worth less. */
@@ -158,9 +166,16 @@ export class Ticket {
     return this.#settle(0);
   }
 
+  /** Who hangs up pays for what was begun: whatever is worked on would cost nothing otherwise. */
+  abandoned(): Receipt {
+    return this.#settle(Math.min(this.#begun, this.#worth));
+  }
+
   #settle(worth: number): Receipt {
     const back = this.#price - worth;
     if (this.#caller !== null && back > 0) this.#meter.refund(this.#caller, back);
-    return { cost: worth, left: this.#left === null ? null : this.#left + back };
+    this.#price = worth;
+    if (this.#left !== null) this.#left += back;
+    return { cost: worth, left: this.#left };
   }
 }

@@ -40,7 +40,7 @@ export function lineRoutes({ bind }: RouteScope, sources: LineSources, reservedF
     const about = { kind: line.kind, understood, price: priced };
     if (explain) return { ...about, columns: [], rows: [], total: 0, total_is: "not counted", has_more: false };
     // As much as it may be worth, before anything is done: what was not answered is given back.
-    if (priced.most > 0) await charge(priced.most);
+    if (priced.most > 0) await charge(priced.most, priced.base);
     const found = await whileConnected(request, (signal) =>
       turns.run(
         caller.accountId,
