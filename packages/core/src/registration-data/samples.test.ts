@@ -18,8 +18,17 @@ interface Row {
       readonly expiration_date_in_time?: string;
     };
     readonly registrar?: { readonly name?: string };
+    readonly registrant?: { readonly organization?: string; readonly email?: string };
   } | null;
 }
+
+/** Texts that stand for an organisation. */
+const HELD_BACK = /redacted|privacy|not shown|withheld|not disclosed/i;
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, " ")
+    .trim();
 
 describe.skipIf(!existsSync(folder))("real answers about registrations", () => {
   const json = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), "utf8"));
@@ -59,6 +68,45 @@ describe.skipIf(!existsSync(folder))("real answers about registrations", () => {
       expect(all).toBeGreaterThan(140);
       expect(same / all).toBeGreaterThan(0.93);
     }
+  });
+
+  it("have the registrants that another reader finds, nearly always", () => {
+    const share = { org: [0, 0], email: [0, 0] };
+    for (const { kind, whois, parsed } of rows()) {
+      const read = readWhois(whois);
+      if (kind !== "found" || read.kind !== "found") continue;
+      const { organization = "", email = "" } = parsed?.registrant ?? {};
+      for (const [of, theirs, ours] of [
+        ["org", HELD_BACK.test(organization) ? "" : organization, read.record.registrant_org],
+        ["email", email.includes("@") ? email : "", read.record.registrant_email],
+      ] as const) {
+        const [same = 0, all = 0] = share[of];
+        if (theirs !== "") share[of] = [same + Number(plain(theirs) === plain(ours ?? "")), all + 1];
+      }
+    }
+    for (const [same = 0, all = 0] of Object.values(share)) {
+      expect(all).toBeGreaterThan(50);
+      expect(same / all).toBeGreaterThan(0.92);
+    }
+  });
+
+  it("have no state, address or stand-in for a fact", () => {
+    const records = new Map(
+      rows().flatMap(({ file, whois }) => {
+        const read = readWhois(whois);
+        return read.kind === "found" ? [[file, read.record] as const] : [];
+      }),
+    );
+    expect(records.get("tk_google.tk")).toMatchObject({ status: ["active"], registration_date: "2001-12-18" });
+    expect(records.get("it_google.it")).toMatchObject({ registrant_name: null });
+    expect(records.get("ua_google.ua")?.status).not.toContain("linked");
+    expect(records.get("sk_alza.sk")).toMatchObject({ registrar: "ACTIVE 24, s.r.o." });
+    for (const file of ["se_xn--fl-fka.se", "by_git.by", "re_git.re", "rs_git.rs", "ru_git.ru"]) {
+      expect(records.get(file)?.registrant_name).toBeNull();
+      expect(records.get(file)?.redacted).toContainEqual(expect.objectContaining({ field: "registrant_name" }));
+    }
+    const statuses = [...records.values()].flatMap(({ status }) => status);
+    expect(statuses.filter((one) => /[,.-]$|, /.test(one))).toEqual([]);
   });
 
   it("are read of RDAP, with their redactions", () => {

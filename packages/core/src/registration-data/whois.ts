@@ -1,11 +1,16 @@
 import type { RegistrationRecord } from "@fyr/contract";
 import { normalName } from "../indicators/index.ts";
-import { registrationDate } from "./dates.ts";
+import { type DateOrder, registrationDate } from "./dates.ts";
 import { readParty } from "./party.ts";
 import type { ReadRegistration } from "./rdap.ts";
 import { statusesOf } from "./status.ts";
 import { keptText } from "./text.ts";
-import { whoisBlocks } from "./whois-lines.ts";
+import { KEYS } from "./whois-keys.ts";
+import { type WhoisItem, whoisBlocks } from "./whois-lines.ts";
+import { writtenRegistrant } from "./whois-registrant.ts";
+import { type Sayings, sayings } from "./whois-sayings.ts";
+
+type Blocks = readonly (readonly WhoisItem[])[];
 
 const SERVERS_MAX = 50;
 const REFUSAL_CHARACTERS_MAX = 2000;
@@ -19,159 +24,18 @@ export type WhoisReading =
 
 const MISSING =
   /\bno match\b|not found|no data found|no object found|no entries found|nothing found|no matching record|\bno found\b|does not exist|not (?:been )?registered|\bis (?:available|free)\b|no information available|not known in|nincs talalat|returned 0 objects|no such domain|등록되어 있지 않습니다/i;
-const FREE: ReadonlySet<string> = new Set(["free", "available", "no object found", "220 available"]);
+const FREE: ReadonlySet<string> = new Set(["free", "available", "no object found"]);
 const REFUSED =
   /rate[\s-]?limit|(?:quota|limit) (?:is )?exceeded|(?:quer|request|connection)\w* exceeded|exceeded .{0,40}(?:quer|limit|request|connection)|too many (?:quer|request|connection)|(?:your|this) (?:ip|address|client)\b.{0,60}(?:blocked|banned|blacklisted|not permitted)|try again later/is;
-
-/** Keys in the order in which they are believed. */
-const KEYS = {
-  name: ["domain name", "domain", "ascii", "domain name domain name", "domain name name"],
-  registrar: [
-    "registrar",
-    "registrar name",
-    "sponsoring registrar",
-    "registrar registrar",
-    "registrar organization",
-    "registration service provider",
-    "authorized agency",
-    "authorised registrar",
-    "registrar_name",
-    "등록대행자",
-  ],
-  registrarId: ["registrar iana id", "sponsoring registrar iana id"],
-  created: [
-    "creation date",
-    "created date",
-    "created on",
-    "created",
-    "registered on",
-    "registered",
-    "registration date",
-    "registration time",
-    "domain registration date",
-    "domain create date",
-    "domain name commencement date",
-    "domain record activated",
-    "domain created",
-    "first registration date",
-    "domain_dateregistered",
-    "registered date",
-    "registration time",
-    "record created",
-    "assigned",
-  ],
-  changed: [
-    "updated date",
-    "update date",
-    "updated on",
-    "updated",
-    "last updated",
-    "last updated on",
-    "last updated date",
-    "last update",
-    "last-update",
-    "last-updated",
-    "last modified",
-    "modification date",
-    "modified",
-    "changed",
-    "domain last updated date",
-    "domain record last updated",
-  ],
-  expires: [
-    "registry expiry date",
-    "registry expiration date",
-    "expiration date",
-    "expiry date",
-    "expiration time",
-    "domain expiration date",
-    "domain expires",
-    "expire date",
-    "expire-date",
-    "expires on",
-    "expires",
-    "expire",
-    "paid-till",
-    "valid until",
-    "renewal date",
-    "validity",
-    "record expires",
-  ],
-  registrarExpires: ["registrar registration expiration date", "registrar expiration date"],
-  status: ["domain status", "status", "state", "flags", "registration status", "eppstatus", "query_status"],
-  servers: [
-    ["name server"],
-    ["name servers"],
-    ["nameserver"],
-    ["nameservers"],
-    ["nserver"],
-    ["domain nameservers"],
-    ["domain name servers"],
-    ["domain servers in listed order"],
-    ["domain servers"],
-    ["hostname"],
-    ["host name"],
-    ["primary server", "secondary server"],
-    ["name server information"],
-    ["name servers information"],
-    ["dns"],
-  ],
-  dnssec: ["dnssec", "signed", "dnssec signed", "dnssec dnssec"],
-  person: [
-    "registrant name",
-    "registrant contact name",
-    "registrant person",
-    "registrant",
-    "domain registrant name",
-    "owner contact name",
-    "owner name",
-    "owner",
-    "holder name",
-    "holder",
-    "domain holder",
-    "person",
-  ],
-  org: [
-    "registrant organization",
-    "registrant organisation",
-    "registrant org",
-    "registrant contact organisation",
-    "domain registrant organization",
-    "owner contact organization",
-    "owner organization",
-    "owner orgname",
-    "organization using domain name organization name",
-    "org",
-  ],
-  email: [
-    "registrant email",
-    "registrant e-mail",
-    "registrant contact email",
-    "domain registrant email",
-    "owner contact e-mail",
-    "owner email",
-    "holder email",
-  ],
-  country: [
-    "registrant country",
-    "registrant country code",
-    "registrant country/economy",
-    "owner contact country",
-    "owner country",
-    "holder country",
-    "organization using domain name country",
-  ],
-  abuse: ["registrar abuse contact email", "abuse-email", "abuse contact email"],
-  handle: ["holder-c", "registrant", "domain registrant", "owner-c", "registrant-c"],
-} as const satisfies Record<string, readonly string[] | readonly (readonly string[])[]>;
 
 /** Reads what a server of WHOIS (RFC 3912) answers about a domain: each has a form of its own. */
 export function readWhois(text: string): WhoisReading {
   const blocks = whoisBlocks(text);
-  const said = sayings(blocks);
-  const status = statusesOf(KEYS.status.map((key) => said.all(key)).find((values) => values.some(isShort)) ?? []);
-  const record = recordOf(said, blocks, status);
-  const name = nameOf(said.first(KEYS.name));
+  const said = sayings(blocks.flat());
+  const stated = said.first(KEYS.name);
+  const status = statusIn(blocks, stated);
+  const name = nameOf(stated);
+  const record = recordOf(said, blocks, status, name);
   if (isTelling(record, name)) {
     const server = said.first(["registrar whois server", "whois server"]);
     return { kind: "found", name, record, registrar: hostOf(server) };
@@ -182,65 +46,49 @@ export function readWhois(text: string): WhoisReading {
 
 /** The server that IANA's WHOIS names for a top-level domain; null where it has none. */
 export function whoisServerIn(text: string): string | null {
-  const said = sayings(whoisBlocks(text));
+  const said = sayings(whoisBlocks(text).flat());
   return hostOf(said.first(["refer", "whois"]));
 }
 
-const isShort = (text: string): boolean => text.length <= 80;
-
-interface Sayings {
-  all(key: string): readonly string[];
-  first(keys: readonly string[]): string | null;
-}
-
-function sayings(blocks: ReturnType<typeof whoisBlocks>): Sayings {
-  const byKey = new Map<string, string[]>();
-  for (const { key, value } of blocks.flat()) {
-    const values = byKey.get(key) ?? [];
-    byKey.set(key, values);
-    values.push(value);
+/** What is said of the domain, and of no contact. Some say it behind the name. */
+function statusIn(blocks: Blocks, name: string | null): string[] {
+  const { all } = aboutDomain(blocks);
+  for (const key of KEYS.status) {
+    const statuses = statusesOf(all(key));
+    if (statuses.length > 0) return statuses;
   }
-  const all = (key: string): readonly string[] => byKey.get(key) ?? [];
-  return {
-    all,
-    first(keys) {
-      for (const key of keys) {
-        const [value] = all(key);
-        if (value !== undefined) return value;
-      }
-      return null;
-    },
-  };
+  const [, behind] = /^\S+ is (\w+)$/.exec(name ?? "") ?? [];
+  return behind === undefined ? [] : statusesOf([behind]);
 }
 
-function recordOf(said: Sayings, blocks: ReturnType<typeof whoisBlocks>, status: string[]): RegistrationRecord {
+/** Headings and first lines of what is about somebody, and not about the domain. */
+const CONTACT =
+  /^(?:admin|administrative|technical|tech|billing|zone|owner|registrant|holder|organi[sz]ation|contact|domain registrant|person|role|nic-hdl)/;
+
+/** What is said of the domain itself. */
+function aboutDomain(blocks: Blocks): Sayings {
+  const own = blocks.filter(([first]) => first !== undefined && (first.under !== "" || !CONTACT.test(first.key)));
+  return sayings(own.flat().filter(({ under }) => !CONTACT.test(under)));
+}
+
+function recordOf(said: Sayings, blocks: Blocks, status: string[], name: string | null): RegistrationRecord {
+  const own = aboutDomain(blocks);
+  const written = [...KEYS.created, ...KEYS.changed, ...KEYS.expires].flatMap((key) => said.all(key));
+  const order = orderOf(written);
   const date = (keys: readonly string[]): string | null => {
-    for (const key of keys) {
-      const read = said.all(key).flatMap((text) => dateIn(text) ?? []);
-      if (read[0] !== undefined) return read[0];
+    for (const { all } of [own, said]) {
+      for (const key of keys) {
+        const [read] = all(key).flatMap((text) => dateIn(text, order) ?? []);
+        if (read !== undefined) return read;
+      }
     }
     return null;
   };
-  // What is named by a handle is a block of its own, further down.
-  const handle = said.first(KEYS.handle);
-  const apart = blocks.find((block) =>
-    block.some(({ key, value }, place) => value === handle && (place === 0 || key.startsWith("nic-hdl"))),
-  );
-  const contact = apart === undefined ? null : sayings([apart]);
-  const { party, redacted } = readParty({
-    name:
-      contact?.first(["personname", "person", "name", "contact"]) ??
-      (handle !== null && isHandle(handle)
-        ? said.first(KEYS.person.filter((key) => said.all(key)[0] !== handle))
-        : said.first(KEYS.person)),
-    org: contact?.first(["organization", "organisation", "org", "company"]) ?? said.first(KEYS.org),
-    email: contact?.first(["e-mail", "email"]) ?? said.first(KEYS.email),
-    country: contact?.first(["country"]) ?? said.first(KEYS.country),
-  });
+  const { party, redacted } = readParty(writtenRegistrant(blocks, said, name));
   const dnssec = said.first(KEYS.dnssec)?.toLowerCase();
   return {
     registered: true,
-    registrar: registrarOf(said.first(KEYS.registrar)),
+    registrar: registrarOf(said, blocks),
     registrar_id: keptText(said.first(KEYS.registrarId)),
     registration_date: date(KEYS.created),
     changed_date: date(KEYS.changed),
@@ -255,20 +103,30 @@ function recordOf(said: Sayings, blocks: ReturnType<typeof whoisBlocks>, status:
   };
 }
 
-const isHandle = (text: string): boolean => /^[A-Z\d]+(?:[-_][A-Z\d]+)+$/i.test(text) && /\d/.test(text);
+/** In which order an answer writes dates with strokes, where one of them has only one reading. */
+function orderOf(dates: readonly string[]): DateOrder | null {
+  const pairs = dates.flatMap((text) => /^\s*(\d\d?)\/(\d\d?)\/\d{4}/.exec(text)?.slice(1, 3).map(Number) ?? []);
+  const isDayFirst = pairs.some((value, place) => place % 2 === 0 && value > 12);
+  const isMonthFirst = pairs.some((value, place) => place % 2 === 1 && value > 12);
+  return isDayFirst === isMonthFirst ? null : isDayFirst ? "day" : "month";
+}
 
 /** Some add a number or a remark behind a date, others a word before it. */
-function dateIn(text: string): string | null {
-  const whole = registrationDate(text);
+function dateIn(text: string, order: DateOrder | null): string | null {
+  const whole = registrationDate(text, order);
   if (whole !== null) return whole;
   const [, inner = ""] =
     /((?:\d{4}[-/.]\d\d[-/.]\d\d|\d{8}|\d{1,2}[-. ][A-Za-z]{3}[-. ]\d{4}|\d\d\.\d\d\.\d{4}).*)$/.exec(text) ?? [];
-  return inner === "" ? null : (registrationDate(inner) ?? registrationDate(inner.split(/\s/)[0] ?? ""));
+  return inner === "" ? null : (registrationDate(inner, order) ?? registrationDate(inner.split(/\s/)[0] ?? "", order));
 }
 
-/** Without the tag or address that some add. */
-const registrarOf = (text: string | null): string | null =>
-  keptText(text?.replace(/\s*(?:\[Tag = [^\]]*\]|\(\s*https?:[^)]*\))\s*$/i, ""));
+/** The organisation, where a handle stands for it, without the tag or address that some add. */
+function registrarOf(said: Sayings, blocks: Blocks): string | null {
+  const stated = said.first(KEYS.registrar);
+  const apart = blocks.find(([first]) => first?.key === "registrar" && first.value === stated && !first.isListed);
+  const named = apart === undefined ? null : sayings(apart).first(["organization", "organization-loc"]);
+  return keptText((named ?? stated)?.replace(/\s*(?:\[Tag = [^\]]*\]|\(\s*https?:[^)]*\))\s*$/i, ""));
+}
 
 function serversOf(said: Sayings): string[] {
   for (const keys of KEYS.servers) {
