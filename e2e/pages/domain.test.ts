@@ -46,7 +46,7 @@ describe("the domain view", () => {
     await expect(view(page, "unlisted.example.net")).toBeVisible();
     expect(await card(page, "Labels").textContent()).toContain("No source lists this domain.");
     expect(await card(page, "Addresses in passive DNS").textContent()).toContain(
-      "Your sensors have seen no DNS answer",
+      "No DNS answer for this name was seen or imported.",
     );
     expect(await card(page, "Why this risk").textContent()).toContain("No evidence for or against this domain");
 

@@ -50,9 +50,10 @@ export const DomainIp = z.object({
   risk_verdict: z.enum(RISK_VERDICTS),
   country: z.string().nullable(),
   network_provider: z.string().nullable(),
-  /** When sensors saw the name lead there. */
+  /** When the name was seen to lead there, and by whom: own sensors, and what was imported. */
   first_seen: z.string(),
   last_seen: z.string(),
+  sources: z.array(z.string()),
 });
 export type DomainIp = z.infer<typeof DomainIp>;
 

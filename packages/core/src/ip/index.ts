@@ -16,5 +16,13 @@ export { parseAddress, parseWords, type ParsedAddress } from "./parse.ts";
 export { tidy } from "./pasted.ts";
 export { refangJoints } from "./refang.ts";
 export { unspelled } from "./spelled.ts";
-export { lengthOfRange, parsePrefix, parseRange, rangeToPrefixes, type ParsedRange, type Prefix } from "./range.ts";
+export {
+  lengthOfRange,
+  parsePrefix,
+  parseRange,
+  rangeOfAddress,
+  rangeToPrefixes,
+  type ParsedRange,
+  type Prefix,
+} from "./range.ts";
 export { readWords, writeWords } from "./words.ts";

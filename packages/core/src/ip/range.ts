@@ -94,3 +94,9 @@ export function rangeToPrefixes(range: Range): Prefix[] {
   }
   return prefixes;
 }
+
+/** The range of one address. */
+export const rangeOfAddress = (address: Address): Range =>
+  address.family === 4
+    ? { family: 4, first: address.value, last: address.value }
+    : { family: 6, first: address.value, last: address.value };

@@ -45,6 +45,7 @@ function known(of: readonly NameEvidence[]): DomainInfo {
     country: null,
     first_seen: DAY,
     last_seen: DAY,
+    sources: ["Other"],
   };
   return DomainInfo.parse({
     domain: "example.com",

@@ -14,7 +14,7 @@ const DOMAIN_FIELDS: Readonly<Record<Information, readonly string[]>> = {
   sensors: ["ips", "ips_total", "behavior", "location", "as"],
 };
 
-/** Own sensors saw the addresses; places and systems are theirs. */
+/** Places and systems are those of the addresses. */
 const UNSEEN = { behavior: { tags: [] }, ips: null, ips_total: null, location: [], as: [] };
 
 /** Zero would deny that anything is listed. */
@@ -38,7 +38,8 @@ const WITHOUT: Readonly<Record<Information, (info: DomainInfo) => Partial<Domain
     listed_urls: NONE,
     tags: [],
   }),
-  sensors: () => UNSEEN,
+  // What they saw is not among what was read: what others saw stays.
+  sensors: () => ({}),
 };
 
 /** An answer about a domain without what is reserved; it says what that is. */

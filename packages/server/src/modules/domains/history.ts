@@ -1,34 +1,34 @@
 import type { DataOf, DomainHistoryEntry, ENDPOINTS } from "@fyr/contract";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
-import type { Sight } from "../../http/sight.ts";
 import { labelHistoryOf, type LabelChange } from "../../storage/domains/index.ts";
 import type { Visible } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
-import { createPassiveDns, type SeenAddress } from "../../storage/passive-dns/index.ts";
+import { readAddresses, type SeenAddress } from "../../storage/passive-dns/index.ts";
 
 type History = DataOf<typeof ENDPOINTS.queryDomainHistory>;
 
 /** Changes of labels that are put in order. */
 const LABELS_MOST = 5000;
+/** Addresses of the name, likewise. */
+const ADDRESSES_MOST = 1000;
 
 export interface HistoryNeeds {
   readonly observations: ObservationStore;
   readonly registrationHistory: (name: string) => Promise<DomainHistoryEntry[]>;
-  readonly sight: Sight;
   readonly visible: Visible;
   readonly reserved: Reserved;
 }
 
 /** Registrations, labels and addresses of a name as one timeline, as the caller may see it. @param name in normal form */
 export async function domainHistory(
-  { observations, registrationHistory, sight, visible, reserved }: HistoryNeeds,
+  { observations, registrationHistory, visible, reserved }: HistoryNeeds,
   name: string,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<History> {
   const [registrations, labels, addresses] = await Promise.all([
     registrationHistory(name),
     visible.lists ? labelHistoryOf(observations, name, LABELS_MOST) : [],
-    sight === "none" ? [] : createPassiveDns(observations).addressesOf(name, sight),
+    readAddresses(observations, name, { offset: 0, limit: ADDRESSES_MOST }, visible),
   ]);
   const all = [...registrations, ...ofLabels(labels), ...addresses.flatMap(ofAddress)];
   // A day counts as its beginning.
@@ -65,9 +65,9 @@ function ofLabels(changes: readonly LabelChange[]): DomainHistoryEntry[] {
   });
 }
 
-/** Days of own sensors. */
-function ofAddress({ ip, first, last }: SeenAddress): DomainHistoryEntry[] {
-  const entry = { kind: "address", what: ip, old: null, new: null, source: "Own sensors" } as const;
+/** The days of the first and the latest answer. */
+function ofAddress({ ip, first, last, sources }: SeenAddress): DomainHistoryEntry[] {
+  const entry = { kind: "address", what: ip, old: null, new: null, source: sources.join(", ") } as const;
   return [
     { ...entry, at: first, event: "added" },
     ...(last === first ? [] : [{ ...entry, at: last, event: "removed" } as const]),

@@ -31,7 +31,7 @@ type OfAddresses = Pick<DomainInfo, "ips" | "ips_total" | "behavior" | "location
 /** What the addresses of a name imply. */
 export function presentAddresses(seen: readonly SeenAddress[], infos: readonly IpInfo[]): OfAddresses {
   const known = new Map(infos.map((info) => [info.ip, info]));
-  const ips = seen.flatMap(({ ip, first, last }): DomainIp[] => {
+  const ips = seen.flatMap(({ ip, first, last, sources }): DomainIp[] => {
     const info = known.get(ip);
     if (info === undefined) return [];
     const { risk, location, network_provider } = info;
@@ -44,6 +44,7 @@ export function presentAddresses(seen: readonly SeenAddress[], infos: readonly I
         network_provider,
         first_seen: first,
         last_seen: last,
+        sources: [...sources],
       },
     ];
   });

@@ -16,7 +16,7 @@ import { similarTo } from "./similar.ts";
 import type { EvidenceNeeds } from "./similar-evidence.ts";
 import { domainAbove, subdomainsOf, visibleTo } from "./subdomains.ts";
 
-export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "sight" | "visible" | "emails"> {
+export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "visible" | "emails"> {
   /** How many e-mail addresses a caller may know of a domain. */
   readonly countEmails: (caller: Caller, domain: string) => Promise<number>;
   readonly lookupFor: LookupFor;
@@ -34,7 +34,7 @@ export function answersAbout(
     const sight = sightOf(caller);
     const ofCaller = reservedFor(caller);
     const emails = (name: string) => countEmails(caller, name);
-    const seen = { lookup: lookupFor(caller), sight, visible: visibleTo(sight, ofCaller), emails };
+    const seen = { lookup: lookupFor(caller), visible: visibleTo(sight, ofCaller), emails };
     const info = await lookUpDomain({ ...parts, ...seen }, domain, url);
     // Without a public address, whether there is a private one is not told either.
     const isHidden = sight === "public" && info.ips_total === 0;
@@ -94,9 +94,8 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
     async ({ params, query, caller, settle }) => {
       const read = readDomain(params.domain);
       if (!read.ok) throw refusal("domain", read.reason);
-      const { observations, registrationHistory, reservations } = needs;
-      const sight = reservations.sightOf(caller);
-      const given = { observations, registrationHistory, sight, ...viewOf(caller, query) };
+      const { observations, registrationHistory } = needs;
+      const given = { observations, registrationHistory, ...viewOf(caller, query) };
       const answered = await domainHistory(given, read.subject.name, query);
       // A name of which nothing is known costs nothing.
       if (answered.total === 0) settle(0);

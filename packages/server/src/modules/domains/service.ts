@@ -14,8 +14,7 @@ import { ApiFailure } from "../../http/failure.ts";
 import type { CurrentLabel, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createNameStore, type Visible } from "../../storage/names/index.ts";
-import { createPassiveDns } from "../../storage/passive-dns/index.ts";
-import type { Sight } from "../../http/sight.ts";
+import { readAddresses } from "../../storage/passive-dns/index.ts";
 import type { IpLookup } from "../query/index.ts";
 import type { RegistrationFields } from "../registration-data/index.ts";
 import { dnsOf } from "./dns.ts";
@@ -29,8 +28,6 @@ export interface DomainNeeds {
   readonly lookup: IpLookup;
   /** Which lists of names are not in the answers. */
   readonly missing: () => Coverage | undefined;
-  /** How much the caller sees of what own sensors saw: they saw which addresses the name leads to. */
-  readonly sight: Sight;
   /** What the caller may know of names that were seen. */
   readonly visible: Visible;
   /** What registry and registrar say of a name. */
@@ -40,6 +37,8 @@ export interface DomainNeeds {
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
 }
+
+const ADDRESSES_SHOWN = 100;
 
 /** Kinds that cover a domain itself, and not its hosts. */
 const GOOD = new Set<string>(["popular", "benign"]);
@@ -51,12 +50,12 @@ const GOOD = new Set<string>(["popular", "benign"]);
  */
 export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
-  const { names, observations, submitted, lookup, sight, visible } = parts;
+  const { names, observations, submitted, lookup, visible } = parts;
   const place = placeOf(subject.name);
   const [{ labels, subdomains, urls }, own, seen, under, registered, emails, dns] = await Promise.all([
     names.find(subject),
     submitted(subject),
-    sight === "none" ? [] : createPassiveDns(observations).addressesOf(subject.name, sight),
+    readAddresses(observations, subject.name, { offset: 0, limit: ADDRESSES_SHOWN }, visible),
     isPublicSuffix(subject.name) ? null : createNameStore(observations).countSubdomains(subject.name, visible),
     parts.registrationFields(subject.name),
     isPublicSuffix(subject.name) ? null : parts.emails(subject.name),

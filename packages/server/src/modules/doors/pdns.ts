@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE, type CofRecord, FREE_PAGE_MAX, PDNS_PAGE_MAX, PDNS_WHOLE_MAX } from "@fyr/contract";
 import { ownerName, recordType, typeOrNumber } from "@fyr/core/dns";
 import { readIndicator } from "@fyr/core/indicators";
-import type { Address, Range } from "@fyr/core/ip";
+import { type Range, rangeOfAddress } from "@fyr/core/ip";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
@@ -23,7 +23,7 @@ export function subjectOf(text: string): RecordSubject {
   const read = readIndicator(text);
   switch (read.kind) {
     case "address":
-      return { range: rangeOf(read.value) };
+      return { range: rangeOfAddress(read.value) };
     case "prefix":
     case "range":
       return { range: bounded(read.value) };
@@ -31,7 +31,7 @@ export function subjectOf(text: string): RecordSubject {
     case "wildcard":
       return { name: read.value };
     case "url":
-      return read.value.name === null ? { range: rangeOf(read.value.address) } : { name: read.value.name };
+      return read.value.name === null ? { range: rangeOfAddress(read.value.address) } : { name: read.value.name };
     default: {
       // A top-level domain, or a name that no host has.
       const name = /^[\w.-]+$/.test(text.trim()) ? ownerName(text) : null;
@@ -40,11 +40,6 @@ export function subjectOf(text: string): RecordSubject {
     }
   }
 }
-
-const rangeOf = (address: Address): Range =>
-  address.family === 4
-    ? { family: 4, first: address.value, last: address.value }
-    : { family: 6, first: address.value, last: address.value };
 
 function bounded(range: Range): Range {
   const isTooLarge =

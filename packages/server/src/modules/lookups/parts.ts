@@ -1,5 +1,5 @@
 import type { LookupAsk, LookupPart, LookupPartName, LookupQuestion } from "@fyr/contract";
-import { type Address, formatAddress, parseAddress, type Range } from "@fyr/core/ip";
+import { type Address, formatAddress, parseAddress, rangeOfAddress } from "@fyr/core/ip";
 import { isPrivate } from "@fyr/core/special";
 import type { Reach, Visible } from "../../storage/names/index.ts";
 import { createNameStore } from "../../storage/names/index.ts";
@@ -91,7 +91,7 @@ export function storedParts(observations: ObservationStore): readonly LookupPart
       name: "reverse_dns",
       async look({ address, ...visible }) {
         if (address === null) return null;
-        const found = await readReverse(observations, rangeOf(address), page, visible);
+        const found = await readReverse(observations, rangeOfAddress(address), page, visible);
         const some = found.names.map(({ name }) => name);
         return { total: found.total, some, call: `/query/ip/${formatAddress(address)}/reverse_dns` };
       },
@@ -108,8 +108,3 @@ export function storedParts(observations: ObservationStore): readonly LookupPart
     },
   ];
 }
-
-const rangeOf = (address: Address): Range =>
-  address.family === 4
-    ? { family: 4, first: address.value, last: address.value }
-    : { family: 6, first: address.value, last: address.value };

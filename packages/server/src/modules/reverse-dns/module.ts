@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE, ENDPOINTS, reverseDnsEndpoints } from "@fyr/contract";
 import { addressIn } from "@fyr/core/indicators";
-import type { Range } from "@fyr/core/ip";
+import { rangeOfAddress } from "@fyr/core/ip";
 import { SENSORS_RESERVED, withheldOf } from "@fyr/core/plans";
 import { isPrivate } from "@fyr/core/special";
 import { ApiFailure } from "../../http/failure.ts";
@@ -37,12 +37,8 @@ export function reverseDnsModule({ observations, reservations: { sightOf }, cove
             const read = addressIn(params.ip);
             if (!read.ok) throw new ApiFailure("invalid_ip", { details: [{ field: "ip", message: read.reason }] });
             const { address, ip } = read;
-            const range: Range =
-              address.family === 4
-                ? { family: 4, first: address.value, last: address.value }
-                : { family: 6, first: address.value, last: address.value };
             const sight = sightOf(caller);
-            const { names, total } = await readReverse(observations, range, query, {
+            const { names, total } = await readReverse(observations, rangeOfAddress(address), query, {
               lists: false,
               reaches: reachesOf(sight),
             });

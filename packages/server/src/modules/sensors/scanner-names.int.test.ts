@@ -2,7 +2,7 @@ import { formatAddress } from "@fyr/core/ip";
 import type { LabelRow } from "@fyr/core/labels";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ObservationStore } from "../../storage/observations/index.ts";
-import { createPassiveDns } from "../../storage/passive-dns/index.ts";
+import { createPassiveDns, readAddresses } from "../../storage/passive-dns/index.ts";
 import { openTestObservations } from "../../testing/observations.ts";
 import { createObservedRepository } from "./observed-repository.ts";
 import { createScannerNames } from "./scanner-names.ts";
@@ -132,7 +132,8 @@ it("takes no name from an answer that is a refusal, and shows those of others", 
   );
   const found = await createObservedRepository(observations).find([ip]);
   expect(found.get(ip)?.hostnames?.toSorted()).toEqual(["printer.local", "www.example.org"]);
-  expect(await createPassiveDns(observations).addressesOf("refused.example")).toEqual([]);
+  const all = { lists: false, reaches: ["all", "sensors", "private"] } as const;
+  expect(await readAddresses(observations, "refused.example", { offset: 0, limit: 10 }, all)).toEqual([]);
 });
 
 function wordsOf({ target, record }: LabelRow): string {

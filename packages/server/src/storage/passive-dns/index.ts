@@ -1,12 +1,13 @@
-export { createPassiveDns, type PassiveDns, type SeenAddress } from "./passive-dns.ts";
-export { addressesOfName, namesOfAddress, type SeenRelation } from "./relations.ts";
+export { createPassiveDns, type PassiveDns } from "./passive-dns.ts";
 export { type HostFacts, hostFactsOf } from "./facts.ts";
 export { addressOfPointer, reachOf, type RecordBlock, type StoredRecord, storeRecordsOnce } from "./import.ts";
 export {
   type PointingName,
+  readAddresses,
   readRecords,
   readReverse,
   type RecordPage,
   type RecordSubject,
+  type SeenAddress,
   type SeenRecord,
 } from "./records.ts";

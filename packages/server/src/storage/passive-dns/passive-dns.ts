@@ -1,4 +1,4 @@
-import { type Among, isAmong, type ObservationStore, shownAddress } from "../observations/index.ts";
+import { type ObservationStore, shownAddress } from "../observations/index.ts";
 
 interface PassiveDnsTable {
   ip: string;
@@ -20,19 +20,8 @@ declare module "../observations/index.ts" {
   }
 }
 
-/** An address that a name led to, as sensors saw it in DNS. Days are `YYYY-MM-DD`, UTC. */
-export interface SeenAddress {
-  readonly ip: string;
-  readonly first: string;
-  readonly last: string;
-  /** How many there are in all. */
-  readonly total: number;
-}
-
 /** Names and addresses in answers of the DNS that sensors saw. Addresses are given as they are stored. */
 export interface PassiveDns {
-  /** The addresses that DNS gave for a name, the latest seen first: at most 100. */
-  addressesOf(name: string, among?: Among): Promise<SeenAddress[]>;
   /**
    * The names of each of these addresses, the latest seen first: at most `most` of each. Among them are those of reverse
    * zones, and aliases on the way to an address: whoever runs either makes them up.
@@ -60,7 +49,6 @@ export interface PassiveDns {
   addressesSince(since: number): AsyncIterable<{ readonly ip: string }>;
 }
 
-const ADDRESSES_SHOWN = 100;
 /** As many answers, and no more, are read of names with an ending. */
 const NAMES_UNDER_MOST = 20_000;
 /**
@@ -72,20 +60,6 @@ const SINCE = "received_at >= fromUnixTimestamp64Milli({since:Int64})";
 
 export function createPassiveDns(observations: ObservationStore): PassiveDns {
   return {
-    addressesOf: (name, among = "all") =>
-      observations.query<SeenAddress>(
-        `SELECT ${shownAddress("address")} AS ip, toString(toDate(first)) AS first, toString(toDate(last)) AS last, total
-         FROM
-         (
-           SELECT p.ip AS address, min(least(p.first_seen, p.received_at)) AS first,
-             max(least(p.last_seen, p.received_at)) AS last, count() OVER () AS total
-           FROM passive_dns AS p WHERE name = {name:String} AND type IN ('A', 'AAAA') AND p.ip != toIPv6('::') AND ${isAmong(among, "p.ip")}
-           GROUP BY address
-         )
-         ORDER BY last DESC, address LIMIT ${ADDRESSES_SHOWN}`,
-        { name },
-        { timeoutMs: 5000 },
-      ),
     namesOf: (addresses, most, options) =>
       observations.query(
         `SELECT ${shownAddress("address")} AS ip, host AS name FROM

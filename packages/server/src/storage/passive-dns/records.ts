@@ -1,6 +1,6 @@
 import { reversedName } from "@fyr/core/domains";
 import type { Range } from "@fyr/core/ip";
-import { storedAddress, isAmong, type ObservationStore, OWN_SOURCE } from "../observations/index.ts";
+import { storedAddress, isAmong, type ObservationStore, OWN_SOURCE, shownAddress } from "../observations/index.ts";
 import { PRIVATE_TOPS } from "@fyr/core/names";
 import type { Visible } from "../names/index.ts";
 
@@ -54,6 +54,67 @@ export async function readRecords(
     { timeoutMs: TIMEOUT_MS },
   );
   return { records: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** An address that a name led to. Days are `YYYY-MM-DD`, UTC. */
+export interface SeenAddress {
+  readonly ip: string;
+  readonly first: string;
+  readonly last: string;
+  readonly sources: readonly string[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+/** A page of the addresses that a name led to, whoever has seen it, also by aliases; the latest seen first. */
+export async function readAddresses(
+  observations: ObservationStore,
+  name: string,
+  { offset, limit }: Pick<RecordPage, "offset" | "limit">,
+  visible: Visible,
+): Promise<SeenAddress[]> {
+  const page = { offset, limit, types: ["A", "AAAA"] };
+  const names = await withAliased(observations, reversedName(name), visible);
+  const imported = `SELECT ${COLUMNS} FROM dns_records
+    WHERE rrname IN {names:Array(String)} AND ${REACHED} AND ${OF_TYPES}`;
+  // Answers that sensors saw have the whole chain already.
+  const all = [imported, ...own({ name }, true, visible.reaches).map((one) => `SELECT ${COLUMNS} FROM (${one})`)];
+  return observations.query<SeenAddress>(
+    `SELECT ${shownAddress("address")} AS ip, toString(toDate(first)) AS first, toString(toDate(last)) AS last, sources, total
+     FROM (
+       SELECT toIPv6OrDefault(rdata) AS address, min(first_seen) AS first, max(last_seen) AS last,
+         arraySort(groupUniqArray(source)) AS sources, count() OVER () AS total
+       FROM (${all.join(" UNION ALL ")}) WHERE toIPv6OrDefault(rdata) != toIPv6('::') GROUP BY address
+     )
+     ORDER BY last DESC, address LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
+    { ...paramsOf({ name }, page, visible), names, limit, offset },
+    { timeoutMs: TIMEOUT_MS },
+  );
+}
+
+/** Aliases that are followed behind each other, and names in all. */
+const ALIASES_LENGTH = 4;
+const ALIASES_MAX = 16;
+
+/** A name and what it is an alias of, step by step, each with its labels reversed. */
+async function withAliased(
+  observations: ObservationStore,
+  reversed: string,
+  { reaches }: Visible,
+): Promise<readonly string[]> {
+  const names = new Set([reversed]);
+  let latest = [reversed];
+  for (let length = 0; length < ALIASES_LENGTH && latest.length > 0 && names.size < ALIASES_MAX; length++) {
+    const found = await observations.query<{ target: string }>(
+      `SELECT DISTINCT arrayStringConcat(arrayReverse(splitByChar('.', rdata)), '.') AS target FROM dns_records
+       WHERE rrname IN {latest:Array(String)} AND rrtype = 'CNAME' AND ${REACHED} ORDER BY target LIMIT ${ALIASES_MAX}`,
+      { latest, reaches },
+      { timeoutMs: TIMEOUT_MS },
+    );
+    latest = found.map(({ target }) => target).filter((target) => !names.has(target));
+    for (const target of latest) names.add(target);
+  }
+  return [...names];
 }
 
 /** A name that pointed to an address, and by what records. Days are `YYYY-MM-DD`. */

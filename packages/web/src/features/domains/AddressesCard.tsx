@@ -10,12 +10,12 @@ import { plural } from "../../lib/format.ts";
 const TITLE = "Addresses in passive DNS";
 
 const ABOUT = {
-  what: "Addresses to which the name led.",
-  from: "DNS answers that your own sensors saw. Fyr asks no name server: that would alert the owner.",
+  what: "Addresses to which the name led, also by aliases.",
+  from: "DNS answers that your own sensors saw, and those that were imported.",
   how: "First and last seen are the days of the first and the latest such answer.",
 };
 
-/** Where the name led, as this installation's sensors saw it in DNS. */
+/** Where the name led, by answers of the DNS that this installation knows. */
 export function AddressesCard({ info }: { info: DomainInfo }) {
   const { ips, ips_total: total, withheld } = info;
   if (ips === null || total === null) {
@@ -39,15 +39,15 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
     >
       {ips.length === 0 ? (
         <p className="p-4 text-dim">
-          Your sensors have seen no DNS answer for this name. Fyr sends no DNS queries itself: they would alert the
-          owner.
+          No DNS answer for this name was seen or imported.
+          {reservedText(withheld, "sensors") !== null && ` ${reservedText(withheld, "sensors")}`}
         </p>
       ) : (
         <Table
           label="Addresses"
-          columns={["Address", "Risk", "Country", "Network provider", "First seen", "Last seen"]}
+          columns={["Address", "Risk", "Country", "Network provider", "First seen", "Last seen", "Source"]}
         >
-          {ips.map(({ ip, risk_score, risk_verdict, country, network_provider, first_seen, last_seen }) => (
+          {ips.map(({ ip, risk_score, risk_verdict, country, network_provider, first_seen, last_seen, sources }) => (
             <tr key={ip}>
               <td className={cellClass}>
                 <Door kind="address" value={ip} className="mono text-accent" />
@@ -70,6 +70,7 @@ export function AddressesCard({ info }: { info: DomainInfo }) {
               </td>
               <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{first_seen}</td>
               <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{last_seen}</td>
+              <td className={`${cellClass} text-dim`}>{sources.join(", ")}</td>
             </tr>
           ))}
         </Table>

@@ -1,20 +1,26 @@
 import { isArtifactKind, ITEM_TYPE, type NodeKind } from "@fyr/contract";
 import { placeOf } from "@fyr/core/domains";
-import { type Address, formatAddress, parseAddress } from "@fyr/core/ip";
+import { type Address, formatAddress, parseAddress, rangeOfAddress } from "@fyr/core/ip";
 import { isPublicSuffix } from "@fyr/core/indicators";
 import { withholdIp } from "@fyr/core/plans";
 import { storedAddress } from "../../../storage/observations/index.ts";
-import { addressesOfName, namesOfAddress, type SeenRelation } from "../../../storage/passive-dns/index.ts";
+import { readAddresses, readReverse } from "../../../storage/passive-dns/index.ts";
 import type { Holder } from "../../../storage/artifacts/index.ts";
 import { domainsOfRegistrant, registrantsOf } from "../../registration-data/index.ts";
 import { attributedTo, itemsOfPost, type PlainPost, plainPosts, postsNaming } from "../../submissions/index.ts";
 import { type Found, neighbour, type Paged, pageOf, type Part, type Sources } from "./part.ts";
 
+/** `YYYY-MM-DD`. */
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
 /** Items of a post that the graph knows. */
 const ITEMS_MAX = 2000;
 const LABEL_MAX = 60;
 
-const seenAs = (kind: NodeKind, rows: readonly SeenRelation[]): Found => ({
+const seenAs = (kind: NodeKind, rows: readonly (Days & { value: string; total: number })[]): Found => ({
   total: rows[0]?.total ?? 0,
   neighbours: rows.map((row) => neighbour(kind, row.value, row)),
 });
@@ -54,6 +60,8 @@ function sensorsSeen(
   };
 }
 
+const ofDns = ({ reaches }: Sources["visible"]) => ({ reaches, lists: false });
+
 export function partsOfAddress(sources: Sources, address: Address): Part[] {
   const { caller, visible, observations, artifacts, fingerprints, lookupFor, reservations } = sources;
   const [ip, stored] = [formatAddress(address), storedAddress(address)];
@@ -87,15 +95,17 @@ export function partsOfAddress(sources: Sources, address: Address): Part[] {
         );
       },
     },
-    ...(sensors
-      ? [
-          {
-            kind: "name" as const,
-            relation: "resolved_from" as const,
-            read: async (page: Paged) => seenAs("name", await namesOfAddress(observations, stored, page)),
-          },
-        ]
-      : []),
+    {
+      kind: "name",
+      relation: "resolved_from",
+      async read(page) {
+        const { names, total } = await readReverse(observations, rangeOfAddress(address), page, ofDns(visible));
+        return seenAs(
+          "name",
+          names.map(({ name, first, last }) => ({ value: name, first, last, total })),
+        );
+      },
+    },
     {
       kind: "name",
       relation: "holds",
@@ -124,8 +134,7 @@ export function partsOfAddress(sources: Sources, address: Address): Part[] {
 }
 
 export function partsOfName(sources: Sources, name: string): Part[] {
-  const { visible, observations, artifacts, names, caller, reservations } = sources;
-  const sight = reservations.sightOf(caller);
+  const { visible, observations, artifacts, names } = sources;
   const { behaviour } = sensorsSeen(sources);
   const { registrable } = placeOf(name);
   const isOwn = !isPublicSuffix(name);
@@ -139,15 +148,17 @@ export function partsOfName(sources: Sources, name: string): Part[] {
           },
         ]
       : []),
-    ...(sight === "none"
-      ? []
-      : [
-          {
-            kind: "address" as const,
-            relation: "resolves_to" as const,
-            read: async (page: Paged) => seenAs("address", await addressesOfName(observations, name, sight, page)),
-          },
-        ]),
+    {
+      kind: "address",
+      relation: "resolves_to",
+      async read(page) {
+        const found = await readAddresses(observations, name, page, ofDns(visible));
+        return seenAs(
+          "address",
+          found.map(({ ip, first, last, total }) => ({ value: ip, first, last, total })),
+        );
+      },
+    },
     {
       kind: "address",
       relation: "found_at",
