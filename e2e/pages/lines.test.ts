@@ -43,6 +43,22 @@ describe("query lines", () => {
     }).toBe("type:ip ip:8.8.8.8/30 asn:AS15169");
   });
 
+  it("say beside them who originated the most events of a period, and what is none", async () => {
+    const page = await pages.goOn("/runner?query=signals_toptalkers%3Dsoon");
+    const failure = page.getByRole("alert").filter({ hasText: "Query failed" });
+    await expect(failure.getByText("Write a period: 24h, 7d,")).toBeVisible();
+    await run(page, "signals_toptalkers = 9999d");
+    const talkers = page.getByRole("grid", { name: "Top talkers" });
+    await expect(talkers).toBeVisible();
+    expect((await talkers.getByRole("columnheader").allTextContents()).map((text) => text.trim())).toEqual(
+      expect.arrayContaining(["ip", "count", "bytes", "peers", "ports", "country", "as_org"]),
+    );
+    expect(await faultsInTheme(page)).toEqual([]);
+    await talkers.locator("[data-door=address]").first().click();
+    await expect(page.getByRole("dialog").getByRole("article")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
   it("say what is wrong with them: no kind, no query, or nothing found", async () => {
     const page = await pages.goOn("/runner?query=type%3Anonsense");
     const alert = page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" });

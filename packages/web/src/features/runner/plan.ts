@@ -12,6 +12,7 @@ export const TABLES = [
   "ip_fingerprints",
   "fingerprint_ips",
   "ip_events",
+  "signals_toptalkers",
 ] as const;
 export type TableType = (typeof TABLES)[number];
 

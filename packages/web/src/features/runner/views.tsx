@@ -7,6 +7,7 @@ import { openFingerprint, openIp, openName } from "../results/index.ts";
 import { ReverseDnsResults } from "../reverse-dns/index.ts";
 import { IpEvents } from "./IpEvents.tsx";
 import { LineTable } from "./LineTable.tsx";
+import { TopTalkers } from "./TopTalkers.tsx";
 import type { TableType } from "./plan.ts";
 
 /** What each table shows of its input, a line each: rows open further ones beside it. Lists of addresses have a page of their own. */
@@ -19,6 +20,7 @@ export const VIEWS: Readonly<Record<Exclude<TableType, "ip_table">, (input: stri
   ip_fingerprints: (input) => <IpFingerprints ip={input} log onOpen={openFingerprint} />,
   fingerprint_ips: (input) => <FingerprintHolders value={input} log onOpen={openIp} />,
   ip_events: (input) => <IpEvents query={input} onOpen={openIp} />,
+  signals_toptalkers: (input) => <TopTalkers text={input} onOpen={openIp} />,
 };
 
 function lineOfNames(input: string): string {
