@@ -53,6 +53,17 @@ const read = (answer: unknown) => {
 };
 
 describe("an RDAP answer about a domain", () => {
+  it("leaves out what no text has: NUL, controls, and halves of characters that were cut", () => {
+    const long = `${"x".repeat(299)}\u{1f600}`;
+    const { record } = read({
+      ...ANSWER,
+      status: ["a\u0000b", "\u0000", "client\ud83d hold"],
+      entities: [registrant(text("fn", "A\u0000nn"), text("org", long))],
+    });
+    expect(record.status).toEqual(["ab", "client hold"]);
+    expect([record.registrant_name, record.registrant_org]).toEqual(["Ann", "x".repeat(299)]);
+  });
+
   it("is read, with what it redacts field by field, and both dates", () => {
     expect(read(ANSWER)).toEqual({
       ok: true,

@@ -1,10 +1,12 @@
+import { keptText } from "./text.ts";
+
 const STATUSES_MAX = 30;
 const LENGTH_MAX = 80;
 
 /** A status of EPP in the words of RDAP (RFC 8056): `clientTransferProhibited` is `client transfer prohibited`. */
 function statusInWords(text: string): string {
   // WHOIS adds the address of an explanation, a remark behind a dash, or a number before.
-  const [written = ""] = text.trim().split(/\s*(?:\(|https?:)|\s+-(?:\s|$)/);
+  const [written = ""] = (keptText(text) ?? "").split(/\s*(?:\(|https?:)|\s+-(?:\s|$)/);
   const words = written
     .replace(/^\d{3} (?=[a-z])/i, "")
     .replace(/\.$/, "")

@@ -81,6 +81,15 @@ export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal,
     return recorded;
   }
 
+  /** The module is told that it failed, so that nobody waits for it; left out where it cannot write even that. */
+  async function recordFailure(item: WorkItem, outcome: WorkOutcome<unknown>): Promise<boolean> {
+    try {
+      return await record(item, outcome);
+    } catch {
+      return store.settle(row, settledBy(kind, row, outcome));
+    }
+  }
+
   async function run(): Promise<"done" | "failed" | "cancelled" | null> {
     const payload = kind.payload.safeParse(row.payload);
     const item = itemOf(row, payload.data);
@@ -98,9 +107,9 @@ export function startAttempt(kind: WorkKind, row: WorkRow, closing: AbortSignal,
     try {
       isNoted = await record(item, outcome);
     } catch (error) {
-      // What the module could not write is tried again like what it could not do, and left out the last time.
+      // What the module could not write is tried again like what it could not do.
       outcome = failureOf(error);
-      isNoted = await store.settle(row, settledBy(kind, row, outcome));
+      isNoted = await recordFailure(item, outcome);
     }
     return isNoted && outcome.state !== "retry" ? outcome.state : null;
   }

@@ -398,11 +398,15 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(most).toBe(3);
   });
 
-  it("ends with what its module writes, in one transaction", async () => {
+  it("ends with what its module writes, in one transaction; where that cannot be written, the module is told", async () => {
+    const told: string[] = [];
     const writes = kindOf(async ({ payload }) => payload + 1, {
       summary: (result) => ({ is: result }),
-      async record(db, { key }, outcome) {
-        if (outcome.state !== "done") return;
+      async record(db, { key, attempt }, outcome) {
+        if (outcome.state !== "done") {
+          told.push(`${key} ${attempt} ${outcome.state}`);
+          return;
+        }
         await db
           .insertInto("setting")
           .values({ name: `work ${key}`, value: "1" })
@@ -418,6 +422,7 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(await read(broken)).toMatchObject({ state: "failed", error: "cannot be written", attempts: 3 });
     const settings = await opened.ledger.selectFrom("setting").select("name").where("name", "like", "work %").execute();
     expect(settings).toEqual([{ name: "work fine" }]);
+    expect(told).toEqual(["broken 1 retry", "broken 2 retry", "broken 3 failed"]);
     await opened.ledger.deleteFrom("setting").where("name", "like", "work %").execute();
   });
 

@@ -77,5 +77,9 @@ function about(
   if (name === null) return unreadable("it does not say which domain it is about");
   if (wanted !== null && name !== wanted) return unreadable(`it is about ${name}`);
   if (registeredName(name) !== name) return unreadable(`${name} is no domain that a registry has`);
+  if (UNWRITABLE.test(JSON.stringify(record))) return unreadable("it has characters that no text has");
   return { ok: true, name, record, registrar };
 }
+
+/** NUL and halves of characters, as JSON escapes them: the ledger takes neither, and would refuse all beside them. */
+const UNWRITABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
