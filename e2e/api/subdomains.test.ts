@@ -134,6 +134,20 @@ describe("GET /query/domain/{domain}/subdomains", () => {
     expect(await cost(path("many.subs.example.net", "?offset=10"))).toBe("1");
   });
 
+  it("is searched for a credit whatever it finds, and for free accounts within their first batch", async () => {
+    const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+    await client.get("/query/domain/many.subs.example.net");
+    const search = async (text: string, by: Client) => {
+      const { body, headers } = await by.get(path("many.subs.example.net", `?search=${text}`));
+      return [namesOf(body.data), headers.get("x-credits-cost")];
+    };
+    const [first = "", last = ""] = [MANY[0], MANY.at(-1)];
+    expect(await search(last, client)).toEqual([[last], "1"]);
+    expect(await search("nosuchname", client)).toEqual([[], "1"]);
+    expect(await search(first.toUpperCase(), free.client)).toEqual([[first], "1"]);
+    expect(await search(last, free.client)).toEqual([[], "1"]);
+  });
+
   it("is remembered in the history under its own label", async () => {
     const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
     await client.get(path("subs.example.net"));

@@ -14,7 +14,7 @@ import { domainHistory, type HistoryNeeds } from "./history.ts";
 import { lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
 import { similarTo } from "./similar.ts";
 import type { EvidenceNeeds } from "./similar-evidence.ts";
-import { domainAbove, subdomainsOf, visibleTo } from "./subdomains.ts";
+import { domainAbove, searchedBatch, subdomainsOf, visibleTo } from "./subdomains.ts";
 
 export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "visible" | "emails"> {
   /** How many e-mail addresses a caller may know of a domain. */
@@ -76,14 +76,17 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
     ENDPOINTS.querySubdomains,
     async ({ params, query, caller, settle }) => {
       const domain = domainAbove(params.domain);
-      const answered = await subdomainsOf(store, domain, query, viewOf(caller, query));
-      // A name under which nothing was seen costs nothing.
-      if (answered.total === 0) settle(0);
+      const view = viewOf(caller, query);
+      const isOfBatch = caller.type === ACCOUNT_TYPE.free && query.search !== "";
+      const answered = await (isOfBatch ? searchedBatch : subdomainsOf)(store, domain, query, view);
+      // A name under which nothing was seen costs nothing; a search has read all names, whatever it found.
+      if (answered.total === 0 && query.search === "") settle(0);
       return answered;
     },
     {
       isPaid({ caller, params, query }) {
-        const read = query.offset === 0 ? readDomain(params.domain) : null;
+        // Search by search one would have the whole zone for a credit.
+        const read = query.offset === 0 && query.search === "" ? readDomain(params.domain) : null;
         return read?.ok === true && covered.hasNamed(caller.accountId, read.subject.name);
       },
     },

@@ -1,4 +1,4 @@
-import type { DataOf, ENDPOINTS, Subdomain, SightingKind } from "@fyr/contract";
+import { type DataOf, type ENDPOINTS, FREE_PAGE_MAX, type SightingKind, type Subdomain } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
 import { isPublicSuffix } from "@fyr/core/indicators";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
@@ -44,6 +44,21 @@ export async function subdomainsOf(
     has_more: page.offset + names.length < total,
     ...(reserved.length > 0 && { withheld: withheldOf(reserved, FIELDS) }),
   };
+}
+
+/**
+ * What the first batch of a free account has of a text: search by search it would have all batches otherwise, which it
+ * cannot get by offset.
+ */
+export async function searchedBatch(
+  store: NameStore,
+  domain: string,
+  { limit, search }: SubdomainPage,
+  caller: Parameters<typeof subdomainsOf>[3],
+): Promise<Subdomains> {
+  const batch = await subdomainsOf(store, domain, { offset: 0, limit: FREE_PAGE_MAX, search: "" }, caller);
+  const found = batch.subdomains.filter(({ name }) => name.includes(search.toLowerCase()));
+  return { ...batch, subdomains: found.slice(0, limit), total: found.length, has_more: found.length > limit };
 }
 
 const OF_DNS: ReadonlySet<SightingKind> = new Set(["passive_dns", "zone"]);
