@@ -85,8 +85,22 @@ describe("POST /query/custom", () => {
       base: 6,
       rows_each: 10,
       most: 16,
-      reason: "6 credits, as every address is looked at, and 1 for each 10 rows; with ip: or as: it is 1 credit.",
+      reason:
+        "6 credits, as every address is looked at, and 1 for each 10 rows; with as: or an ip: of a /8 at most it is 1 credit.",
     });
+    const base = async (query: string) => (await answer(query, { explain: true })).price.base;
+    for (const wide of ["0.0.0.0/0", "0.0.0.0/1", "::/0", "2000::/3"]) {
+      expect([wide, await base(`type:ip ip:${wide} risk:>99`), await base(`type:network ip:${wide}`)]).toEqual([
+        wide,
+        6,
+        6,
+      ]);
+    }
+    expect(await base("type:ip (ip:1.0.0.0/8 OR ip:2.0.0.0/8)")).toBe(6);
+    expect([await base("type:ip ip:8.0.0.0/8"), await base("type:network ip:2001:db8::/32")]).toEqual([1, 1]);
+    expect([await base("type:domain under:example.com"), await base("type:domain under:example.com risk:>60")]).toEqual(
+      [1, 6],
+    );
     const { headers } = await ask("type:ip nosuch:1");
     expect(headers.get("x-credits-cost")).toBe("0");
   });

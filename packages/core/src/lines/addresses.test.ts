@@ -12,7 +12,7 @@ import {
   addressesFound,
   type AddressRun,
   type AddressWalk,
-  isOfAll,
+  extentOf,
   type LineTest,
   readLine,
   RUN_VALUES,
@@ -223,19 +223,12 @@ describe("a line about addresses", () => {
     expect([isWhole, total < 100]).toEqual([false, true]);
   });
 
-  it("is about all addresses unless it names some, or an AS", () => {
-    const isAll = (rest: string) => isOfAll(testFor(`type:ip ${rest}`, RUN_VALUES).condition);
-    expect(["tor:true", "(ip:8.8.8.8 OR tor:true)", "NOT ip:8.8.8.8", "as:>5"].map(isAll)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(["ip:8.8.8.8", "asn:AS1 tor:true", "(ip:8.8.8.8 OR asn:1)", "8.8.8.8"].map(isAll)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+  it("is about very many addresses unless it names few, or an AS", () => {
+    const extent = (rest: string) => extentOf(testFor(`type:ip ${rest}`, RUN_VALUES).condition);
+    const many = ["tor:true", "(ip:8.8.8.8 OR tor:true)", "NOT ip:8.8.8.8", "as:>5", "ip:0.0.0.0/0", "ip:0.0.0.0/1"];
+    expect(many.filter((line) => extent(line) !== "many")).toEqual([]);
+    expect(extent("(ip:1.0.0.0/8 OR ip:2.0.0.0/8)")).toBe("many");
+    expect(["ip:8.8.8.8", "8.8.8.8", "ip:8.0.0.0/8", "ip:2001:db8::/32"].map(extent)).toEqual(Array(4).fill("few"));
+    expect(["asn:AS1 tor:true", "(ip:8.8.8.8 OR asn:1)"].map(extent)).toEqual(["systems", "systems"]);
   });
 });

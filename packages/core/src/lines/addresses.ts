@@ -131,7 +131,20 @@ interface Beginning {
 }
 
 /** Whether a line is about all addresses: it names none, and no AS. */
-export const isOfAll = (condition: Condition): boolean => beginningOf(condition) === null;
+const isOfAll = (condition: Condition): boolean => beginningOf(condition) === null;
+
+/** Addresses of IPv4, and of IPv6, beyond which a line is about so many that it may read as much as one about all. */
+const MANY = { 4: 2 ** 24, 6: 2 ** 112 } as const;
+
+/** How much a line may have to read: nothing but a few ranges, what systems announce, or much of all that there is. */
+export function extentOf(condition: Condition): "few" | "systems" | "many" {
+  const beginning = beginningOf(condition);
+  if (beginning === null) return "many";
+  const sum = { 4: 0, 6: 0 };
+  for (const range of beginning.ranges) sum[range.family] += sizeOf(range);
+  if (sum[4] > MANY[4] || sum[6] > MANY[6]) return "many";
+  return beginning.systems.length === 0 ? "few" : "systems";
+}
 
 /** What reads the ranges that a line is about, in address order; null where these are all. */
 export function rangesAsked(condition: Condition): ((atlas: Atlas) => Generator<void, Range[], undefined>) | null {

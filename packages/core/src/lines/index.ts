@@ -2,7 +2,7 @@ export {
   addressesFound,
   type AddressRun,
   type AddressWalk,
-  isOfAll,
+  extentOf,
   rangesAsked,
   RUN_VALUES,
   type WalkNeeds,

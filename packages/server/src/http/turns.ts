@@ -20,6 +20,8 @@ export interface TurnsOptions {
   readonly most: number;
   /** Reads of all accounts that run at a time. */
   readonly total?: number;
+  /** Who had the least time lately is next. */
+  readonly byTime?: boolean;
 }
 
 export function createTurns({ atOnce, most, ...rest }: TurnsOptions): Turns {

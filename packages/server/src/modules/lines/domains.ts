@@ -27,6 +27,8 @@ export interface DomainNeeds {
 /** Names that a line begins with at most, and of which it looks up what they are judged by. */
 const NAMES_MOST = 2000;
 const LOOKUPS_MOST = 300;
+/** Credits of a line that looks them up to judge them, whatever it finds. */
+const OF_LOOKUPS = 6;
 /** Lookups under way. */
 const AT_ONCE = 4;
 
@@ -94,12 +96,15 @@ export function domainLines(needs: DomainNeeds): LineSource {
         );
       }
       const isByName = namedFields(line).every(({ name }) => BY_NAME.has(name)) && !hasBare(line.query);
+      const isSearch = !isByName && test.leads.length > 0;
       return {
         understood: test.understood,
         price: {
-          base: 1,
+          base: isSearch ? OF_LOOKUPS : 1,
           rows_each: ROWS_A_CREDIT,
-          reason: `1 credit, and 1 for each ${ROWS_A_CREDIT} rows.`,
+          reason: isSearch
+            ? `${OF_LOOKUPS} credits, as up to ${LOOKUPS_MOST} domains are looked up, and 1 for each ${ROWS_A_CREDIT} rows.`
+            : `1 credit, and 1 for each ${ROWS_A_CREDIT} rows.`,
         },
         run: (asked) => find(needs, test, { named, isByName }, asked),
       };

@@ -58,6 +58,7 @@ export const fingerprintLines = ({ shownBy }: FingerprintNeeds): LineSource => (
     return {
       understood: test.understood,
       price: { base: 1, rows_each: null, reason: "1 credit, as the fingerprints of an address." },
+      isShort: true,
       async run(asked) {
         const { shown, total } = await shownBy(asked.caller, lead.value, MOST).catch((error: unknown) => {
           if (!(error instanceof ApiFailure) || error.key !== "invalid_ip") throw error;

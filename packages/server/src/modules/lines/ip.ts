@@ -2,7 +2,7 @@ import { EVENT_SEARCH_MS, type IpInfo, type LineColumn, type LineRow } from "@fy
 import type { Atlas } from "@fyr/core/atlas";
 import type { Enricher, IpAnswer, TraitsMoment } from "@fyr/core/enrichment";
 import { type Address, formatAddress, type Range } from "@fyr/core/ip";
-import { addressesFound, isOfAll, RUN_VALUES } from "@fyr/core/lines";
+import { addressesFound, extentOf, RUN_VALUES } from "@fyr/core/lines";
 import { sizeOf, textOf } from "@fyr/core/networks";
 import { type Reserved, withholdIp } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
@@ -26,8 +26,8 @@ export interface AddressNeeds {
 /** Answers of a page that cost a credit: of each a part of what a lookup tells. */
 export const ROWS_A_CREDIT = 10;
 const OF_SOME = 1;
-/** Every address there is has to be looked at. */
-const OF_ALL = 6;
+/** Every address there is has to be looked at, or very many of them. */
+export const OF_ALL = 6;
 
 const COLUMNS: readonly LineColumn[] = [
   { name: "ip", kind: "network" },
@@ -49,7 +49,8 @@ export function ipLines({ viewOf, instantFor, reservedFor }: AddressNeeds): Line
   return {
     understand(line, _caller, reserved) {
       const test = lineTest(line, RUN_VALUES, reserved);
-      const ofAll = isOfAll(test.condition);
+      const extent = extentOf(test.condition);
+      const ofAll = extent === "many";
       const rows = `1 for each ${ROWS_A_CREDIT} rows`;
       return {
         understood: test.understood,
@@ -57,9 +58,10 @@ export function ipLines({ viewOf, instantFor, reservedFor }: AddressNeeds): Line
           base: ofAll ? OF_ALL : OF_SOME,
           rows_each: ROWS_A_CREDIT,
           reason: ofAll
-            ? `${OF_ALL} credits, as every address is looked at, and ${rows}; with ip: or as: it is ${OF_SOME} credit.`
+            ? `${OF_ALL} credits, as every address is looked at, and ${rows}; with as: or an ip: of a /8 at most it is ${OF_SOME} credit.`
             : `${OF_SOME} credit, and ${rows}.`,
         },
+        isShort: extent === "few",
         async run({ caller, pace, ...asked }) {
           const view = viewOf(caller);
           const { one } = instantFor(caller);

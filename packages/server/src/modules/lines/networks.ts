@@ -2,10 +2,10 @@ import { EVENT_SEARCH_MS, type LineColumn } from "@fyr/contract";
 import type { IpFacts } from "@fyr/core/atlas";
 import type { Traits } from "@fyr/core/enrichment";
 import type { Range } from "@fyr/core/ip";
-import { rangesAsked, type ValuesOf } from "@fyr/core/lines";
+import { extentOf, rangesAsked, type ValuesOf } from "@fyr/core/lines";
 import { judgedSpans, type PrefixCount, Tally, uncountedOf } from "@fyr/core/networks";
 import type { Steps } from "../../scheduling/index.ts";
-import type { AddressNeeds } from "./ip.ts";
+import { type AddressNeeds, OF_ALL } from "./ip.ts";
 import { type LineSource, lineTest, pageOf, refuseWhole } from "./source.ts";
 
 const VALUES: ValuesOf<PrefixCount> = {
@@ -38,9 +38,14 @@ export function networkLines({ viewOf }: AddressNeeds): LineSource {
       if (rangesAsked(test.condition) === null) {
         return refuseWhole(line.text, "There are too many networks to count: add as:AS64496 or ip:192.0.2.0/24");
       }
+      const extent = extentOf(test.condition);
       return {
         understood: test.understood,
-        price: { base: 1, rows_each: null, reason: "1 credit, as the summary of a network." },
+        price:
+          extent === "many"
+            ? { base: OF_ALL, rows_each: null, reason: `${OF_ALL} credits, as more than a /8 is counted.` }
+            : { base: 1, rows_each: null, reason: "1 credit, as the summary of a network." },
+        isShort: extent === "few",
         async run({ caller, pace, isLate, ...asked }) {
           const view = viewOf(caller);
           const moments = { 4: view.momentOf({ family: 4, value: 0 }), 6: view.momentOf({ family: 6, value: 0n }) };

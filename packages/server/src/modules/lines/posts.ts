@@ -50,6 +50,7 @@ export const postLines = ({ find }: PostNeeds): LineSource => ({
     return {
       understood,
       price: FREE_OF_CHARGE,
+      isShort: true,
       async run({ offset, limit }) {
         const { posts, total } = await find(what, { offset, limit: Math.min(limit, POSTS_PAGE_MAX) });
         return {

@@ -41,6 +41,7 @@ export const providerLines = ({ all }: ProviderNeeds): LineSource => ({
     return {
       understood: test.understood,
       price: FREE_OF_CHARGE,
+      isShort: true,
       async run(asked) {
         const found = (await all()).filter(test.matches).toSorted((a, b) => b.stats.total - a.stats.total);
         return {

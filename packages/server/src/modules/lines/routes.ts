@@ -19,14 +19,14 @@ import { createTurns } from "../../http/turns.ts";
 import { slices } from "../../scheduling/index.ts";
 import { type Found, type LineSource, type Price, refuse } from "./source.ts";
 
-/** Lines of an account, and of all, that are run at a time. */
-const TURNS = { atOnce: 2, most: 2, total: 4 };
+/** Lines of an account, and of all, that are run at a time: who had the least time lately is next. */
+const TURNS = { atOnce: 2, most: 2, total: 4, byTime: true };
 
 export type LineSources = Readonly<Record<LineKind, LineSource>>;
 
 /** Lines over all kinds. */
 export function lineRoutes({ bind }: RouteScope, sources: LineSources, reservedFor: Reservations["reservedFor"]): void {
-  const turns = createTurns(TURNS);
+  const [long, short] = [createTurns(TURNS), createTurns(TURNS)];
   bind(ENDPOINTS.customQuery, async ({ body, caller, request, charge, settle, quote }): Promise<LineAnswer> => {
     const { explain } = body;
     const page = pageFor(caller, body);
@@ -34,7 +34,7 @@ export function lineRoutes({ bind }: RouteScope, sources: LineSources, reservedF
     if (!line.ok) return refuse(body.query, line.error);
     const reserved = reservedFor(caller);
     refuseWithheld(line, reserved);
-    const { understood, price, run } = sources[line.kind].understand(line, caller, reserved);
+    const { understood, price, isShort = false, run } = sources[line.kind].understand(line, caller, reserved);
     const priced = priceOf(price, page.limit);
     quote(priced.most);
     const about = { kind: line.kind, understood, price: priced };
@@ -42,7 +42,7 @@ export function lineRoutes({ bind }: RouteScope, sources: LineSources, reservedF
     // As much as it may be worth, before anything is done: what was not answered is given back.
     if (priced.most > 0) await charge(priced.most, priced.base);
     const found = await whileConnected(request, (signal) =>
-      turns.run(
+      (isShort ? short : long).run(
         caller.accountId,
         async () => {
           const until = performance.now() + EVENT_SEARCH_MS;

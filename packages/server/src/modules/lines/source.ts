@@ -59,6 +59,8 @@ export interface Understood {
   /** In words. */
   readonly understood: string;
   readonly price: Price;
+  /** It reads little, and waits for no line that reads much. */
+  readonly isShort?: boolean;
   run(asked: Asked): Promise<Found>;
 }
 
