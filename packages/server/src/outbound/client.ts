@@ -26,6 +26,8 @@ export interface OutboundOptions {
   /** Milliseconds without a byte. */
   readonly idleMs?: number;
   readonly signal?: AbortSignal;
+  /** Redirects to another host are an error with their location: its caller decides who is asked. */
+  readonly sameHost?: boolean;
 }
 
 export type OutboundAnswer =
@@ -101,7 +103,11 @@ export function createOutbound({
       const status = answer.statusCode ?? 0;
       if (!REDIRECTS.has(status)) return present(answer, url, maxBytes);
       answer.destroy();
+      const from = url.host;
       url = redirected(url, answer.headers.location);
+      if (options.sameHost === true && url.host !== from) {
+        throw new OutboundError("refused", `${from} redirects to ${url.host}`, { location: url.href });
+      }
     }
     throw new OutboundError("refused", `${new URL(first).host} redirects more than ${REDIRECTS_MAX} times`);
   }

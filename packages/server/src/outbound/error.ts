@@ -26,6 +26,8 @@ export class OutboundError extends Error {
   readonly retryAfterMs: number | null;
   /** Of an answer with an error status. */
   readonly status: number | null;
+  /** Of a redirect that was not followed. */
+  readonly location: string | null;
 
   constructor(
     problem: OutboundProblem,
@@ -34,12 +36,14 @@ export class OutboundError extends Error {
       again = PASSING.has(problem),
       retryAfterMs = null,
       status = null,
-    }: { again?: boolean; retryAfterMs?: number | null; status?: number | null } = {},
+      location = null,
+    }: { again?: boolean; retryAfterMs?: number | null; status?: number | null; location?: string | null } = {},
   ) {
     super(message);
     this.problem = problem;
     this.again = again;
     this.retryAfterMs = retryAfterMs;
     this.status = status;
+    this.location = location;
   }
 }

@@ -218,6 +218,51 @@ describe("questions to registries", () => {
     expect(statements.map(({ side }) => side)).toEqual(["registry", "registrar"]);
   });
 
+  it("are not offered where a link could only be refused", async () => {
+    const { lookups } = await start();
+    for (const host of ["rdap.example@203.0.113.1", "169.254.169.254", "[::1]"]) {
+      clock += 10_000;
+      const links = [{ rel: "related", type: "application/rdap+json", href: `https://${host}/domain/linked.com` }];
+      answer = (_request, response) => json(response, domain("linked.com", { links }));
+      await ask(lookups, "linked.com");
+      await ended(lookups, "linked.com", "answered");
+      expect((await lookups.state("linked.com")).steps).toHaveLength(1);
+      clock += 3_700_000;
+    }
+  });
+
+  it("follow a server that leads to another one only by a step of its own", async () => {
+    const [first, second] = [`127.0.0.1:${portOf(http)}`, `localhost:${portOf(http)}`];
+    answer = (request, response) =>
+      request.url?.startsWith("/com") === true
+        ? response.writeHead(302, { location: `http://${second}/moved/domain/led.com` }).end()
+        : json(response, domain("led.com"));
+    const { lookups } = await start();
+    await ask(lookups, "led.com");
+    await ended(lookups, "led.com", "failed");
+    expect(asked).toEqual(["rdap /com/domain/led.com"]);
+    const { steps, latest } = await lookups.state("led.com");
+    expect(latest?.problem).toBe(`${first} refers to ${second}, which was not asked`);
+    expect(steps[1]).toMatchObject({
+      side: "registry",
+      protocol: "rdap",
+      server: second,
+      sends: "led.com",
+      url: `http://${second}/moved/domain/led.com`,
+    });
+    await ask(lookups, "led.com", 1);
+    await ended(lookups, "led.com", "answered");
+    expect(asked).toEqual(["rdap /com/domain/led.com", "rdap /moved/domain/led.com"]);
+    const { statements } = await registrationOf(opened.ledger, "led.com", now());
+    expect(statements.map(({ server }) => server)).toEqual([second]);
+    const server = await opened.ledger
+      .selectFrom("registration_server")
+      .select(["asked", "failures"])
+      .where("server", "=", second)
+      .executeTakeFirst();
+    expect(server).toEqual({ asked: 1, failures: 0 });
+  });
+
   it("come one at a time to a server, and honour Retry-After", async () => {
     let refuse = true;
     answer = (request, response) => {

@@ -26,7 +26,7 @@ import {
   setLookup,
 } from "./lookups.ts";
 import { planFor } from "./plan.ts";
-import { type Brought, EnoughAsked, put } from "./question.ts";
+import { type Brought, EnoughAsked, put, ReferredElsewhere } from "./question.ts";
 import { giveTurnBack, takeTurn } from "./servers.ts";
 import { storeStatement } from "./statements.ts";
 
@@ -100,7 +100,8 @@ export function createLiveLookups(needs: Needs): LiveLookups {
           outcome = { waitMs: error.waitMs, problem };
           return await postpone(lookup, createdAt, error.waitMs, problem);
         }
-        outcome = { waitMs: 0, problem };
+        // One that leads elsewhere has answered.
+        outcome = { waitMs: 0, problem: error instanceof ReferredElsewhere ? null : problem };
         if (error instanceof OutboundError && !error.again) throw new PermanentFailure(problem);
         throw error;
       } finally {
@@ -126,6 +127,7 @@ export function createLiveLookups(needs: Needs): LiveLookups {
         state: isOver ? "failed" : "waiting",
         problem,
         ended_at: isOver ? now() : null,
+        refers_to: outcome.state === "failed" && outcome.cause instanceof ReferredElsewhere ? outcome.cause.url : null,
       });
     },
     async recorded(_item, outcome) {

@@ -21,6 +21,8 @@ export interface RegistrationLookupTable {
   account_id: string | null;
   state: (typeof REGISTRATION_LOOKUP_STATES)[number];
   problem: string | null;
+  /** Of RDAP: what it led to on another server, instead of answering. */
+  refers_to: string | null;
   asked_at: Timestamp;
   ended_at: Timestamp | null;
 }
@@ -39,7 +41,15 @@ export type NewLookup = Pick<LookupRow, "name" | "side" | "protocol" | "server" 
 export const addLookup = (db: Ledger, lookup: NewLookup, now: Date): Promise<LookupRow> =>
   db
     .insertInto("registration_lookup")
-    .values({ id: uuidv7(), ...lookup, state: "waiting", problem: null, asked_at: now, ended_at: null })
+    .values({
+      id: uuidv7(),
+      ...lookup,
+      state: "waiting",
+      problem: null,
+      refers_to: null,
+      asked_at: now,
+      ended_at: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -54,6 +64,20 @@ export const latestLookup = (ledger: Ledger, name: string): Promise<LookupRow | 
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** Where a server led to when it was last asked about a domain by RDAP, if it did. */
+export async function referralOf(ledger: Ledger, name: string, server: string): Promise<string | null> {
+  const latest = await ledger
+    .selectFrom("registration_lookup")
+    .select("refers_to")
+    .where("name", "=", name)
+    .where("protocol", "=", "rdap")
+    .where("server", "=", server)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.refers_to ?? null;
+}
 
 /** The latest that brought an answer since a moment, to the same question. */
 export const answeredSince = (
@@ -77,7 +101,7 @@ export const answeredSince = (
 export async function setLookup(
   db: Ledger,
   id: string,
-  change: Pick<LookupRow, "state" | "problem" | "ended_at">,
+  change: Pick<LookupRow, "state" | "problem" | "ended_at"> & Partial<Pick<LookupRow, "refers_to">>,
 ): Promise<void> {
   await db.updateTable("registration_lookup").set(change).where("id", "=", id).execute();
 }

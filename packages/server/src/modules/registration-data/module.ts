@@ -63,7 +63,7 @@ export async function registrationDataModule({ observations, settings, now = () 
           registration_lookup: ({ id }) =>
             rowsById(
               ledger,
-              sql`select id, name, side, protocol, server, sent, state, problem, asked_at, ended_at
+              sql`select id, name, side, protocol, server, sent, state, problem, refers_to, asked_at, ended_at
                 from registration_lookup where account_id = ${id}`,
             ),
         },

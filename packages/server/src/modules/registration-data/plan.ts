@@ -1,8 +1,11 @@
+import { isIP } from "node:net";
 import type { RegistrationStep } from "@fyr/contract";
 import { rdapServerOf } from "@fyr/core/registration-data";
+import { vetAddress } from "@fyr/core/special";
 import type { Outbound } from "../../outbound/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Directory } from "./directory.ts";
+import { referralOf } from "./lookups.ts";
 import { serverNamed } from "./servers.ts";
 import { latestStatements } from "./statements.ts";
 
@@ -29,8 +32,9 @@ export async function planFor(needs: PlanNeeds, name: string, now: Date): Promis
   const registry = await registryStep(needs, name);
   if (typeof registry === "string") return none(registry);
   const registrar = await registrarStep(needs, name);
+  const asked = [registry, ...(registrar === null ? [] : [registrar])];
   const steps = await Promise.all(
-    [registry, ...(registrar === null ? [] : [registrar])].map(async (step): Promise<RegistrationStep> => {
+    [...asked, ...(await referrals(needs, name, asked))].map(async (step): Promise<RegistrationStep> => {
       const server = await serverNamed(needs.ledger, step);
       const until = server?.not_before ?? null;
       // The pause between two questions is nothing that people wait for.
@@ -64,15 +68,43 @@ async function registryStep({ directory, outbound, live }: PlanNeeds, name: stri
     : { side: "registry", protocol: "whois", server, sends: name, url: null };
 }
 
+const REFERRALS_MAX = 5;
+
+/** Servers to which those that were asked have led instead of answering: each is a step of its own. */
+async function referrals({ ledger, outbound }: PlanNeeds, name: string, asked: readonly Step[]): Promise<Step[]> {
+  const seen = new Set(asked.map(({ server }) => server));
+  const found: Step[] = [];
+  const open = asked.filter(({ protocol }) => protocol === "rdap");
+  for (const { side, server: from } of open) {
+    const url = await referralOf(ledger, name, from);
+    if (url === null || found.length === REFERRALS_MAX) continue;
+    const server = new URL(url).host;
+    if (seen.has(server) || !outbound.reaches(url) || isRefused(url)) continue;
+    seen.add(server);
+    const step: Step = { side, protocol: "rdap", server, sends: name, url };
+    found.push(step);
+    // Which may lead on.
+    open.push(step);
+  }
+  return found;
+}
+
 /** The registrar is known only from what the registry says. */
 async function registrarStep({ ledger, outbound, live }: PlanNeeds, name: string): Promise<Step | null> {
   const said = (await latestStatements(ledger, name)).find(({ side }) => side === "registry");
   const place = said?.registrar_at ?? null;
   if (said === undefined || place === null) return null;
   if (said.protocol === "rdap") {
-    if (!live.rdap || !outbound.reaches(place)) return null;
+    if (!live.rdap || !outbound.reaches(place) || isRefused(place)) return null;
     return { side: "registrar", protocol: "rdap", server: new URL(place).host, sends: name, url: place };
   }
   if (!live.whois || outbound.reach.offline || place === said.server) return null;
   return { side: "registrar", protocol: "whois", server: place, sends: name, url: null };
+}
+
+/** Whether a server's link could only be refused: nobody is to pay for that. */
+function isRefused(link: string): boolean {
+  const { username, password, hostname } = new URL(link);
+  const address = hostname.replaceAll(/^\[|\]$/g, "");
+  return username !== "" || password !== "" || (isIP(address) !== 0 && !vetAddress(address).ok);
 }

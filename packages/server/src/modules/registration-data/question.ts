@@ -27,6 +27,17 @@ export class EnoughAsked extends Error {
   }
 }
 
+/** The server leads to another one, which was not asked: whoever asks is told first. */
+export class ReferredElsewhere extends PermanentFailure {
+  override name = "ReferredElsewhere";
+  /** Null where what it leads to is no question about the domain. */
+  readonly url: string | null;
+  constructor(message: string, url: string | null) {
+    super(message);
+    this.url = url;
+  }
+}
+
 interface Needs {
   readonly outbound: Pick<Outbound, "open">;
   readonly askText: AskText;
@@ -65,11 +76,25 @@ async function byRdap(
 ): Promise<ReadAnswer> {
   try {
     const headers = { accept: "application/rdap+json, application/json;q=0.9" };
-    const answer = await outbound.open(url, { headers, maxBytes: BYTES_MAX, totalMs: TOTAL_MS, signal });
+    const answer = await outbound.open(url, {
+      headers,
+      maxBytes: BYTES_MAX,
+      totalMs: TOTAL_MS,
+      signal,
+      sameHost: true,
+    });
     return readAnswer("rdap", answer.changed ? await textOf(answer.body) : "", name);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    const { status, retryAfterMs } = error;
+    const { status, retryAfterMs, location } = error;
+    if (location !== null) {
+      const { host, pathname } = new URL(location);
+      const isAbout = pathname.toLowerCase().endsWith(`/domain/${name}`);
+      throw new ReferredElsewhere(
+        `${new URL(url).host} refers to ${host}, which was not asked`,
+        isAbout ? location : null,
+      );
+    }
     // RFC 7480, section 5.3: the server has the whole zone, and no such domain.
     if (status === 404) return { ok: true, name, record: UNREGISTERED, registrar: null };
     if (status === 429 || (status === 503 && retryAfterMs !== null)) {

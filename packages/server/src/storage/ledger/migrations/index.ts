@@ -42,6 +42,7 @@ import * as artifactPosts from "./0042-artifact-posts.ts";
 import * as lookups from "./0043-lookups.ts";
 import * as lookupReach from "./0044-lookup-reach.ts";
 import * as lookupAsks from "./0045-lookup-asks.ts";
+import * as registrationReferral from "./0046-registration-referral.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0043-lookups": lookups,
   "0044-lookup-reach": lookupReach,
   "0045-lookup-asks": lookupAsks,
+  "0046-registration-referral": registrationReferral,
 };
 
 /**
