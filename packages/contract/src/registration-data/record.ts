@@ -58,7 +58,7 @@ export const RegistrationRecord = z.object({
   registrant_name: z.string().nullable(),
   registrant_org: z.string().nullable(),
   registrant_email: z.string().nullable(),
-  /** As stated: a code of ISO 3166, or a name. */
+  /** A code of ISO 3166-1 alpha-2 where it can be read as one; else as stated. */
   registrant_country: z.string().nullable(),
   abuse_email: z.string().nullable(),
   redacted: z.array(RedactedField),

@@ -1,4 +1,5 @@
 import type { RedactedField, RegistrationField, RegistrationRecord } from "@fyr/contract";
+import { countryCode } from "./country.ts";
 import { placeholderIn } from "./placeholder.ts";
 import { keptText } from "./text.ts";
 
@@ -31,12 +32,13 @@ export function readParty(written: WrittenParty): { readonly party: Registrant; 
   if (email !== null && !EMAIL.test(email)) {
     redacted.push({ field: "registrant_email", name: email, method: "replacementValue", reason: null });
   }
+  const country = read("registrant_country", written.country);
   return {
     party: {
       registrant_name: read("registrant_name", written.name),
       registrant_org: read("registrant_org", written.org),
       registrant_email: email !== null && EMAIL.test(email) ? email.toLowerCase() : null,
-      registrant_country: read("registrant_country", written.country),
+      registrant_country: country === null ? null : (countryCode(country) ?? country),
     },
     redacted,
   };
