@@ -9,6 +9,7 @@ export interface WhoisItem {
 }
 
 const LINES_MAX = 2000;
+const VALUE_CHARACTERS_MAX = 1000;
 const ITEMS_MAX = 1000;
 
 const COMMENT = /^\s*(?:%|#|>>>|-{3,}|\*)/;
@@ -64,7 +65,12 @@ function readLine(line: string, before: Place): { readonly place: Place; readonl
   const trimmed = line.trim();
   const depth = line.length - line.trimStart().length;
   const { heading } = before;
-  const item = (key: string, value: string, isListed = false): WhoisItem => ({ key, value, under: heading, isListed });
+  const item = (key: string, value: string, isListed = false): WhoisItem => ({
+    key,
+    value: value.slice(0, VALUE_CHARACTERS_MAX),
+    under: heading,
+    isListed,
+  });
   const sentence = SENTENCE.exec(trimmed);
   if (sentence !== null) {
     const key = (sentence[1] ?? "").toLowerCase().replace("will expire", "expires");

@@ -78,11 +78,13 @@ async function importFiles(protocol: Protocol, args: string[]): Promise<number> 
         throw new UsageError("Say what the source is called: --source <name>");
       }
       const source = (values.source ?? basename(path).replace(/\.gz$/, "")).slice(0, 100);
+      let inFile = 0;
       for await (const answers of blocksOf(protocol, path, day)) {
         const { stored, known, rejected } = await store({ protocol, source, answers });
         for (const { answer, reason } of rejected.slice(0, Math.max(0, REJECTED_SHOWN - sum.rejected))) {
-          console.error(`  ${path}: answer ${sum.read + answer + 1}${named(answers[answer])}: ${reason}`);
+          console.error(`  ${path}: answer ${inFile + answer + 1}${named(answers[answer])}: ${reason}`);
         }
+        inFile += answers.length;
         sum.read += answers.length;
         sum.stored += stored;
         sum.known += known;
@@ -113,7 +115,7 @@ async function withDoor(work: (store: Door) => Promise<void>): Promise<void> {
 }
 
 /** The answers of a file, in blocks that a request takes. */
-async function* blocksOf(protocol: Protocol, path: string, day: Date | null): AsyncGenerator<Answer[]> {
+async function* blocksOf(protocol: Protocol, path: string, day: string | null): AsyncGenerator<Answer[]> {
   const text = await openNamesText(path, FILE_CHARACTERS_MAX).catch((error: unknown) => {
     throw error instanceof Error && "code" in error && error.code === "ENOENT" ? new UsageError(error.message) : error;
   });
@@ -121,7 +123,7 @@ async function* blocksOf(protocol: Protocol, path: string, day: Date | null): As
   for await (const chunk of text.chunks) whole += chunk;
   let block: Answer[] = [];
   let characters = 0;
-  for (const answer of answersIn(protocol, whole, (day ?? text.made).toISOString())) {
+  for (const answer of answersIn(protocol, whole, day ?? dayOf(text.made))) {
     const { length } = answer.text;
     if (block.length === REGISTRATION_BLOCK_MAX || (block.length > 0 && characters + length > BLOCK_CHARACTERS)) {
       yield block;
@@ -172,8 +174,11 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-function dayIn(text: string): Date {
+/** Files have no order by when they were copied: an answer without a date is of the day of its file. */
+const dayOf = (made: Date): string => `${made.toISOString().slice(0, 10)}T00:00:00.000Z`;
+
+function dayIn(text: string): string {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   if (!(ms > 0) || ms > Date.now()) throw new UsageError(`--day: '${text}' is no day of the past, YYYY-MM-DD`);
-  return new Date(ms);
+  return new Date(ms).toISOString();
 }

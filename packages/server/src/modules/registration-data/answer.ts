@@ -34,7 +34,11 @@ export async function registrationOf(ledger: Ledger, name: string, now: Date): P
 const latestOf = (rows: readonly StatementRow[]): StatementRow[] =>
   (["registry", "registrar"] as const).flatMap((side) => {
     const ofSide = rows.filter((row) => row.side === side);
-    return ofSide.toSorted((a, b) => b.last_seen.getTime() - a.last_seen.getTime()).slice(0, 1);
+    // Of two of the same moment, the one that was stored last.
+    return ofSide
+      .toReversed()
+      .toSorted((a, b) => b.last_seen.getTime() - a.last_seen.getTime())
+      .slice(0, 1);
   });
 
 const presentStatement = ({ side, protocol, server, first_seen, last_seen, record }: StatementRow) =>
@@ -52,7 +56,8 @@ export function changesOf(rows: readonly StatementRow[]): RegistrationEvent[] {
   const events = [...Map.groupBy(rows, ({ side }) => side).values()].flatMap((ofSide) =>
     ofSide.slice(1).flatMap((row, index): RegistrationEvent[] => {
       const before = ofSide[index];
-      if (before === undefined) return [];
+      // Which of two of the same moment was first, nobody knows.
+      if (before === undefined || before.first_seen.getTime() === row.first_seen.getTime()) return [];
       return registrationChanges(before.record, row.record).map(({ field, before: old, after }) => ({
         after: (before.last_seen < row.first_seen ? before.last_seen : before.first_seen).toISOString(),
         at: row.first_seen.toISOString(),

@@ -19,7 +19,8 @@ export async function importAnswers(
   let stored = 0;
   const read = answers.flatMap(({ text, name, at }, answer) => {
     const one = readAnswer(protocol, text, name);
-    if (one.ok) return [{ ...one, at: new Date(at) }];
+    // What an answer says is what its server knew on the answer's own date, whenever it was fetched or copied.
+    if (one.ok) return [{ ...one, at: one.of !== null && one.of.getTime() <= Date.now() ? one.of : new Date(at) }];
     rejected.push({ answer, reason: one.reason });
     return [];
   });

@@ -96,7 +96,7 @@ async function byRdap(
       );
     }
     // RFC 7480, section 5.3: the server has the whole zone, and no such domain.
-    if (status === 404) return { ok: true, name, record: UNREGISTERED, registrar: null };
+    if (status === 404) return { ok: true, name, record: UNREGISTERED, registrar: null, of: null };
     if (status === 429 || (status === 503 && retryAfterMs !== null)) {
       throw new EnoughAsked(`${error.message}: it has had enough questions for now`, retryAfterMs ?? ENOUGH_MS);
     }

@@ -1,5 +1,5 @@
 import type { RegistrationProtocol, RegistrationRecord } from "@fyr/contract";
-import { readRdapDomain, readWhois, registeredName } from "@fyr/core/registration-data";
+import { rdapOwnDate, readRdapDomain, readWhois, registeredName, whoisOwnDate } from "@fyr/core/registration-data";
 import { normalName } from "@fyr/core/indicators";
 
 /** What an answer says. */
@@ -9,6 +9,8 @@ export type ReadAnswer =
       readonly name: string;
       readonly record: RegistrationRecord;
       readonly registrar: string | null;
+      /** Of when it is, as it states itself; null where it does not. */
+      readonly of: Date | null;
     }
   /** `refused`: the server gives no answers for now. */
   | { readonly ok: false; readonly why: "unreadable" | "refused"; readonly reason: string };
@@ -28,16 +30,17 @@ function readRdap(text: string, asked: string | null): ReadAnswer {
     return unreadable("this is no JSON");
   }
   const read = readRdapDomain(answer);
-  return read.ok ? about(asked, read.name, read) : unreadable(read.reason);
+  return read.ok ? about(asked, read.name, { ...read, of: rdapOwnDate(answer) }) : unreadable(read.reason);
 }
 
 function readText(text: string, asked: string | null): ReadAnswer {
   const read = readWhois(text);
+  const of = whoisOwnDate(text);
   switch (read.kind) {
     case "found":
-      return about(asked, read.name, read);
+      return about(asked, read.name, { ...read, of });
     case "missing":
-      return about(asked, null, { record: UNREGISTERED, registrar: null });
+      return about(asked, null, { record: UNREGISTERED, registrar: null, of });
     case "refused":
       return { ok: false, why: "refused", reason: "the server refuses to answer for now" };
     default:
@@ -69,7 +72,11 @@ export const UNREGISTERED: RegistrationRecord = {
 function about(
   asked: string | null,
   said: string | null,
-  { record, registrar }: { readonly record: RegistrationRecord; readonly registrar: string | null },
+  {
+    record,
+    registrar,
+    of,
+  }: { readonly record: RegistrationRecord; readonly registrar: string | null; readonly of: string | null },
 ): ReadAnswer {
   const wanted = asked === null ? null : normalName(asked);
   if (asked !== null && wanted === null) return unreadable("the name that was asked about is none");
@@ -78,7 +85,7 @@ function about(
   if (wanted !== null && name !== wanted) return unreadable(`it is about ${name}`);
   if (registeredName(name) !== name) return unreadable(`${name} is no domain that a registry has`);
   if (UNWRITABLE.test(JSON.stringify(record))) return unreadable("it has characters that no text has");
-  return { ok: true, name, record, registrar };
+  return { ok: true, name, record, registrar, of: of === null ? null : new Date(of) };
 }
 
 /** NUL and halves of characters, as JSON escapes them: the ledger takes neither, and would refuse all beside them. */

@@ -63,7 +63,14 @@ export async function storeStatement(db: Ledger, heard: HeardStatement): Promise
     .select(["id", "digest", "last_seen"])
     .where("name", "=", name)
     .where("side", "=", side);
-  const before = await ofSide.where("first_seen", "<=", at).orderBy("first_seen", "desc").limit(1).executeTakeFirst();
+  const same = ofSide.where("digest", "=", digest).where("first_seen", "<=", at).where("last_seen", ">=", at);
+  if ((await same.limit(1).executeTakeFirst()) !== undefined) return false;
+  const before = await ofSide
+    .where("first_seen", "<=", at)
+    .orderBy("first_seen", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (before?.digest === digest) {
     if (before.last_seen < at) {
       await db
@@ -106,13 +113,19 @@ export async function storeStatement(db: Ledger, heard: HeardStatement): Promise
 
 /** All that is kept of a domain, oldest first. */
 export const statementsOf = (ledger: Ledger, name: string): Promise<StatementRow[]> =>
-  ledger.selectFrom("registration_statement").selectAll().where("name", "=", name).orderBy("first_seen").execute();
+  ledger
+    .selectFrom("registration_statement")
+    .selectAll()
+    .where("name", "=", name)
+    .orderBy("first_seen")
+    .orderBy("id")
+    .execute();
 
 /** The latest statement of each side about a domain. */
 export async function latestStatements(ledger: Ledger, name: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select distinct on (side) * from registration_statement where name = ${name}
-    order by side, last_seen desc, first_seen desc`.execute(ledger);
+    order by side, last_seen desc, first_seen desc, id desc`.execute(ledger);
   return rows;
 }
 

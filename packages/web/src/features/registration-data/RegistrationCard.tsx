@@ -1,4 +1,5 @@
 import {
+  countryName,
   DEMO_REGISTRY,
   type DomainInfo,
   REGISTRATION_FIELD_NAMES,
@@ -19,6 +20,7 @@ import { cellClass, Table } from "../../components/Table.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import type { DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { plural } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
 import { Facts } from "../ip/index.ts";
 import { isAnswered, useAskState, useRegistration } from "./api.ts";
 import { Ask } from "./Ask.tsx";
@@ -67,7 +69,8 @@ function Age({ of: { protocol, server, last_seen } }: { of: RegistrationStatemen
     <span className="inline-flex items-center gap-1.5 text-xs text-dim">
       <DemoMark when={server === DEMO_REGISTRY} />
       <span>
-        {REGISTRATION_PROTOCOL_NAMES[protocol]}, <span className="mono">{server}</span>, <Ago at={last_seen} />
+        {REGISTRATION_PROTOCOL_NAMES[protocol]}, <span className="mono">{server}</span>, as of{" "}
+        <time dateTime={last_seen}>{last_seen.slice(0, 10)}</time>, <Ago at={last_seen} />
       </span>
     </span>
   );
@@ -113,12 +116,24 @@ function Known({ registration, isHost }: { registration: Registration; isHost: b
                 </>
               ),
             },
-            { label: "Expires", value: date("expiration_date", record.expiration_date) },
+            {
+              label: "Expires",
+              value: (
+                <>
+                  {date("expiration_date", record.expiration_date)} <Past date={record.expiration_date} />
+                </>
+              ),
+            },
             ...(record.registrar_expiration_date !== null && record.registrar_expiration_date !== record.expiration_date
               ? [
                   {
                     label: "At the registrar",
-                    value: <>expires {date("registrar_expiration_date", record.registrar_expiration_date)}</>,
+                    value: (
+                      <>
+                        expires {date("registrar_expiration_date", record.registrar_expiration_date)}{" "}
+                        <Past date={record.registrar_expiration_date} />
+                      </>
+                    ),
                   },
                 ]
               : []),
@@ -139,7 +154,7 @@ function Known({ registration, isHost }: { registration: Registration; isHost: b
             },
             { label: "Registrant", value: value("registrant_name", record.registrant_name) },
             { label: "E-mail", value: value("registrant_email", record.registrant_email) },
-            { label: "Country", value: value("registrant_country", record.registrant_country) },
+            { label: "Country", value: value("registrant_country", namedCountry(record.registrant_country)) },
             { label: "Abuse contact", value: value("abuse_email", record.abuse_email) },
             {
               label: "Name servers",
@@ -167,6 +182,19 @@ function Known({ registration, isHost }: { registration: Registration; isHost: b
       <Changes changes={changes} total={total} />
     </>
   );
+}
+
+/** The code of a country, with its name beside it. */
+function namedCountry(code: string | null): string | null {
+  const name = code === null ? null : countryName(code);
+  return name === code ? code : `${code}, ${name}`;
+}
+
+/** A date that is past: the registration ended, or was renewed since the answer. */
+function Past({ date }: { date: string | null }) {
+  const now = useNow();
+  if (date === null || Date.parse(date) >= now) return null;
+  return <Chip severity="warning">Past</Chip>;
 }
 
 /** What is not known, or is held back and why. */
