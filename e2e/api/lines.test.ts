@@ -6,6 +6,11 @@ import { type Client, createKey } from "../support/client.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 const NAMES = ["www.lineborg.example.net", "mail.lineborg.example.net", "lineborg-login.com", "lineb0rg.org"];
+/** More than any page, and than what was once read of a line's names: those asked for are the last. */
+const MANY = 2600;
+const manyNames = Array.from({ length: MANY }, (_, n) =>
+  n < MANY - 3 ? `host${String(n).padStart(5, "0")}.linemany.example` : `zz-needle${n}.linemany.example`,
+);
 const cof = (rrname: string): string =>
   JSON.stringify({
     rrname,
@@ -32,7 +37,7 @@ describe("POST /query/custom", () => {
     await fyrCommand(
       fyr.dataDir,
       ["names", "import", "cof", "-", "--source", "Sensors of lines"],
-      NAMES.map(cof).join("\n"),
+      [...NAMES, ...manyNames].map(cof).join("\n"),
     );
   });
 
@@ -126,6 +131,36 @@ describe("POST /query/custom", () => {
     expect(await names("type:domain name:lineborg-login.com")).toEqual(["lineborg-login.com"]);
     const listed = await answer("type:domain listed:threat", { limit: 5 });
     expect(listed.rows.every(({ risk_score: score }) => typeof score === "number")).toBe(true);
+  });
+
+  it("reads as many names as it takes to find those that are asked for, and pages through all", async () => {
+    const needles = await answer("type:domain under:linemany.example name:*needle*");
+    expect(needles).toMatchObject({ total: 3, total_is: "exact", has_more: false });
+    expect(needles.rows.map(({ domain }) => domain)).toEqual(manyNames.slice(-3));
+    expect(needles.note).toBeUndefined();
+    expect(await answer("type:domain under:linemany.example suffix:example NOT name:host*")).toMatchObject({
+      total: 3,
+    });
+    expect(await answer("type:domain under:linemany.example (name:*needle* OR name:host00001*)")).toMatchObject({
+      total: 4,
+      total_is: "exact",
+    });
+    const last = await answer("type:domain under:linemany.example", { limit: 4, offset: MANY - 3 });
+    expect(last).toMatchObject({ total: MANY, total_is: "exact", has_more: false });
+    expect(last.rows.map(({ domain }) => domain)).toEqual(manyNames.slice(-3));
+    expect(await refusal("type:domain under:com")).toEqual([400, "under takes a domain, not 'com'"]);
+  });
+
+  it("looks up names in their order until a page is full, and goes on where it stopped", async () => {
+    const line = "type:domain under:linemany.example name:*needle* subdomains:0";
+    const pages = [await answer(line, { limit: 2 }), await answer(line, { limit: 2, offset: 2 })];
+    expect(pages.map(({ total, total_is: is, has_more: more }) => [total, is, more])).toEqual([
+      [3, "exact", true],
+      [3, "exact", false],
+    ]);
+    expect(pages.flatMap(({ rows }) => rows.map(({ domain }) => domain))).toEqual(manyNames.slice(-3));
+    const none = await answer("type:domain under:linemany.example name:*needle* subdomains:>0");
+    expect(none).toMatchObject({ total: 0, total_is: "exact", has_more: false });
   });
 
   it("finds events and posts by their own searches, and providers by their figures", async () => {

@@ -7,6 +7,7 @@ export {
   RUN_VALUES,
   type WalkNeeds,
 } from "./addresses.ts";
+export { type NameCondition, nameCondition } from "./name-condition.ts";
 export { kindOf, type LineCompletion, lineCompletion, type LineOption } from "./completion.ts";
 export { LINE_FIELDS, LINE_SUBJECTS, type LineField, lineField } from "./fields.ts";
 export {

@@ -1,34 +1,43 @@
-import type { DomainKind } from "@fyr/core/domains";
+import type { DomainInfo } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import type { Reservations } from "../../http/sight.ts";
-import type { DomainStore } from "../../storage/domains/index.ts";
-import type { NameStore } from "../../storage/names/index.ts";
+import type { NameStore, WantedNames } from "../../storage/names/index.ts";
 import { type AnswerAbout, type FindSimilar, seenBy } from "./routes.ts";
 import { domainAbove } from "./subdomains.ts";
 
 interface Needs {
-  readonly store: NameStore;
-  readonly names: Pick<DomainStore, "spread">;
+  readonly store: Pick<NameStore, "wanted">;
   readonly similar: FindSimilar;
   readonly answer: AnswerAbout;
   readonly reservations: Reservations;
 }
 
+/** Similar domains of which a line knows. */
+const SIMILAR_MOST = 2000;
+/** Lookups under way. */
+const AT_ONCE = 4;
+
 /** What lines about domains begin with, and look up. */
-export const linesOfDomains = ({ store, names, similar, answer, reservations }: Needs) => ({
-  about: (caller: Caller, name: string) => answer(caller, name),
-  async similar(caller: Caller, domain: string, most: number, signal: AbortSignal) {
-    const found = await similar(caller, domain, { offset: 0, limit: most }, signal);
+export const linesOfDomains = ({ store, similar, answer, reservations }: Needs) => ({
+  about: (caller: Caller, names: readonly string[]): Promise<DomainInfo[]> =>
+    inParallel(names, (name) => answer(caller, name)),
+  async similar(caller: Caller, domain: string, signal: AbortSignal) {
+    const found = await similar(caller, domain, { offset: 0, limit: SIMILAR_MOST }, signal);
     return { names: found.similar.map(({ name }) => name), isWhole: !found.cut && !found.has_more };
   },
-  async under(caller: Caller, domain: string, most: number) {
+  names(caller: Caller, { under, ...wanted }: WantedNames, signal: AbortSignal) {
     const { visible } = seenBy(caller, reservations);
-    const found = await store.subdomains(domainAbove(domain), { offset: 0, limit: most, search: "" }, visible);
-    return { names: found.names.map(({ name }) => name), isWhole: found.names.length === found.total };
-  },
-  async listed(kind: DomainKind, most: number) {
-    const labels = await names.spread(kind, most);
-    const found = [...new Set(labels.map(({ label }) => label.subject.name))];
-    return { names: found, isWhole: labels.length < most };
+    return store.wanted({ ...wanted, ...(under !== undefined && { under: domainAbove(under) }) }, visible, signal);
   },
 });
+
+/** In the order of the items. */
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}

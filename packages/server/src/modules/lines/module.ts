@@ -1,6 +1,7 @@
 import { lineEndpoints } from "@fyr/contract";
 import { defineModule } from "../../module.ts";
-import { type DomainNeeds, domainLines } from "./domains.ts";
+import type { DomainNeeds } from "./domain-names.ts";
+import { domainLines } from "./domains.ts";
 import { type EventNeeds, eventLines } from "./events.ts";
 import { type FingerprintNeeds, fingerprintLines } from "./fingerprints.ts";
 import { type AddressNeeds, ipLines } from "./ip.ts";

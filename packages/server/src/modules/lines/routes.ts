@@ -45,8 +45,8 @@ export function lineRoutes({ bind }: RouteScope, sources: LineSources, reservedF
       (isShort ? short : long).run(
         caller.accountId,
         async () => {
-          const until = performance.now() + EVENT_SEARCH_MS;
-          const isLate = () => performance.now() >= until;
+          const begun = performance.now();
+          const isLate = (part = 1) => performance.now() >= begun + part * EVENT_SEARCH_MS;
           const pace = <T>(steps: Generator<void, T, undefined>) => slices.run(caller.accountId, steps, signal);
           return run({ line, caller, reserved, ...page, signal, isLate, pace });
         },
@@ -86,7 +86,7 @@ const worthOf = ({ base, rows_each: each }: Price, rows: number): number =>
   base + (each === null ? 0 : Math.ceil(rows / each));
 
 function present(found: Found, offset: number, reserved: Reserved) {
-  const { columns, rows, total, isWhole, note, addresses, notCollected, columnsOf } = found;
+  const { columns, rows, total, isWhole, hasMore, note, addresses, notCollected, columnsOf } = found;
   const withheld = reserved.filter(({ information }) => (columnsOf?.[information] ?? []).length > 0);
   const fields = { provider: [], behaviour: [], sensors: [], ...columnsOf };
   return {
@@ -94,7 +94,7 @@ function present(found: Found, offset: number, reserved: Reserved) {
     rows: [...rows],
     total,
     total_is: isWhole ? ("exact" as const) : ("at least" as const),
-    has_more: offset + rows.length < total,
+    has_more: hasMore ?? offset + rows.length < total,
     ...(addresses !== undefined && { addresses }),
     ...(note !== undefined && { note }),
     ...(notCollected !== undefined && notCollected.length > 0 && { not_collected: notCollected }),

@@ -22,8 +22,8 @@ export interface Asked {
   readonly limit: number;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
-  /** Whether the line has had its time. */
-  isLate(): boolean;
+  /** Whether the line has had its time, or so much of it. @param part 0 to 1 */
+  isLate(part?: number): boolean;
   /** Does long work beside what others ask for. */
   pace<T>(steps: Steps<T>): Promise<T>;
 }
@@ -35,6 +35,8 @@ export interface Found {
   readonly total: number;
   /** False where a bound was reached before everything was read; `note` says which. */
   readonly isWhole: boolean;
+  /** Whether a further page has more: where this is missing, by the total. */
+  readonly hasMore?: boolean;
   readonly note?: string;
   readonly addresses?: number;
   readonly notCollected?: readonly NotCollected[] | undefined;

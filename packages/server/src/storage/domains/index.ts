@@ -1,3 +1,4 @@
+export { heldNames } from "./held-names.ts";
 export { LISTED_KINDS, LISTED_NAMES, readListSources } from "./listed-names.ts";
 export type { NewlyListed, Span } from "./listed-since.ts";
 export type { CurrentLabel, Under } from "./queries.ts";

@@ -5,3 +5,4 @@ export type { Restatement } from "./restate.ts";
 export type { StoredSighting } from "./rows.ts";
 export type { NameSource, SeenName, SubdomainPage, Subdomains, Visible, Wildcard } from "./subdomains.ts";
 export type { Edition, EditionChanges, NameOfZone } from "./zones.ts";
+export type { WantedNames } from "./wanted.ts";

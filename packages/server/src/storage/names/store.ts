@@ -16,6 +16,7 @@ import {
   type SubdomainPage,
   type Visible,
 } from "./subdomains.ts";
+import { namesWanted, type WantedNames } from "./wanted.ts";
 import {
   changesOf,
   type Edition,
@@ -46,6 +47,12 @@ export interface NameStore {
   merge(): Promise<void>;
   /** A page of the names under a name, in the order of the alphabet from the top-level domain down. */
   subdomains(name: string, page: SubdomainPage, visible: Visible): Promise<Subdomains>;
+  /** Names in batches, each once, in the order of the alphabet from the top-level domain down. */
+  wanted(
+    wanted: WantedNames,
+    visible: Visible,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly string[], void, undefined>;
   /** Names that may be taken for a brand's, and some that may not: reads all names. @param signal stops the engine */
   near(brand: Brand, visible: Visible, signal?: AbortSignal): Promise<NearNames>;
   /** What each source says of some names. */
@@ -70,6 +77,7 @@ export function createNameStore(observations: ObservationStore, now: () => Date 
     restate: (restated) => importing.run(() => restate(observations, restated)),
     merge: () => observations.mergeParts("name_sightings"),
     subdomains: (name, page, visible) => readSubdomains(observations, name, page, visible),
+    wanted: (wanted, visible, signal) => namesWanted(observations, wanted, visible, signal),
     near: (brand, visible, signal) => namesNear(observations, brand, visible, signal),
     async sourcesOf(names, visible) {
       const found = await sourcesOf(observations, each(names.map(reversedName)), visible);

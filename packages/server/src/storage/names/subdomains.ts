@@ -58,7 +58,7 @@ const READABLE = "arrayStringConcat(arrayReverse(splitByChar('.', name)), '.')";
 const FOUND = `(empty({search:String}) OR position(${READABLE}, {search:String}) > 0)`;
 
 /** SQL of the names that something saw, each at least once. */
-const seenNames = ({ lists }: Visible, where: string): string =>
+export const seenNames = ({ lists }: Visible, where: string): string =>
   [
     `SELECT name FROM name_sightings WHERE ${where} AND ${REACHED} GROUP BY name`,
     ...(lists ? [`SELECT name FROM ${LISTED_NAMES(where)} GROUP BY name`] : []),
