@@ -1,12 +1,15 @@
 import type { DomainInfo } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import type { Reservations } from "../../http/sight.ts";
+import type { DomainStore } from "../../storage/domains/index.ts";
 import type { NameStore, WantedNames } from "../../storage/names/index.ts";
 import { type AnswerAbout, type FindSimilar, seenBy } from "./routes.ts";
+import type { Given } from "./service.ts";
 import { domainAbove } from "./subdomains.ts";
 
 interface Needs {
   readonly store: Pick<NameStore, "wanted">;
+  readonly lists: Pick<DomainStore, "findMany">;
   readonly similar: FindSimilar;
   readonly answer: AnswerAbout;
   readonly reservations: Reservations;
@@ -18,9 +21,12 @@ const SIMILAR_MOST = 2000;
 const AT_ONCE = 4;
 
 /** What lines about domains begin with, and look up. */
-export const linesOfDomains = ({ store, similar, answer, reservations }: Needs) => ({
-  about: (caller: Caller, names: readonly string[]): Promise<DomainInfo[]> =>
-    inParallel(names, (name) => answer(caller, name)),
+export const linesOfDomains = ({ store, lists, similar, answer, reservations }: Needs) => ({
+  async about(caller: Caller, names: readonly string[], aspects: Given["aspects"]): Promise<DomainInfo[]> {
+    const labels = aspects.includes("labels") ? await lists.findMany(names) : [];
+    const each = names.map((name, index) => ({ name, labels: labels[index] ?? null }));
+    return inParallel(each, (one) => answer(caller, one.name, undefined, { labels: one.labels, aspects }));
+  },
   async similar(caller: Caller, domain: string, signal: AbortSignal) {
     const found = await similar(caller, domain, { offset: 0, limit: SIMILAR_MOST }, signal);
     return { names: found.similar.map(({ name }) => name), isWhole: !found.cut && !found.has_more };

@@ -42,7 +42,7 @@ export function domainsModule({
   const similar = createSimilar({ store, observations, ...evidence }, reservations);
   return {
     /** What lines about domains begin with, and look up. */
-    lines: linesOfDomains({ store, similar, answer, reservations }),
+    lines: linesOfDomains({ store, lists: needs.names, similar, answer, reservations }),
     /** The risk of a domain, or of a URL on it, as the caller may see it; the lookup is paid elsewhere. */
     riskOfName: async (caller: Caller, domain: string, url?: string): Promise<Risk> =>
       (await answer(caller, domain, url)).risk,

@@ -11,7 +11,7 @@ import type { Reservations } from "../../http/sight.ts";
 import type { NameStore } from "../../storage/names/index.ts";
 import type { Covered, LookupFor } from "../query/index.ts";
 import { domainHistory, type HistoryNeeds } from "./history.ts";
-import { lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
+import { type Given, lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
 import { similarTo } from "./similar.ts";
 import type { EvidenceNeeds } from "./similar-evidence.ts";
 import { domainAbove, searchedBatch, subdomainsOf, visibleTo } from "./subdomains.ts";
@@ -23,19 +23,19 @@ export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "visible"
 }
 
 /** What is known of a domain, or of a URL on it. @throws ApiFailure `invalid_domain` */
-export type AnswerAbout = (caller: Caller, domain: string, url?: string) => Promise<DomainInfo>;
+export type AnswerAbout = (caller: Caller, domain: string, url?: string, given?: Given) => Promise<DomainInfo>;
 
 /** Answers as the caller may see them. */
 export function answersAbout(
   { lookupFor, countEmails, ...parts }: DomainRouteNeeds,
   { reservedFor, sightOf }: Reservations,
 ): AnswerAbout {
-  return async (caller, domain, url) => {
+  return async (caller, domain, url, given) => {
     const sight = sightOf(caller);
     const ofCaller = reservedFor(caller);
     const emails = (name: string) => countEmails(caller, name);
     const seen = { lookup: lookupFor(caller), visible: visibleTo(sight, ofCaller), emails };
-    const info = await lookUpDomain({ ...parts, ...seen }, domain, url);
+    const info = await lookUpDomain({ ...parts, ...seen }, domain, url, given);
     // Without a public address, whether there is a private one is not told either.
     const isHidden = sight === "public" && info.ips_total === 0;
     const reserved: Reserved = isHidden ? [...ofCaller, SENSORS_RESERVED] : ofCaller;

@@ -1,4 +1,4 @@
-import type { DomainInfo } from "@fyr/contract";
+import type { DomainDns, DomainInfo } from "@fyr/contract";
 import {
   matchOf,
   type DomainSubject,
@@ -11,7 +11,7 @@ import {
 import { isPublicSuffix } from "@fyr/core/indicators";
 import { type Coverage, type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { ApiFailure } from "../../http/failure.ts";
-import type { CurrentLabel, DomainStore, Under } from "../../storage/domains/index.ts";
+import type { CurrentLabel, DomainLabels, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createNameStore, type Visible } from "../../storage/names/index.ts";
 import { readAddresses } from "../../storage/passive-dns/index.ts";
@@ -40,26 +40,48 @@ export interface DomainNeeds {
 
 const ADDRESSES_SHOWN = 100;
 
+/** What of a name is read: without it, all. */
+export interface Given {
+  /** What lists say of it, where that is known already. */
+  readonly labels: DomainLabels | null;
+  readonly aspects: readonly ("labels" | "addresses" | "registration" | "subdomains" | "emails")[];
+}
+
+const NO_LABELS: DomainLabels = { labels: [], subdomains: { total: 0, some: [] }, urls: { total: 0, some: [] } };
+const NO_DNS: DomainDns = {
+  nameservers: [],
+  mail_servers: [],
+  texts: [],
+  spf: null,
+  dmarc: null,
+  certificates: [],
+};
+
 /** Kinds that cover a domain itself, and not its hosts. */
 const GOOD = new Set<string>(["popular", "benign"]);
 
 /**
  * All that is known of a domain, or of a URL.
  * @param url a URL on it that is looked up as well
+ * @param given for rows of many names: what else there is to know is left empty
  * @throws ApiFailure `invalid_domain` where the text is neither, or the URL is not on that host
  */
-export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string): Promise<DomainInfo> {
+export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string, given?: Given): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
   const { names, observations, submitted, lookup, visible } = parts;
   const place = placeOf(subject.name);
+  const wants = (aspect: Given["aspects"][number]) => given === undefined || given.aspects.includes(aspect);
+  const isSuffix = isPublicSuffix(subject.name);
   const [{ labels, subdomains, urls }, own, seen, under, registered, emails, dns] = await Promise.all([
-    names.find(subject),
-    submitted(subject),
-    readAddresses(observations, subject.name, { offset: 0, limit: ADDRESSES_SHOWN }, visible),
-    isPublicSuffix(subject.name) ? null : createNameStore(observations).countSubdomains(subject.name, visible),
+    given === undefined ? names.find(subject) : (given.labels ?? NO_LABELS),
+    wants("labels") ? submitted(subject) : [],
+    wants("addresses")
+      ? readAddresses(observations, subject.name, { offset: 0, limit: ADDRESSES_SHOWN }, visible)
+      : [],
+    isSuffix || !wants("subdomains") ? null : createNameStore(observations).countSubdomains(subject.name, visible),
     parts.registrationFields(subject.name),
-    isPublicSuffix(subject.name) ? null : parts.emails(subject.name),
-    dnsOf(observations, subject.name, place.registrable, visible),
+    isSuffix || !wants("emails") ? null : parts.emails(subject.name),
+    given !== undefined ? NO_DNS : dnsOf(observations, subject.name, place.registrable, visible),
   ]);
   const { answers } = await lookup.many(seen.map(({ ip }) => ip));
   const evidence = bearing([...labels, ...own], subject);

@@ -31,7 +31,9 @@ export function createProgress(now: () => number = () => performance.now()): Pro
     of(asked) {
       const key = keyOf(asked);
       const known = kept.get(key);
-      if (known !== undefined && known.until >= now()) return known.done;
+      // What came to its end and is asked again is to be as things are now.
+      const isOver = known?.done.isWhole === true && asked.offset === 0;
+      if (known !== undefined && !isOver && known.until >= now()) return known.done;
       kept.delete(key);
       return NONE;
     },

@@ -34,8 +34,11 @@ interface Shape {
 const COUNTED_MOST = 200_000;
 /** Names that are looked up for the count, where enough are found for the page. */
 const LOOKED_UP_FOR_COUNT = 1000;
-/** Names that are looked up together. */
-const TOGETHER = 25;
+/** Names that are looked up together: of lists alone, which are read for all at once, and whole rows. */
+const OF_LISTS = 200;
+const OF_ALL = 20;
+const togetherFor = (aspects: readonly Aspect[]): number =>
+  aspects.every((aspect) => aspect === "labels") ? OF_LISTS : OF_ALL;
 /** Of a line's time the part in which names are read: what is left is for the rows. */
 const READING = 0.7;
 
@@ -110,6 +113,7 @@ async function lookUpNames(
   asked: Asked,
   progress: Progress,
 ) {
+  const together = togetherFor(aspects);
   const before = progress.of(asked);
   const found = [...before.found];
   let { lookedUp, last, isWhole } = before;
@@ -124,10 +128,10 @@ async function lookUpNames(
   async function lookUpUntil(isToStop: () => boolean): Promise<boolean> {
     for await (const batch of begun.batches(last)) {
       const candidates = await asked.pace(candidatesOf(batch, begun, byName));
-      for (let at = 0; at < candidates.length; at += TOGETHER) {
+      for (let at = 0; at < candidates.length; at += together) {
         // However late it is, a call comes further than the one before.
         if (lookedUp > before.lookedUp && isToStop()) return true;
-        const some = candidates.slice(at, at + TOGETHER);
+        const some = candidates.slice(at, at + together);
         const known = await lookUp(needs, some, aspects, asked);
         for (const one of known) if (matches(one)) found.push(one.name);
         lookedUp += known.length;
@@ -186,10 +190,11 @@ async function lookUp(
   aspects: readonly Aspect[],
   { caller, signal, isLate }: Asked,
 ): Promise<Candidate[]> {
+  const together = togetherFor(aspects);
   const known: Candidate[] = [];
-  for (let at = 0; at < candidates.length && (at === 0 || !isLate()); at += TOGETHER) {
+  for (let at = 0; at < candidates.length && (at === 0 || !isLate()); at += together) {
     signal.throwIfAborted();
-    const some = candidates.slice(at, at + TOGETHER);
+    const some = candidates.slice(at, at + together);
     const infos = await needs.about(
       caller,
       some.map(({ name }) => name),

@@ -108,11 +108,10 @@ const ROWS_AROUND = `
 
 export async function domainLabelsOf(observations: ObservationStore, subject: DomainSubject): Promise<DomainLabels> {
   const host = withoutWww(subject.name);
-  const names = [host, ...namesAbove(host)].flatMap(withAndWithoutWww).map(reversedName);
   const urls = subjectsOfHost(subject).map(({ url }) => url ?? "");
   const around = aroundOf(host);
   const [rows, [counts]] = await Promise.all([
-    observations.query<DatedRow>(OF_NAMES, { names, own: around.own, urls }, TIMEOUT),
+    observations.query<DatedRow>(OF_NAMES, { names: namesBearing(host), own: around.own, urls }, TIMEOUT),
     observations.query<{ subdomains: number; urls: number }>(ROWS_AROUND, around, TIMEOUT),
   ]);
   const holding = fold(rows);
@@ -121,8 +120,74 @@ export async function domainLabelsOf(observations: ObservationStore, subject: Do
     counts?.urls ? under(observations, ON_HOST, around) : [],
   ]);
   const current = await currentFor(observations, [...holding, ...subdomains, ...onHost]);
-  const some = (found: readonly CountedRow[]): Under => ({ total: found[0]?.total ?? 0, some: found.map(current) });
-  return { labels: holding.map(current), subdomains: some(subdomains), urls: some(onHost) };
+  return { labels: holding.map(current), subdomains: someOf(subdomains, current), urls: someOf(onHost, current) };
+}
+
+/** Names, reversed, whose labels bear on a host: its own and those above it. */
+const namesBearing = (host: string): string[] =>
+  [host, ...namesAbove(host)].flatMap(withAndWithoutWww).map(reversedName);
+
+const someOf = (found: readonly CountedRow[], current: (row: CurrentRow) => CurrentLabel): Under => ({
+  total: found[0]?.total ?? 0,
+  some: found.map(current),
+});
+
+/** The same of many names, in their order, in few statements. */
+export async function domainLabelsOfMany(
+  observations: ObservationStore,
+  names: readonly string[],
+): Promise<DomainLabels[]> {
+  const hosts = names.map(withoutWww);
+  const all = [...new Set(hosts.flatMap(namesBearing))];
+  const arounds = hosts.map(aroundOf);
+  const [rows, counts] = await Promise.all([
+    observations.query<DatedRow>(OF_NAMES, { names: all, own: [], urls: [] }, TIMEOUT),
+    ofEach<{ subdomains: number; urls: number }>(observations, ROWS_AROUND, arounds),
+  ]);
+  const holding = Map.groupBy(fold(rows), ({ name }) => name);
+  const countsOf = Map.groupBy(counts, ({ nr }) => nr);
+  const having = (what: "subdomains" | "urls") =>
+    arounds.map((around, nr) => ((countsOf.get(nr)?.[0]?.[what] ?? 0) > 0 ? around : null));
+  const [subdomains, onHost] = await Promise.all([
+    ofEach<CountedRow>(observations, underSql(OF_SUBDOMAINS, THREATS.limit), having("subdomains"), THREATS),
+    ofEach<CountedRow>(observations, underSql(ON_HOST, THREATS.limit), having("urls"), THREATS),
+  ]);
+  const current = await currentFor(observations, [...[...holding.values()].flat(), ...subdomains, ...onHost]);
+  const bySubdomain = Map.groupBy(subdomains, ({ nr }) => nr);
+  const byUrl = Map.groupBy(onHost, ({ nr }) => nr);
+  return hosts.map((host, nr) => ({
+    labels: namesBearing(host).flatMap((name) => (holding.get(name) ?? []).map(current)),
+    subdomains: someOf(bySubdomain.get(nr) ?? [], current),
+    urls: someOf(byUrl.get(nr) ?? [], current),
+  }));
+}
+
+/** Statements of one name that are sent together. */
+const TOGETHER = 25;
+
+/** Rows of a statement for each of several names, with the place of the name that they are of. */
+async function ofEach<Row>(
+  observations: ObservationStore,
+  statement: string,
+  arounds: readonly (ReturnType<typeof aroundOf> | null)[],
+  params: { readonly kinds?: readonly DomainKind[] } = {},
+): Promise<(Row & { readonly nr: number })[]> {
+  const wanted = arounds.flatMap((around, nr) => (around === null ? [] : [{ around, nr }]));
+  const found: (Row & { readonly nr: number })[] = [];
+  for (let at = 0; at < wanted.length; at += TOGETHER) {
+    const some = wanted.slice(at, at + TOGETHER);
+    const sql = some.map(
+      ({ nr }) => `SELECT ${nr} AS nr, * FROM (${statement.replaceAll(/\{(own|host|from|to):/g, `{$1${nr}:`)})`,
+    );
+    const own = some.flatMap(({ around, nr }) => Object.entries(around).map(([key, value]) => [`${key}${nr}`, value]));
+    const bound = { ...Object.fromEntries(own), ...(params.kinds && { kinds: params.kinds }) };
+    const rows = await observations.query<Row & { nr: number }>(sql.join("\nUNION ALL\n"), bound, {
+      ...TIMEOUT,
+      ...IN_ORDER,
+    });
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** A host by its names, and what lies between it and all that is below. */
@@ -204,16 +269,17 @@ interface CountedRow extends CurrentRow {
 
 const THREATS = { kinds: ["threat"], limit: 20 } as const;
 
+const underSql = (where: string, limit: number): string => `
+    SELECT *, count() OVER () AS total FROM (
+      SELECT * FROM (${labelSql(where)}) WHERE kind IN {kinds:Array(String)} ORDER BY name, url
+      LIMIT 1 BY source, if(endsWith(name, '.www') AND NOT endsWith(name, '.www.www'), left(name, -4), name), replaceOne(url, '://www.', '://'))
+    ORDER BY since DESC, name, url, source LIMIT ${limit}`;
+
 function under(
   observations: ObservationStore,
   where: string,
   params: Readonly<Record<string, string | number | readonly string[]>>,
   { kinds, limit }: { readonly kinds: readonly DomainKind[]; readonly limit: number } = THREATS,
 ): Promise<CountedRow[]> {
-  const sql = `
-    SELECT *, count() OVER () AS total FROM (
-      SELECT * FROM (${labelSql(where)}) WHERE kind IN {kinds:Array(String)} ORDER BY name, url
-      LIMIT 1 BY source, if(endsWith(name, '.www') AND NOT endsWith(name, '.www.www'), left(name, -4), name), replaceOne(url, '://www.', '://'))
-    ORDER BY since DESC, name, url, source LIMIT ${limit}`;
-  return observations.query<CountedRow>(sql, { ...params, kinds }, { ...TIMEOUT, ...IN_ORDER });
+  return observations.query<CountedRow>(underSql(where, limit), { ...params, kinds }, { ...TIMEOUT, ...IN_ORDER });
 }

@@ -157,6 +157,33 @@ describe("the store of names", () => {
     expect(await store.spread("newly_registered", 10)).toEqual([]);
   });
 
+  it("tells of many names together what it tells of each", async () => {
+    const hosts = Array.from({ length: 40 }, (_, n) => `h${n}.many.example.com\nwww.h${n}.example.org\n`);
+    await take("cert-pl", `a.example.com\nwww.example.com\nb.a.example.com\nco.uk\n${hosts.join("")}`);
+    await take("openphish", "https://www.example.com/login\nhttps://a.example.com/x\nhttp://h7.example.org/y\n");
+    today = "2026-08-02";
+    await take("cert-pl", `a.example.com\nb.a.example.com\n${hosts.join("")}`);
+    const names = [
+      "example.com",
+      "www.example.com",
+      "a.example.com",
+      "x.a.example.com",
+      "many.example.com",
+      "none.test",
+    ];
+    const all = [...names, ...Array.from({ length: 30 }, (_, n) => `h${n}.example.org`), "example.com"];
+    const one = await Promise.all(all.map((name) => store.find({ name, url: null })));
+    const sorted = (found: (typeof one)[number]) => ({
+      ...found,
+      labels: found.labels.map((label) => JSON.stringify(label)).toSorted(),
+    });
+    expect((await store.findMany(all)).map(sorted)).toEqual(one.map(sorted));
+    expect(
+      one.map(({ subdomains, urls }) => subdomains.total + urls.total).filter((n) => n > 0).length,
+    ).toBeGreaterThan(4);
+    expect(await store.findMany([])).toEqual([]);
+  });
+
   it("writes places that moved by more than a quarter, and no others", async () => {
     await take("majestic", "GlobalRank,Domain\n100,a.example\n200,b.example\n");
     expect(await take("majestic", "GlobalRank,Domain\n120,a.example\n100,b.example\n")).toEqual({

@@ -10,6 +10,7 @@ import {
   latestOf,
   type DomainLabels,
   domainLabelsOf,
+  domainLabelsOfMany,
   labelsBelow,
   labelsSpread,
   storedLabels,
@@ -31,6 +32,8 @@ export interface DomainStore {
   confirm(source: Source): Promise<void>;
   /** What holds of a name and around it. */
   find(subject: DomainSubject): Promise<DomainLabels>;
+  /** The same of many names, in their order, without URLs that are looked up. */
+  findMany(names: readonly string[]): Promise<DomainLabels[]>;
   /** Whether lists of threats have anything new at all. */
   isAnyListed(span: Span): Promise<boolean>;
   /** What lists of threats newly have of a domain and all under it. */
@@ -51,6 +54,7 @@ export function createDomainStore(observations: ObservationStore, now: () => Dat
     importList: (source, list) => importing.run(() => importList(observations, source, list, now())),
     confirm: (source) => confirmSource(observations, "domain_label_sources", source, now()),
     find: (subject) => domainLabelsOf(observations, subject),
+    findMany: (names) => domainLabelsOfMany(observations, names),
     isAnyListed: (span) => isAnyListed(observations, span),
     listedUnder: (domain, span) => listedUnder(observations, domain, span),
     listedNear: (label, span) => listedNear(observations, label, span),
