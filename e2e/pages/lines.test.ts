@@ -68,12 +68,25 @@ describe("query lines", () => {
     const failure = page.getByRole("alert").filter({ hasText: "Query failed" });
     await expect(failure).toBeVisible();
     expect(await failure.textContent()).toContain("risk is a number, 'high' is none");
+    // Once, with its place: not in the box as well.
+    await eventually(() => page.getByText("risk is a number, 'high' is none").count()).toBe(1);
+    expect(await failure.textContent()).not.toContain("; ");
     await run(page, "type:ip ip:8.8.8.8 NOT asn:AS15169");
     await expect(page.getByText("Nothing was found")).toBeVisible();
     // Which is little where most lists are not collected.
     await expect(page.getByText(/^What was found rests on \d+ of \d+ threat lists/)).toBeVisible();
     await run(page, "type:event service:ssh id.resp_p:22");
     await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
+  });
+
+  it("lead from a bare text, which events are searched for, to its page", async () => {
+    const page = await pages.goOn("/runner?query=lineborg%40example.org");
+    const hint = page.getByRole("status").filter({ hasText: "Events are searched for this text" });
+    await expect(hint.getByRole("link", { name: "lineborg@example.org" })).toBeVisible();
+    await run(page, "lineborg.example.org");
+    await hint.getByRole("link", { name: "lineborg.example.org" }).click();
+    await eventually(() => pathOf(page)).toContain("lineborg.example.org");
+    expect(pathOf(page)).not.toContain("/runner");
   });
 
   it("are saved under a name, by which the box in the header finds them", async () => {

@@ -44,9 +44,11 @@ function read(query: Query): Read | undefined {
       ? query.pieces
       : [];
   if (pieces.length === 0 || !pieces.every((piece) => piece.type !== "text" || isAscii(piece.text))) return undefined;
-  const lower = pieces.map((piece) => (piece.type === "text" ? { ...piece, text: piece.text.toLowerCase() } : piece));
+  const lower = pieces.map((piece) => (piece.type === "text" ? textOf(piece.text) : piece));
   return { condition: { is: "like", pieces: lower }, isExact: true };
 }
+
+const textOf = (text: string): Piece => ({ type: "text", text: text.toLowerCase() });
 
 interface ReadClause {
   readonly occur: "must" | "should" | "must_not";

@@ -75,9 +75,7 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
   const [{ labels, subdomains, urls }, own, seen, under, registered, emails, dns] = await Promise.all([
     given === undefined ? names.find(subject) : (given.labels ?? NO_LABELS),
     wants("labels") ? submitted(subject) : [],
-    wants("addresses")
-      ? readAddresses(observations, subject.name, { offset: 0, limit: ADDRESSES_SHOWN }, visible)
-      : [],
+    wants("addresses") ? readAddresses(observations, subject.name, { offset: 0, limit: ADDRESSES_SHOWN }, visible) : [],
     isSuffix || !wants("subdomains") ? null : createNameStore(observations).countSubdomains(subject.name, visible),
     parts.registrationFields(subject.name),
     isSuffix || !wants("emails") ? null : parts.emails(subject.name),

@@ -89,7 +89,6 @@ export async function begin(
   };
 }
 
-// oxlint-disable-next-line require-await -- as those that are read are
 async function* behind(names: readonly string[], after: string): AsyncGenerator<readonly string[], void, undefined> {
   yield names.slice(names.indexOf(after) + 1);
 }

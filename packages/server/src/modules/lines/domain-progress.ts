@@ -1,7 +1,7 @@
 import type { Asked } from "./source.ts";
 
 /** How far a line has looked up names. */
-export interface LookedUp {
+interface LookedUp {
   /** Names that it finds, in their order. */
   readonly found: readonly string[];
   readonly lookedUp: number;

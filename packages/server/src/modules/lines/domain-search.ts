@@ -200,7 +200,7 @@ async function lookUp(
       some.map(({ name }) => name),
       aspects,
     );
-    known.push(...some.map((one, index) => ({ ...one, info: infos[index] ?? null })));
+    known.push(...some.map((one, index) => Object.assign({}, one, { info: infos[index] ?? null })));
   }
   return known;
 }

@@ -2,7 +2,7 @@ import { reversedName } from "@fyr/core/domains";
 import type { NameCondition } from "@fyr/core/lines";
 
 /** SQL of names from the top-level domain down, with the values of its parameters. */
-export interface NameSql {
+interface NameSql {
   readonly sql: string;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -33,7 +33,12 @@ beforeAll(async () => {
   const on = (day: string) => createDomainStore(observations, () => new Date(`${day}T12:00:00Z`));
   await on("2026-05-01").importList(source.source, () => [labelsOf([...LISTED, "gone.ml"])]);
   await on("2026-05-02").importList(source.source, () => [labelsOf(LISTED)]);
-  const sightings = ["www.login.ml", "seen.ml"].map((name) => ({ name, first: 1_700_000_000, last: 1_700_000_000, count: 1 }));
+  const sightings = ["www.login.ml", "seen.ml"].map((name) => ({
+    name,
+    first: 1_700_000_000,
+    last: 1_700_000_000,
+    count: 1,
+  }));
   await store.addOnce({ kind: "zone", source: "Test", token: "00", sightings });
 });
 afterAll(() => close());

@@ -25,7 +25,16 @@ function offeredAt(text: string, cursor: number): Offered | null {
 }
 
 /** The box for a query: it completes lines by keyboard, and tells how they are read. */
-export function LineBox({ text, onText }: { text: string; onText: (text: string) => void }) {
+export function LineBox({
+  text,
+  ran,
+  onText,
+}: {
+  text: string;
+  /** What was run: what is wrong with it is told where its answer would be. */
+  ran: string;
+  onText: (text: string) => void;
+}) {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [active, setActive] = useState(-1);
   const list = useId();
@@ -127,13 +136,13 @@ export function LineBox({ text, onText }: { text: string; onText: (text: string)
           </div>
         ))}
       </div>
-      <Reading text={text} />
+      <Reading text={text} isRun={text.trim() === ran.trim()} />
     </div>
   );
 }
 
 /** How a line is read: in a sentence, or what is wrong with it and where. */
-function Reading({ text }: { text: string }) {
+function Reading({ text, isRun }: { text: string; isRun: boolean }) {
   const settled = useDebounced(text, PATIENCE_MS);
   // What 'now' is, matters for the search alone.
   const [now] = useState(() => new Date());
@@ -146,6 +155,7 @@ function Reading({ text }: { text: string }) {
       </p>
     );
   }
+  if (isRun) return null;
   const [message, ...place] = renderError(settled, read.error).split("\n");
   return (
     <div aria-live="polite" className="px-1 pt-2 text-xs text-danger">

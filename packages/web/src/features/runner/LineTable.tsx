@@ -148,7 +148,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const place = detail?.message.split("\n").slice(1).join("\n") ?? "";
   return (
     <ErrorState title="Query failed" onRetry={onRetry}>
-      <p>{messageOf(error)}</p>
+      <p>{place === "" ? messageOf(error) : error.message}</p>
       {place !== "" && (
         <pre className="mono mt-2 overflow-x-auto text-left leading-4 whitespace-pre text-ink">{place}</pre>
       )}

@@ -40,7 +40,7 @@ function RunnerBox({ query }: { query: string }) {
   return (
     <search className="shrink-0 border-b border-line p-4">
       <form onSubmit={run} className="flex gap-2">
-        <LineBox text={text} onText={setText} />
+        <LineBox text={text} ran={query} onText={setText} />
         <Button look="solid" size="lg" type="submit">
           <Play aria-hidden /> Run
         </Button>

@@ -1,4 +1,7 @@
+import { Banner } from "../../components/Banner.tsx";
+import { PlainLink } from "../../components/PlainLink.tsx";
 import { IpResult, TableResult } from "../results/index.ts";
+import { readingsOf } from "../search/index.ts";
 import { LineTable } from "./LineTable.tsx";
 import type { RunnerPlan } from "./plan.ts";
 import { VIEWS } from "./views.tsx";
@@ -11,6 +14,7 @@ export default function RunnerResult({ plan }: { plan: Extract<RunnerPlan, { vie
   }
   return (
     <div className="flex h-full flex-col gap-3 p-4">
+      {plan.view === "table" && plan.isBare && <Elsewhere text={plan.input} />}
       {plan.view === "line" ? <LineTable query={plan.query} /> : tableOf(plan)}
     </div>
   );
@@ -18,3 +22,20 @@ export default function RunnerResult({ plan }: { plan: Extract<RunnerPlan, { vie
 
 const tableOf = ({ type, input }: Extract<RunnerPlan, { view: "table" }>) =>
   type === "ip_table" ? null : VIEWS[type](input);
+
+/** A bare text is a search of events: where it is a name, an e-mail address or the like, it has a page as well. */
+function Elsewhere({ text }: { text: string }) {
+  const reading = readingsOf(text).find(({ kind, as }) => kind !== "text" || as === "Tracker");
+  if (reading === undefined) return null;
+  const { to, search } = reading.page;
+  return (
+    <Banner kind="info">
+      Events are searched for this text. It may be a{" "}
+      {reading.as.replace(/^[A-Z](?=[a-z-])/, (first) => first.toLowerCase())}:{" "}
+      <PlainLink to={to} search={search} keyboard className="mono text-accent underline underline-offset-2">
+        {reading.value}
+      </PlainLink>{" "}
+      has a page with all that is known of it.
+    </Banner>
+  );
+}

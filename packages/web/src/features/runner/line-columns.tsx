@@ -30,7 +30,18 @@ const LABELS: Readonly<Record<string, string>> = {
   as_number: "AS",
   as_org: "AS organization",
   ips: "IPs",
+  num_emails: "E-mails",
+  num_subdomains: "Subdomains",
+  registrant_org: "Registrant",
+  registration_date: "Registered",
+  expiration_date: "Expires",
+  risk_verdict: "Verdict",
+  delta_week: "Change in a week",
+  delta_day: "Change in a day",
+  created_at: "Written",
 };
+const labelOf = (name: string): string =>
+  LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 /** Shown on demand, or as a part of another. */
 const HIDDEN: ReadonlySet<string> = new Set(["risk_verdict", "id"]);
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -44,7 +55,12 @@ const WIDTHS: Readonly<Record<string, number>> = {
   created_at: 190,
   prefix: 190,
   ips: 220,
+  registrant_org: 200,
+  delta_week: 150,
+  delta_day: 150,
 };
+/** A moment, whole. */
+const TIME_WIDTH = 190;
 
 /** A value as text. */
 export const cellText = (value: LineCell | undefined): string =>
@@ -57,8 +73,8 @@ export const columnsOf = ({ columns }: Pick<LineAnswer, "columns">): readonly Co
     const text = (row: LineRow) => wordsOf(column, row);
     return {
       id: name,
-      label: LABELS[name] ?? name,
-      width: WIDTHS[name] ?? 130,
+      label: labelOf(name),
+      width: WIDTHS[name] ?? (column.kind === "time" ? TIME_WIDTH : 130),
       initiallyHidden: HIDDEN.has(name),
       sort(row) {
         const value = row[name];

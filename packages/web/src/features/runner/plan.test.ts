@@ -28,6 +28,11 @@ describe("the query runner", () => {
     expect(runnerPlan(query)).toMatchObject({ view: "table", type });
   });
 
+  it("tells a text for the events from one that says so", () => {
+    expect(runnerPlan("example.com")).toMatchObject({ type: "ip_events", isBare: true });
+    expect(runnerPlan("ip_events = example.com")).not.toHaveProperty("isBare");
+  });
+
   it.each([
     ["type:ip tor:true country:DE", "type:ip tor:true country:DE"],
     ["asn:AS9009 type:ip vpn:true", "type:ip asn:AS9009 AND vpn:true"],

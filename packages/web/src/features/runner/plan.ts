@@ -20,7 +20,14 @@ export type TableType = (typeof TABLES)[number];
 export type RunnerPlan =
   | { readonly view: "none" }
   | { readonly view: "ip"; readonly ip: string }
-  | { readonly view: "table"; readonly type: TableType; readonly input: string; readonly pieces: readonly string[] }
+  | {
+      readonly view: "table";
+      readonly type: TableType;
+      readonly input: string;
+      readonly pieces: readonly string[];
+      /** A text without a type, which is for the events. */
+      readonly isBare?: true;
+    }
   /** A query line, with its kind first. */
   | { readonly view: "line"; readonly query: string }
   /** `reason`: of a line, what is wrong with its kind. */
@@ -51,7 +58,7 @@ export function runnerPlan(query: string): RunnerPlan {
   // `8 [.] 8 [.] 8 [.] 8` is one, blanks and all.
   if (isAddress(text)) return { view: "table", type: "ip_table", input: text, pieces: [text] };
   const pieces = piecesOf(text);
-  return pieces.every(isAddress) ? table("ip_table", text) : table("ip_events", text);
+  return pieces.every(isAddress) ? table("ip_table", text) : { ...table("ip_events", text), isBare: true };
 }
 
 function linePlan(text: string): RunnerPlan {
@@ -70,7 +77,7 @@ function isAddress(text: string): boolean {
 
 const piecesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((piece) => piece !== ""))];
 
-const table = (type: TableType, input: string): RunnerPlan => ({
+const table = (type: TableType, input: string): Extract<RunnerPlan, { view: "table" }> => ({
   view: "table",
   type,
   input,
