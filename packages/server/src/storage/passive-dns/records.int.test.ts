@@ -88,29 +88,29 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe("addresses of a name", () => {
-  const ofName = async (name: string, visible = ALL) =>
+  const ledTo = async (name: string, visible = ALL) =>
     (await readAddresses(observations, name, page, visible)).map(({ ip, sources, total }) =>
       [ip, ...sources, total].join(" "),
     );
 
   it("are those that any source has, the latest seen first", async () => {
-    const [latest, ...others] = await ofName("edge.example.net");
+    const [latest, ...others] = await ledTo("edge.example.net");
     expect(latest).toBe("192.0.2.7 CIRCL DNSDB 3");
     expect(others.toSorted()).toEqual(["2001:db8::7 CIRCL 3", "203.0.113.9 CIRCL 3"]);
-    expect(await ofName("nobody.example.net")).toEqual([]);
+    expect(await ledTo("nobody.example.net")).toEqual([]);
   });
 
   it("are those of what it is an alias of, too", async () => {
-    expect(await ofName("www.example.org")).toEqual(await ofName("edge.example.net"));
+    expect(await ledTo("www.example.org")).toEqual(await ledTo("edge.example.net"));
   });
 
   it("are told as far as a caller may know", async () => {
-    expect((await ofName("own.example.org")).toSorted()).toEqual(["10.3.2.1 Own sensors 2", "44.3.2.1 Own sensors 2"]);
-    expect(await ofName("own.example.org", PUBLIC)).toEqual(["44.3.2.1 Own sensors 1"]);
-    expect(await ofName("own.example.org", OTHERS)).toEqual([]);
-    expect(await ofName("db.office.corp", OTHERS)).toEqual([]);
-    expect(await ofName("intranet.example.org", OTHERS)).toEqual([]);
-    expect(await ofName("intranet.example.org")).toEqual(["10.1.2.3 CIRCL 1"]);
+    expect((await ledTo("own.example.org")).toSorted()).toEqual(["10.3.2.1 Own sensors 2", "44.3.2.1 Own sensors 2"]);
+    expect(await ledTo("own.example.org", PUBLIC)).toEqual(["44.3.2.1 Own sensors 1"]);
+    expect(await ledTo("own.example.org", OTHERS)).toEqual([]);
+    expect(await ledTo("db.office.corp", OTHERS)).toEqual([]);
+    expect(await ledTo("intranet.example.org", OTHERS)).toEqual([]);
+    expect(await ledTo("intranet.example.org")).toEqual(["10.1.2.3 CIRCL 1"]);
   });
 });
 
