@@ -22,12 +22,20 @@ const Likeness = z.object({
 });
 export type Likeness = z.infer<typeof Likeness>;
 
-/** What is known of a similar domain or a host of it, besides the likeness. */
-const SimilarEvidence = z.enum(["threat", "newly_registered", "certificate", "mail_server", "address", "popular"]);
+/** What is known of a similar domain or a host of it, besides the likeness. `host_threat`: a host of it is listed, and it is not. */
+const SimilarEvidence = z.enum([
+  "threat",
+  "host_threat",
+  "newly_registered",
+  "certificate",
+  "mail_server",
+  "address",
+  "popular",
+]);
 export type SimilarEvidence = z.infer<typeof SimilarEvidence>;
 
 /** What a similar domain counts as before all else. What is popular is most often its own, and comes last. */
-const SimilarStanding = z.enum(["threat", "newly_registered", "seen", "popular"]);
+const SimilarStanding = z.enum(["threat", "host_threat", "newly_registered", "seen", "popular"]);
 export type SimilarStanding = z.infer<typeof SimilarStanding>;
 
 /** A registrable domain that something has seen, itself or names under it, and that may be taken for the one asked about. */

@@ -8,8 +8,10 @@ export {
   comparisonWith,
   editDistance,
   isLongBrand,
+  isShortBrand,
   type LikenessReason,
   type LikenessRule,
   reasonsOf,
   shapeOf,
+  shortPartsOf,
 } from "./reasons.ts";

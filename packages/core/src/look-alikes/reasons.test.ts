@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { permutationsOf } from "./permutations.ts";
-import { anyShapeOf, brandOf, editDistance, type LikenessReason, reasonsOf, shapeOf } from "./reasons.ts";
+import {
+  anyShapeOf,
+  brandOf,
+  comparisonWith,
+  editDistance,
+  type LikenessReason,
+  reasonsOf,
+  shapeOf,
+} from "./reasons.ts";
 
 function reasons(name: string, domain: string): readonly LikenessReason[] {
   const brand = brandOf(domain);
@@ -14,6 +22,10 @@ describe("a name that may be taken for another", () => {
   it.each([
     ["exarnple.org", "example.org", "confusable"],
     ["www.examp1e.org", "example.org", "confusable"],
+    ["usernetflix.com", "netflix.com", "brand within"],
+    ["barens.com", "barnes.com", "edit distance"],
+    ["bar-nes.com", "barnes.com", "hyphen"],
+    ["amaz00n.com", "amazon.com", "edit distance"],
     ["xn--exmple-4nf.org", "example.org", "confusable"],
     ["p4ypal.com", "paypal.com", "confusable"],
     ["xn--fjrdpay-r1a.com", "fjordpay.com", "confusable"],
@@ -40,6 +52,9 @@ describe("a name that may be taken for another", () => {
   it.each([
     ["box.com", "xbox.com", "edit distance"],
     ["pineapple.com", "apple.com", "brand within"],
+    ["supernetflix.com", "netflix.com", "brand within"],
+    ["twitternews.com", "twitter.com", "brand within"],
+    ["api13.net", "apple.com", "edit distance"],
     ["examples-of-art.org", "example.org", "brand within"],
     ["abc-login.com", "abc.org", "brand within"],
     ["danskabonk.se", "danskebank.dk", "edit distance"],
@@ -58,6 +73,21 @@ describe("a name that may be taken for another", () => {
     ["co.uk", "example.org"],
     ["example.org", "co.uk"],
   ])("%s is not taken for %s", (name, domain) => expect(reasons(name, domain)).toEqual([]));
+
+  it.each([
+    ["dhlexpress.live", "dhl.com"],
+    ["www.ukhsbc-security-online.com", "hsbc.com"],
+    ["theupsstoretx.info", "ups.com"],
+    ["usernabonline.net", "nab.com"],
+  ])("%s is taken for %s where a list of threats has it", (name, domain) => {
+    const brand = brandOf(domain);
+    if (brand === null) throw new Error("It is a public suffix.");
+    const compared = comparisonWith(brand);
+    expect(compared(name).reasons).toEqual([]);
+    expect(compared(name, true).reasons).toMatchObject([{ rule: "brand within", strong: false }]);
+    // A host is no evidence of the domain's label.
+    expect(compared(`login.${name}`, true).reasons).toEqual([]);
+  });
 
   it("is found by its reasons in whatever way it was made, but for few", () => {
     const made = [...permutationsOf("paypal.com")];

@@ -2,7 +2,7 @@ import { placeOf } from "../domains/index.ts";
 import { skeletonOf, STRUCK } from "../submissions/index.ts";
 import { keysBeside } from "./keyboard.ts";
 import { labelAt, ownLabelOf } from "./label.ts";
-import { BESIDE_BRANDS } from "./words.ts";
+import { BEFORE_BRANDS, BESIDE_BRANDS } from "./words.ts";
 
 /** By what rule a name may be taken for a domain. */
 export type LikenessRule =
@@ -30,6 +30,8 @@ export interface Brand {
   /** Its label as people read it. */
   readonly label: string;
   readonly shape: string;
+  /** The shape with its `rn` as they are: in `usernetflix` they are no m. */
+  readonly plain: string;
   /** Shapes of names may differ by so many letters. */
   readonly edits: number;
 }
@@ -54,9 +56,18 @@ const DIGITS: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s",
  */
 export function shapeOf(label: string): string {
   // Most labels, a million of them in a search: of these characters few look like others, and none has marks.
-  if (PLAIN.test(label)) return label.replaceAll(DRAWN, (digit) => DRAWN_AS.get(digit) ?? digit).replaceAll("rn", "m");
+  if (PLAIN.test(label)) return lettersOf(label).replaceAll("rn", "m");
   return anyShapeOf(label);
 }
+
+/** The same, but for `rn`, which stay two letters. */
+function plainShapeOf(label: string): string {
+  if (PLAIN.test(label)) return lettersOf(label);
+  const parts = label.split("rn");
+  return parts.map((part) => (part === "" ? "" : anyShapeOf(part))).join("rn");
+}
+
+const lettersOf = (label: string): string => label.replaceAll(DRAWN, (digit) => DRAWN_AS.get(digit) ?? digit);
 
 const PLAIN = /^[a-z0-9-]+$/;
 const DRAWN = new RegExp(`[${ASCII_SHAPES.from}]`, "g");
@@ -80,7 +91,7 @@ export function brandOf(domain: string): Brand | null {
   if (registrable === null || label === null) return null;
   const shape = shapeOf(label);
   const edits = shape.length >= VERY_LONG ? 2 : 1;
-  return { registrable, label, shape, edits: shape.length < SHORTEST + 1 ? 0 : edits };
+  return { registrable, label, shape, plain: plainShapeOf(label), edits: shape.length < SHORTEST + 1 ? 0 : edits };
 }
 
 /** Whether its label is looked for within others. Shorter ones are parts of too many, and count as whole words alone. */
@@ -94,10 +105,13 @@ export interface Compared {
   readonly reasons: readonly LikenessReason[];
 }
 
-/** Why a name, in normal form, may be taken for a brand's: reasons of a domain are found once for all of its hosts. */
-export function comparisonWith(brand: Brand): (name: string) => Compared {
+/**
+ * Why a name, in normal form, may be taken for a brand's: reasons of a domain are found once for all of its hosts. That a list
+ * of threats has the name speaks for what is a part of too many words by itself.
+ */
+export function comparisonWith(brand: Brand): (name: string, isThreat?: boolean) => Compared {
   const ofDomains = new Map<string, readonly LikenessReason[]>();
-  return (name) => {
+  return (name, isThreat = false) => {
     const place = placeOf(name);
     const { registrable } = place;
     if (registrable === null || registrable === brand.registrable) return { registrable, reasons: [] };
@@ -106,8 +120,10 @@ export function comparisonWith(brand: Brand): (name: string) => Compared {
       ofDomain = ofLabel(labelAt(place) ?? "", brand);
       ofDomains.set(registrable, ofDomain);
     }
-    const ofHost = ofNameAbove(name.slice(0, -registrable.length), brand);
-    const reasons = [...ofDomain, ...ofHost].toSorted((a, b) => Number(b.strong) - Number(a.strong));
+    const isItself = name === registrable || name === `www.${registrable}`;
+    const listed = isThreat && isItself && ofDomain.length === 0 ? ofShortPart(labelAt(place) ?? "", brand) : [];
+    const ofHost = ofNameAbove(name, name.slice(0, -registrable.length), brand);
+    const reasons = [...ofDomain, ...listed, ...ofHost].toSorted((a, b) => Number(b.strong) - Number(a.strong));
     return { registrable, reasons };
   };
 }
@@ -125,21 +141,57 @@ function ofLabel(label: string, brand: Brand): LikenessReason[] {
   if (shape === brand.shape) {
     return [{ rule: "confusable", strong: brand.shape.length >= SHORTEST, detail: `${label} is read as ${own}` }];
   }
-  if (shape.replaceAll("-", "") === brand.shape.replaceAll("-", "")) {
-    return [{ rule: "hyphen", strong: isLong, detail: `${label} is ${own} but for hyphens` }];
+  const forms = formsOf(label, brand);
+  const hyphened = forms.find((form) => form.shape.replaceAll("-", "") === form.own.replaceAll("-", ""));
+  if (hyphened !== undefined) {
+    const isPlain = label.replaceAll("-", "") === own.replaceAll("-", "");
+    return [
+      {
+        rule: "hyphen",
+        strong: isLong,
+        detail: `${isPlain ? label : asRead(label, hyphened)} is ${own} but for hyphens`,
+      },
+    ];
   }
-  const parts = ofParts(shape, label, brand);
+  const parts = ofParts(label, label, brand);
   // Numbers at the ends tell names of one making apart, and are no letters: `examplelogin24`.
   const withoutNumbers = isLong ? label.replaceAll(/^[0-9]+|[0-9]+$/g, "") : label;
   const isPlain = parts.some(({ strong }) => strong) || withoutNumbers === label;
-  return [...ofEdits(shape, label, brand), ...(isPlain ? parts : ofParts(shapeOf(withoutNumbers), label, brand))];
+  return [...ofEdits(forms, label, brand), ...(isPlain ? parts : ofParts(withoutNumbers, label, brand))];
 }
 
-function ofEdits(shape: string, label: string, brand: Brand): LikenessReason[] {
-  const distance = editDistance(shape, brand.shape, brand.edits);
-  if (distance > brand.edits) return [];
-  if (distance === 1) return [{ ...ofOneLetter(label, brand.label), strong: isLongBrand(brand) }];
-  return [{ rule: "edit distance", strong: false, detail: `${label} is two letters away from ${brand.label}` }];
+/** What a label and a brand's look like, in the same way. */
+interface Form {
+  readonly shape: string;
+  readonly own: string;
+}
+
+/** With `rn` as an m, and as two letters where that differs. */
+function formsOf(label: string, brand: Brand): Form[] {
+  const form = { shape: shapeOf(label), own: brand.shape };
+  const plain = { shape: plainShapeOf(label), own: brand.plain };
+  return plain.shape === form.shape && plain.own === form.own ? [form] : [form, plain];
+}
+
+const asRead = (label: string, { shape }: Form): string => (label === shape ? label : `${label}, read as ${shape},`);
+
+const LETTERS = ["no letter", "one letter", "two letters"];
+
+function ofEdits(forms: readonly Form[], label: string, brand: Brand): LikenessReason[] {
+  const { edits, label: own } = brand;
+  const all = forms.map((form) => ({ form, distance: editDistance(form.shape, form.own, edits) }));
+  const nearest = all.toSorted((a, b) => a.distance - b.distance)[0];
+  if (nearest === undefined || nearest.distance > edits) return [];
+  const { form, distance } = nearest;
+  const isLong = isLongBrand(brand);
+  if (editDistance(label, own, distance) <= distance) {
+    if (distance === 1) return [{ ...ofOneLetter(label, own), strong: isLong }];
+    return [{ rule: "edit distance", strong: false, detail: `${label} is ${LETTERS[distance]} away from ${own}` }];
+  }
+  const detail = `${asRead(label, form)} is ${LETTERS[distance]} away from ${own === form.own ? own : `${own}, read as ${form.own}`}`;
+  // `api13` is a number of something, and `amaz00n` is none.
+  const hasNumber = /^[0-9]|[0-9]$/.test(label);
+  return [{ rule: "edit distance", strong: isLong && distance === 1 && !hasNumber, detail }];
 }
 
 function ofOneLetter(label: string, own: string): Omit<LikenessReason, "strong"> {
@@ -157,26 +209,73 @@ function ofOneLetter(label: string, own: string): Omit<LikenessReason, "strong">
 
 const isPowerOfTwo = (value: number): boolean => value > 0 && (value & (value - 1)) === 0;
 
-const WORDS: ReadonlySet<string> = new Set(BESIDE_BRANDS.map((word) => shapeOf(word)));
+const WORDS: ReadonlySet<string> = new Set(BESIDE_BRANDS.flatMap((word) => [word, shapeOf(word)]));
+const BEFORE: ReadonlySet<string> = new Set([...WORDS, ...BEFORE_BRANDS]);
 
-/** Of a longer label: `paypal-login`, `securepaypal`, and with less certainty `pineapple`. */
-function ofParts(shape: string, label: string, brand: Brand): LikenessReason[] {
+/**
+ * Of a longer label: `paypal-login`, `securepaypal`, and with less certainty `pineapple`.
+ * @param text the label, or what of it is no number
+ */
+function ofParts(text: string, label: string, brand: Brand): LikenessReason[] {
+  const found = formsOf(text, brand).flatMap((form) => ofPart(form, label, brand));
+  return found.toSorted((a, b) => Number(b.strong) - Number(a.strong)).slice(0, 1);
+}
+
+function ofPart(form: Form, label: string, brand: Brand): LikenessReason[] {
+  const { shape, own } = form;
   const tokens = shape.split("-");
-  if (tokens.includes(brand.shape) && brand.shape.length >= SHORTEST) {
+  const shown = label.includes(brand.label) ? label : asRead(label, form).replace(/,$/, "");
+  if (tokens.includes(own) && brand.shape.length >= SHORTEST) {
     const strong = isLongBrand(brand);
-    return [{ rule: "brand within", strong, detail: `${brand.label} is a word of ${label}` }];
+    return [{ rule: "brand within", strong, detail: `${brand.label} is a word of ${shown}` }];
   }
   if (!isLongBrand(brand)) return [];
-  const token = tokens.find((each) => each.includes(brand.shape)) ?? (shape.includes(brand.shape) ? shape : undefined);
+  const token = tokens.find((each) => each.includes(own)) ?? (shape.includes(own) ? shape : undefined);
   if (token === undefined) return [];
-  const at = token.indexOf(brand.shape);
-  const rests = [token.slice(0, at), token.slice(at + brand.shape.length)];
+  const at = token.indexOf(own);
+  const rests = [token.slice(0, at), token.slice(at + own.length)];
   const strong = rests.every((rest) => isOfWords(rest));
   const detail = strong
-    ? `${brand.label} stands beside common words in ${label}`
-    : `${brand.label} is part of ${label}`;
+    ? `${brand.label} stands beside common words in ${shown}`
+    : `${brand.label} is part of ${shown}`;
   return [{ rule: "brand within", strong, detail }];
 }
+
+/** Whether a brand is too short to be looked for within every label, and long enough to be within those of threats. */
+export const isShortBrand = (brand: Pick<Brand, "shape">): boolean =>
+  brand.shape.length >= SHORTEST && !isLongBrand(brand);
+
+/** Of a label that a list of threats has: where a word of it begins or ends with a short brand, or has it between words. */
+function ofShortPart(label: string, brand: Brand): LikenessReason[] {
+  if (!isShortBrand(brand)) return [];
+  for (const form of formsOf(label, brand)) {
+    const { shape, own } = form;
+    const shown = label.includes(brand.label) ? label : asRead(label, form).replace(/,$/, "");
+    const because = (where: string): LikenessReason[] => [
+      { rule: "brand within", strong: false, detail: `${brand.label} ${where} ${shown}` },
+    ];
+    for (const token of shape.split("-")) {
+      if (token.startsWith(own)) return because("begins a word of");
+      if (token.endsWith(own)) return because("ends a word of");
+      for (let at = token.indexOf(own); at >= 0; at = token.indexOf(own, at + 1)) {
+        const [before, after] = [token.slice(0, at), token.slice(at + own.length)];
+        if (BEFORE_ENDS.some((word) => before.endsWith(word)) && AFTER_STARTS.some((word) => after.startsWith(word)))
+          return because("stands between words in");
+      }
+    }
+  }
+  return [];
+}
+
+const BEFORE_ENDS = [...BEFORE].filter((word) => word.length >= SHORTEST);
+const AFTER_STARTS = [...WORDS].filter((word) => word.length >= SHORTEST);
+
+/** Texts of which a name has at least one where a short brand stands within it: dots and hyphens are dots, and at its ends. */
+export const shortPartsOf = (own: string): string[] => [
+  `.${own}`,
+  `${own}.`,
+  ...AFTER_STARTS.map((word) => own + word),
+];
 
 /** Whether a text is nothing but up to three of the words. */
 function isOfWords(text: string, most = 3): boolean {
@@ -189,15 +288,17 @@ function isOfWords(text: string, most = 3): boolean {
 }
 
 /** Of the labels above the registrable domain: `paypal.com.evil.example`. @param above ends with a dot, or is empty */
-function ofNameAbove(above: string, brand: Brand): LikenessReason[] {
+function ofNameAbove(name: string, above: string, brand: Brand): LikenessReason[] {
   if (above === "") return [];
   if (`.${above}`.includes(`.${brand.registrable}.`)) {
-    return [{ rule: "brand above", strong: true, detail: `begins with ${brand.registrable}` }];
+    const how = above.startsWith(`${brand.registrable}.`) ? "begins with" : "has";
+    const where = how === "has" ? " above another's domain" : "";
+    return [{ rule: "brand above", strong: true, detail: `${name} ${how} ${brand.registrable}${where}` }];
   }
-  const isWord = above.split(/[.-]/).some((token) => shapeOf(token) === brand.shape);
-  return isWord && isLongBrand(brand)
-    ? [{ rule: "brand above", strong: false, detail: `has ${brand.label} above another's domain` }]
-    : [];
+  const word = above.split(/[.-]/).find((token) => shapeOf(token) === brand.shape);
+  if (word === undefined || !isLongBrand(brand)) return [];
+  const shown = word === brand.label ? word : `${word}, read as ${brand.label},`;
+  return [{ rule: "brand above", strong: false, detail: `${name} has ${shown} above another's domain` }];
 }
 
 /**

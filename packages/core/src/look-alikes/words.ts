@@ -8,3 +8,6 @@ export const BESIDE_BRANDS: readonly string[] = (
   "team tech ticket track tracking transfer update upgrade user validate validation verification verified verify wallet web " +
   "webmail wifi www"
 ).split(" ");
+
+/** Words that stand before a brand besides. */
+export const BEFORE_BRANDS: readonly string[] = ["buy", "free", "get", "the", "your"];

@@ -10,7 +10,7 @@ import {
 } from "@fyr/core/look-alikes";
 import { type Reserved, withheldOf } from "@fyr/core/plans";
 import { kindsOf } from "../../storage/domains/index.ts";
-import type { NameStore, Visible } from "../../storage/names/index.ts";
+import type { NameStore, NearNames, Visible } from "../../storage/names/index.ts";
 import type { Steps } from "../../scheduling/index.ts";
 import { type EvidenceNeeds, newDomains, type Seen, seenOf } from "./similar-evidence.ts";
 
@@ -28,6 +28,7 @@ const AT_ONCE = 20;
 /** Those of a threat before others, and what tells against one last. */
 const EVIDENCE: readonly SimilarEvidence[] = [
   "threat",
+  "host_threat",
   "newly_registered",
   "certificate",
   "mail_server",
@@ -71,7 +72,7 @@ export async function similarTo(
   const brand = brandOf(domain);
   if (brand === null) return null;
   const near = await store.near(brand, caller.visible, signal);
-  const found = await pace(compare(near.names, brand));
+  const found = await pace(compare(near, brand));
   const young = await newDomains(needs);
   const judging = found.slice(0, JUDGED_MOST);
   // A domain that is alike itself is among the names: of others only hosts are.
@@ -111,12 +112,12 @@ interface Gathered {
 }
 
 /** Those that do look alike, by their registrable domains, the strongest reasons first. */
-function* compare(names: readonly string[], brand: Brand): Steps<Found[]> {
+function* compare({ names, kinds }: Pick<NearNames, "names" | "kinds">, brand: Brand): Steps<Found[]> {
   const found = new Map<string, Gathered>();
   const compared = comparisonWith(brand);
   for (const [index, name] of names.entries()) {
     if (index % AT_ONCE === 0) yield;
-    const { registrable, reasons } = compared(name);
+    const { registrable, reasons } = compared(name, kinds.get(name)?.includes("threat"));
     if (reasons.length === 0 || registrable === null) continue;
     const known: Gathered = found.get(registrable) ?? { reasons: new Map(), hosts: [], total: 0 };
     found.set(registrable, known);
@@ -136,7 +137,7 @@ function* compare(names: readonly string[], brand: Brand): Steps<Found[]> {
 
 const strength = ({ reasons }: Pick<Found, "reasons">): number => (reasons[0]?.strong === true ? 1 : 0);
 
-const BY_KIND = ["threat", "newly_registered", "popular"] as const satisfies readonly SimilarEvidence[];
+const BY_KIND = ["threat", "host_threat", "newly_registered", "popular"] as const satisfies readonly SimilarEvidence[];
 
 const NO_KINDS: ReadonlyMap<string, readonly DomainKind[]> = new Map();
 
@@ -147,7 +148,13 @@ function judge(
   young: ReadonlySet<string>,
 ): Judged[] {
   const judged = found.map((one): Judged => {
-    const listed = new Set<DomainKind>([one.name, ...one.hosts].flatMap(kindsOfName));
+    const own = new Set<DomainKind>([one.name, `www.${one.name}`].flatMap(kindsOfName));
+    const listed = new Set<SimilarEvidence | DomainKind>([...own, ...one.hosts.flatMap(kindsOfName)]);
+    // Whoever runs the domain need not run a host of it.
+    if (listed.has("threat") && !own.has("threat")) {
+      listed.delete("threat");
+      listed.add("host_threat");
+    }
     if (young.has(one.name)) listed.add("newly_registered");
     const evidence = BY_KIND.filter((kind) => listed.has(kind));
     return { ...one, evidence, standing: standingOf(evidence) };
@@ -155,13 +162,18 @@ function judge(
   return judged.filter(isAlike).toSorted((a, b) => rank(b) - rank(a));
 }
 
-const isAlike = (one: Judged): boolean =>
-  strength(one) > 0 || one.evidence.includes("threat") || one.evidence.includes("newly_registered");
+const isAlike = (one: Judged): boolean => strength(one) > 0 || one.evidence.some((kind) => kind !== "popular");
 
 const standingOf = (evidence: readonly SimilarEvidence[]): SimilarStanding =>
-  (["popular", "threat", "newly_registered"] as const).find((kind) => evidence.includes(kind)) ?? "seen";
+  (["popular", "threat", "host_threat", "newly_registered"] as const).find((kind) => evidence.includes(kind)) ?? "seen";
 
-const WORTH: Readonly<Record<SimilarStanding, number>> = { threat: 3, newly_registered: 2, seen: 1, popular: 0 };
+const WORTH: Readonly<Record<SimilarStanding, number>> = {
+  threat: 4,
+  host_threat: 3,
+  newly_registered: 2,
+  seen: 1,
+  popular: 0,
+};
 
 /** By standing; of equal ones strong reasons before weak ones. */
 const rank = (one: Judged): number => WORTH[one.standing] * 2 + strength(one);

@@ -14,6 +14,7 @@ const DOMAINS = [
   "t-online.de",
   "xn--bcher-kva.de",
   "google.co.uk",
+  "netflix.com",
 ];
 const VISIBLE = { lists: true, reaches: ["all"] } as const;
 

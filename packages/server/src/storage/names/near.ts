@@ -1,5 +1,5 @@
 import { type DomainKind, reversedName } from "@fyr/core/domains";
-import { ASCII_SHAPES, type Brand, fragmentsOf, isLongBrand } from "@fyr/core/look-alikes";
+import { ASCII_SHAPES, type Brand, fragmentsOf, isLongBrand, isShortBrand, shortPartsOf } from "@fyr/core/look-alikes";
 import type { ObservationStore } from "../observations/index.ts";
 import { LISTED_KINDS } from "../domains/index.ts";
 import { REACHED, type Visible } from "./subdomains.ts";
@@ -13,19 +13,68 @@ const OPTIONS = {
   settings: { short_circuit_function_evaluation: "force_enable" },
 } as const;
 
-/** A name as `shapeOf` makes its labels, where they are of ASCII. */
-const SHAPE = `replaceAll(translate(name, '${ASCII_SHAPES.from}', '${ASCII_SHAPES.to}'), 'rn', 'm')`;
+/** A name with digits as the letters that they stand for, where it is of ASCII. */
+const PLAIN = `translate(name, '${ASCII_SHAPES.from}', '${ASCII_SHAPES.to}')`;
+/** A name as `shapeOf` makes its labels. */
+const SHAPE = `replaceAll(${PLAIN}, 'rn', 'm')`;
 /** Labels of other scripts are compared by who reads them. */
 const OTHER_SCRIPT = "position(name, 'xn--') > 0";
-const WITHIN = `position(${SHAPE}, {shape:String}) > 0`;
-const AS_A_WORD = `position(concat('.', replaceAll(${SHAPE}, '-', '.'), '.'), concat('.', {shape:String}, '.')) > 0`;
-const WITHOUT_HYPHENS = `position(concat('.', replaceAll(${SHAPE}, '-', ''), '.'), concat('.', {bare:String}, '.')) > 0`;
-const OF_HYPHENS = `position(name, '-') > 0 AND ${WITHOUT_HYPHENS}`;
-/** Edits are counted of the few names that have a fragment: it takes most of the time. */
-const FEW_EDITS = `multiSearchAny(${SHAPE}, {fragments:Array(String)}) AND arrayExists(
-  label -> length(label) >= {shortest:Int32} AND length(label) <= {longest:Int32}
-    AND damerauLevenshteinDistance(label, {shape:String}) <= {edits:UInt8},
-  splitByChar('.', ${SHAPE}))`;
+const WORDS = (of: string) => `concat('.', replaceAll(${of}, '-', '.'), '.')`;
+const AS_A_WORD = `position(${WORDS(SHAPE)}, concat('.', {shape:String}, '.')) > 0`;
+
+/** Names and a brand are held against each other with `rn` as an m, and as they are. */
+interface Form {
+  /** SQL of the name. */
+  readonly of: string;
+  /** Parameters of the brand: its shape, that without hyphens, and fragments of it. */
+  readonly shape: string;
+  readonly bare: string;
+  readonly fragments: string;
+  /** Those of texts that a short brand is within. */
+  readonly parts: string;
+}
+const FOLDED: Form = {
+  of: SHAPE,
+  shape: "{shape:String}",
+  bare: "{bare:String}",
+  fragments: "{fragments:Array(String)}",
+  parts: "{parts:Array(String)}",
+};
+const UNFOLDED: Form = {
+  of: PLAIN,
+  shape: "{plain:String}",
+  bare: "{plainBare:String}",
+  fragments: "{plainFragments:Array(String)}",
+  parts: "{plainParts:Array(String)}",
+};
+
+/** What holds of a name by itself. */
+function conditionsOf({ of, shape, bare, fragments }: Form, brand: Brand): string[] {
+  const withoutHyphens = `position(concat('.', replaceAll(${of}, '-', ''), '.'), concat('.', ${bare}, '.')) > 0`;
+  return [
+    ...(isLongBrand(brand) ? [`position(${of}, ${shape}) > 0`] : []),
+    // Without one in the name there is nothing to leave out.
+    brand.shape.includes("-") ? withoutHyphens : `(position(name, '-') > 0 AND ${withoutHyphens})`,
+    // Edits are counted of the few names that have a fragment: it takes most of the time.
+    ...(brand.edits > 0
+      ? [
+          `(multiSearchAny(${of}, ${fragments}) AND arrayExists(
+             label -> length(label) + {edits:UInt8} >= length(${shape}) AND length(label) <= length(${shape}) + {edits:UInt8}
+               AND damerauLevenshteinDistance(label, ${shape}) <= {edits:UInt8},
+             splitByChar('.', ${of})))`,
+        ]
+      : []),
+  ];
+}
+
+const anyOf = (conditions: readonly string[]): string => `(${conditions.join(" OR ")})`;
+
+/** The condition of both forms. Where there is no `rn`, they are one. */
+function inBoth(brand: Brand, conditionOf: (form: Form) => string): string {
+  const unfolded = conditionOf(UNFOLDED);
+  const isSame = brand.plain === brand.shape;
+  return `(${conditionOf(FOLDED)} OR ${isSame ? `(position(name, 'rn') > 0 AND ${unfolded})` : unfolded})`;
+}
 
 /** Names that may look like a brand's. */
 export interface NearNames {
@@ -46,25 +95,30 @@ export async function namesNear(
   visible: Visible,
   signal?: AbortSignal,
 ): Promise<NearNames> {
-  const { shape, edits } = brand;
-  const conditions = [
-    isLongBrand(brand) ? WITHIN : AS_A_WORD,
-    // Without one in the name there is nothing to leave out.
-    shape.includes("-") ? WITHOUT_HYPHENS : `(${OF_HYPHENS})`,
+  const { shape, plain, edits } = brand;
+  const alike = anyOf([
+    ...(isLongBrand(brand) ? [] : [AS_A_WORD]),
     OTHER_SCRIPT,
-    ...(edits > 0 ? [`(${FEW_EDITS})`] : []),
-  ];
+    inBoth(brand, (form) => anyOf(conditionsOf(form, brand))),
+  ]);
+  // What only a list of threats speaks for.
+  const within = isShortBrand(brand)
+    ? inBoth(brand, ({ of, parts }) => `multiSearchAny(${WORDS(of)}, ${parts})`)
+    : undefined;
   const rows = await observations.query<{ name: string; kinds: DomainKind[]; isListed: 0 | 1 }>(
-    // Names of other scripts come last: many of them are read for few that look alike.
-    `SELECT name, groupUniqArrayArray(kinds) AS kinds, max(listed) AS isListed FROM (${near(`(${conditions.join(" OR ")})`, visible)})
-     GROUP BY name ORDER BY ${OTHER_SCRIPT}, name LIMIT ${NEAR_MOST + 1}`,
+    // Names of other scripts come late, as many of them are read for few that look alike, and parts of words last.
+    `SELECT name, groupUniqArrayArray(kinds) AS kinds, max(listed) AS isListed FROM (${near(alike, within, visible)})
+     GROUP BY name ORDER BY min(weak), ${OTHER_SCRIPT}, name LIMIT ${NEAR_MOST + 1}`,
     {
       shape,
+      plain,
       bare: shape.replaceAll("-", ""),
+      plainBare: plain.replaceAll("-", ""),
       edits,
       fragments: fragmentsOf(brand),
-      shortest: Array.from(shape).length - edits,
-      longest: Array.from(shape).length + edits,
+      plainFragments: fragmentsOf({ shape: plain, edits }),
+      parts: shortPartsOf(shape),
+      plainParts: shortPartsOf(plain),
       reaches: visible.reaches,
     },
     { ...OPTIONS, ...(signal && { signal }) },
@@ -79,9 +133,15 @@ export async function namesNear(
   };
 }
 
-/** SQL of the names of which something holds, by what saw them. */
-const near = (where: string, { lists }: Visible): string =>
-  [
-    `SELECT name, emptyArrayString() AS kinds, 0 AS listed FROM name_sightings WHERE ${where} AND ${REACHED} GROUP BY name`,
-    ...(lists ? [`SELECT name, kinds, 1 AS listed FROM ${LISTED_KINDS(where)}`] : []),
+/** SQL of the names of which something holds, by what saw them; of those on lists of threats something else may do. */
+function near(alike: string, within: string | undefined, { lists }: Visible): string {
+  const listed =
+    within === undefined
+      ? `SELECT name, kinds, 1 AS listed, 0 AS weak FROM ${LISTED_KINDS(alike)}`
+      : `SELECT name, kinds, 1 AS listed, NOT ${alike} AS weak FROM ${LISTED_KINDS(`(${alike} OR ${within})`)}
+         WHERE NOT weak OR has(kinds, 'threat')`;
+  return [
+    `SELECT name, emptyArrayString() AS kinds, 0 AS listed, 0 AS weak FROM name_sightings WHERE ${alike} AND ${REACHED} GROUP BY name`,
+    ...(lists ? [listed] : []),
   ].join(" UNION ALL ");
+}

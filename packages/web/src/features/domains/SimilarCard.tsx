@@ -26,7 +26,7 @@ const SHOWN = 10;
 const ABOUT: About = {
   what: "Domains that exist and that people may take for this one, each with the reason.",
   from: "All names that something has seen: own sensors, lists, passive DNS, zone files, certificates.",
-  how: "Domains on lists of threats come first and popular ones last. What is only weakly alike is left out unless a list of threats or of new names has it, or it was registered in the last seven days. Mail servers and addresses are those of passive DNS. A search reads all names and costs a credit.",
+  how: "Domains on lists of threats come first, then those of which a host is, and popular ones last. What is only weakly alike is left out unless a list of threats or of new names has it, or it was registered in the last seven days. Mail servers and addresses are those of passive DNS. A search reads all names and costs a credit.",
 };
 
 /** Look-alikes of a domain, searched for when they are asked for: it costs a credit of its own. */

@@ -91,7 +91,8 @@ export function SimilarResults({
 
 const TABLE = "Similar domains";
 const STANDINGS: Readonly<Record<SimilarStanding, { readonly label: string; readonly order: number }>> = {
-  threat: { label: "Threat", order: 3 },
+  threat: { label: "Threat", order: 4 },
+  host_threat: { label: "Host listed", order: 3 },
   newly_registered: { label: "New", order: 2 },
   seen: { label: "Seen", order: 1 },
   popular: { label: "Popular", order: 0 },
@@ -131,7 +132,15 @@ const COLUMNS: readonly DataColumn<SimilarDomain>[] = [
     sort: ({ standing, reasons }) => STANDINGS[standing].order * 2 + (reasons.some(({ strong }) => strong) ? 1 : 0),
     text: ({ standing }) => STANDINGS[standing].label,
     cell: ({ standing }) => (
-      <Chip severity={standing === "threat" ? "bad" : standing === "newly_registered" ? "warning" : "neutral"}>
+      <Chip
+        severity={
+          standing === "threat"
+            ? "bad"
+            : standing === "newly_registered" || standing === "host_threat"
+              ? "warning"
+              : "neutral"
+        }
+      >
         {STANDINGS[standing].label}
       </Chip>
     ),

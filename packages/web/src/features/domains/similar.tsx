@@ -6,6 +6,7 @@ type Generated = DataOf<typeof ENDPOINTS.querySimilar>["generated"];
 
 const EVIDENCE: Readonly<Record<SimilarEvidence, string>> = {
   threat: "Listed as a threat",
+  host_threat: "A host of it is listed as a threat",
   newly_registered: "Newly registered",
   certificate: "Certificate",
   mail_server: "Takes mail",
@@ -19,7 +20,12 @@ export function Evidence({ one, kinds = one.evidence }: { one: SimilarDomain; ki
   return (
     <>
       {kinds.map((kind) => (
-        <Chip key={kind} severity={kind === "threat" ? "bad" : kind === "newly_registered" ? "warning" : "neutral"}>
+        <Chip
+          key={kind}
+          severity={
+            kind === "threat" ? "bad" : kind === "newly_registered" || kind === "host_threat" ? "warning" : "neutral"
+          }
+        >
           {EVIDENCE[kind]}
         </Chip>
       ))}
