@@ -286,7 +286,7 @@ describe("networks", () => {
 
   it("answers a small network and an address while large ones of other accounts are still being counted", async () => {
     const { fyr, admin } = await visitSharedFyr();
-    const others = [await newPerson(fyr, admin.client, 2), await newPerson(fyr, admin.client, 2)];
+    const others = await Promise.all(Array.from({ length: 4 }, () => newPerson(fyr, admin.client, 2)));
     const answered: string[] = [];
     const ask = async (who: Client, path: string, what: string) => {
       expect((await who.get(path)).code, path).toBe(200);
