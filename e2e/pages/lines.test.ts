@@ -44,6 +44,12 @@ describe("query lines", () => {
   });
 
   it("say beside them who originated the most events of a period, and what is none", async () => {
+    const [from, to] = ["45.86.16.7", "10.0.0.7"];
+    const event = { _path: "conn", ts: Date.now() / 1000 - 60, uid: "CTalkers", "id.orig_h": from, "id.resp_h": to };
+    const { code } = await pages.client.post("/ingest/events?format=zeek", `${JSON.stringify(event)}\n`, {
+      "content-type": "text/plain",
+    });
+    expect(code).toBe(200);
     const page = await pages.goOn("/runner?query=signals_toptalkers%3Dsoon");
     const failure = page.getByRole("alert").filter({ hasText: "Query failed" });
     await expect(failure.getByText("Write a period: 24h, 7d,")).toBeVisible();
