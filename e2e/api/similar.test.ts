@@ -54,7 +54,7 @@ describe("GET /query/domain/{domain}/similar", () => {
     );
     const registrations = [
       ["fjordpay-login.com", `${day(400)}T00:00:00Z`],
-      // What is only weakly alike is told once its registration tells that it is new.
+      // A weak likeness counts once the registration is new.
       ["bigfjordpayment.com", `${day(3)}T00:00:00Z`],
       ["box.com", "1995-01-01T00:00:00Z"],
     ].map(([name, eventDate]) => ({

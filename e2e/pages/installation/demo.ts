@@ -223,7 +223,7 @@ export const demonstrating = (pages: Pages) =>
         expect(domain.labels.map(({ source }: { source: string }) => source)).toContain("demo-bad-names");
         expect(domain.ips.map(({ ip }: { ip: string }) => ip)).toEqual(["203.0.113.100"]);
 
-        // Of another account: its owner is told of a new key.
+        // Of another account, as a new key notifies its owner.
         const { key } = await createKey(pages.fyr, (await newPerson(pages.fyr, client, ACCOUNT_TYPE.pro)).client);
         const related = await relations(key);
         expect(related).toMatchObject({ records: 4, mail: 1, policy: "reject", emails: 2, reverse: 6, tracker: 4 });

@@ -22,8 +22,11 @@ const Likeness = z.object({
 });
 export type Likeness = z.infer<typeof Likeness>;
 
-/** What is known of a similar domain or a host of it, besides the likeness. `host_threat`: a host of it is listed, and it is not. */
-const SimilarEvidence = z.enum([
+/**
+ * What is known of a similar domain or a host of it, besides the likeness. `host_threat`: a host of it is listed, and it is
+ * not. Answers have them in this order: those of a threat first, what tells against one last.
+ */
+export const SimilarEvidence = z.enum([
   "threat",
   "host_threat",
   "newly_registered",

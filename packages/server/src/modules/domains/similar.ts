@@ -1,4 +1,4 @@
-import type { DataOf, ENDPOINTS, SimilarDomain, SimilarEvidence, SimilarStanding } from "@fyr/contract";
+import { type DataOf, type ENDPOINTS, type SimilarDomain, SimilarEvidence, type SimilarStanding } from "@fyr/contract";
 import { type DomainKind, unicodeName } from "@fyr/core/domains";
 import {
   type Brand,
@@ -24,17 +24,6 @@ const HOSTS_SHOWN = 5;
 /** Made-up names that are answered. */
 const GENERATED_SHOWN = 200;
 const AT_ONCE = 20;
-
-/** Those of a threat before others, and what tells against one last. */
-const EVIDENCE: readonly SimilarEvidence[] = [
-  "threat",
-  "host_threat",
-  "newly_registered",
-  "certificate",
-  "mail_server",
-  "address",
-  "popular",
-];
 
 interface Needs extends EvidenceNeeds {
   readonly store: Pick<NameStore, "near" | "sourcesOf">;
@@ -185,7 +174,7 @@ function present({ name, reasons, hosts, hostsTotal, evidence, standing }: Judge
     unicode: unicodeName(name),
     standing,
     reasons: reasons.map(({ rule, strong, detail }) => ({ rule, strong, detail })),
-    evidence: EVIDENCE.filter((kind) => evidence.includes(kind) || ofSeen.includes(kind)),
+    evidence: SimilarEvidence.options.filter((kind) => evidence.includes(kind) || ofSeen.includes(kind)),
     hosts: hosts.slice(0, HOSTS_SHOWN),
     hosts_total: hostsTotal,
     ...times,
