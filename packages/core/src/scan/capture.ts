@@ -1,0 +1,120 @@
+/** A certificate as the browser saw it (RFC 5280). */
+export interface CapturedCertificate {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly subjectAlternativeNames: readonly string[];
+  /** Seconds since 1970. */
+  readonly notBefore: number;
+  readonly notAfter: number;
+  /** SHA-256 of the DER form in hexadecimal; null where the browser gave no bytes. */
+  readonly sha256: string | null;
+}
+
+/** One request of a page; each redirect is a request of its own, in order. */
+export interface CapturedRequest {
+  /** Requests of one chain of redirects have the same id, as in the DevTools protocol. */
+  readonly id: string;
+  readonly url: string;
+  readonly method: string;
+  /** Document, Script, Stylesheet, Image, Font, XHR, Fetch, WebSocket … as in the DevTools protocol. */
+  readonly resourceType: string;
+  /** The frame that asked. */
+  readonly frameId: string;
+  readonly initiator: { readonly type: string; readonly url: string | null };
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Null where nothing was answered: then `failure` says why. */
+  readonly status: number | null;
+  readonly statusText: string;
+  /** Names in lower case, values of one name joined by a line feed. */
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly mimeType: string | null;
+  /** The address that our proxy connected to; null where it connected to none. */
+  readonly remoteAddress: string | null;
+  readonly remotePort: number | null;
+  /** http/1.1, h2, ws … */
+  readonly protocol: string | null;
+  readonly tlsVersion: string | null;
+  readonly cipher: string | null;
+  readonly certificate: CapturedCertificate | null;
+  /** Bytes as they came over the network. */
+  readonly encodedBytes: number;
+  /** SHA-256 and bytes of the decoded body; null where it was not read (too large, redirect, failure). */
+  readonly body: { readonly sha256: string; readonly bytes: number } | null;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  /** In our words: refused by the policy, no such name, certificate expired, too large … */
+  readonly failure: string | null;
+  /** Where a redirect leads. */
+  readonly redirectsTo: string | null;
+}
+
+/** A cookie as the DevTools protocol has it, with the specification's names. */
+export interface CapturedCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly domain: string;
+  readonly path: string;
+  /** Seconds since 1970, -1 for a session cookie. */
+  readonly expires: number;
+  readonly size: number;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly session: boolean;
+  readonly priority: string;
+  readonly sameParty: boolean;
+  readonly sourceScheme: string;
+  readonly sourcePort: number;
+}
+
+/** A document of the page when the scan ended: the page itself first, then its iframes. */
+export interface CapturedFrame {
+  readonly frameId: string;
+  readonly parentFrameId: string | null;
+  readonly url: string;
+  /** The document as it stood, serialised; cut at the limit of the scan. */
+  readonly html: string;
+  /** Text that a person sees, as `innerText` has it. */
+  readonly text: string;
+  readonly cut: boolean;
+}
+
+export interface CapturedPicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the browser saw of a page. Everything in it comes from the page and is hostile. */
+export interface ScanCapture {
+  /** The URL as asked for, in normal form, and where the page stood at the end. */
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly requests: readonly CapturedRequest[];
+  /** Index in `requests` of the document that the page became. */
+  readonly leadRequest: number | null;
+  readonly frames: readonly CapturedFrame[];
+  readonly cookies: readonly CapturedCookie[];
+  readonly console: readonly { readonly level: string; readonly text: string; readonly url: string | null }[];
+  /** Values of the JavaScript names that technology rules ask for: `jQuery.fn.jquery` → "3.7.1", "" where it has no text. */
+  readonly globals: Readonly<Record<string, string>>;
+  /** Re-encoded by us: PNG of the window. */
+  readonly screenshot: CapturedPicture | null;
+  /** The icon as it came, with the URL that it came from. */
+  readonly favicon: { readonly url: string; readonly bytes: Uint8Array; readonly mimeType: string | null } | null;
+  /** Decoded bodies of scripts, styles and documents, within the limits, by request index. */
+  readonly bodies: ReadonlyMap<number, Uint8Array>;
+  /** Files that the page wanted to store. */
+  readonly downloads: readonly {
+    readonly url: string;
+    readonly name: string;
+    readonly sha256: string | null;
+    readonly bytes: number;
+  }[];
+  /** What was held back: dialogs, popups, permissions, requests beyond the limit …, with how often. */
+  readonly heldBack: Readonly<Record<string, number>>;
+  /** Why the scan ended before the page stood still; null where it did. */
+  readonly endedBy: "time" | "bytes" | "requests" | "redirects" | "memory" | "crash" | null;
+}
