@@ -1,0 +1,6 @@
+export { languageOf } from "./language.ts";
+export { dHash, greyOf, type GreyPicture } from "./picture.ts";
+export { type HexSha256, readPage } from "./read.ts";
+export type { FormTarget, PageField, PageForm, PageLink, PagePicture, PageReading } from "./reading.ts";
+export { bitsApart, simhash } from "./simhash.ts";
+export { siteOf } from "./site.ts";
