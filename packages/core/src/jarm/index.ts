@@ -1,0 +1,2 @@
+export { JARM_ANSWER_MAX, type JarmAnswer, jarmOf } from "./fingerprint.ts";
+export { jarmHellos, type RandomBytes } from "./hellos.ts";

@@ -1,0 +1,1 @@
+export { type Connect, type JarmOptions, probeJarm } from "./jarm.ts";
