@@ -36,9 +36,9 @@ const QUESTIONS = {
   ],
   "/runner": [
     `?query=${encodeURIComponent("type:ip tor:true")}`,
-    `?query=${domain}&type=subdomains`,
-    `?query=${ip}&type=ip_events`,
-    `?query=${domain}&type=similar`,
+    `?query=subdomains%3D${domain}`,
+    `?query=ip_events%3D${ip}`,
+    `?query=similar%3D${domain}`,
   ],
   "/event/search": ["", "?query=event_type:nothing"],
   "/graph": ["", `?open=address:${ip}`, `?open=name:${domain}`],

@@ -59,6 +59,7 @@ describe("POST /query/custom", () => {
       kind: "ip",
       understood: "Addresses where any address is in 8.8.8.0/26 and as is 15169.",
       addresses: 64,
+      ipv4: 64,
       total_is: "exact",
       has_more: false,
     });

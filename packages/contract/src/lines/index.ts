@@ -74,6 +74,8 @@ export const LineAnswer = z.object({
   total_is: z.enum(["exact", "at least", "not counted"]),
   /** Of addresses and networks: how many addresses the rows counted in `total` stand for. */
   addresses: z.number().optional(),
+  /** Of addresses: how many of these are of IPv4. */
+  ipv4: z.number().optional(),
   has_more: z.boolean(),
   note: z.string().optional(),
   /** Lists that the line asks about, of which some, or all, are not there yet: what only they know is missing. */

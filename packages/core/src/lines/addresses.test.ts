@@ -180,6 +180,7 @@ describe("a line about addresses", () => {
       runs: [range("198.51.100.9")],
       total: 3,
       addresses: 3,
+      ipv4: 3,
       isWhole: true,
     });
   });

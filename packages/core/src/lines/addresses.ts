@@ -73,6 +73,8 @@ export interface AddressWalk {
   /** All that were found. */
   readonly total: number;
   readonly addresses: number;
+  /** How many of these are of IPv4. */
+  readonly ipv4: number;
   /** Whether everything was read that the line is about. */
   readonly isWhole: boolean;
 }
@@ -94,8 +96,8 @@ export function* addressesFound(
   { offset, limit, isLate }: Page,
 ): Generator<void, AddressWalk, undefined> {
   const runs: Range[] = [];
-  let [total, addresses, left] = [0, 0, STEP];
-  const found = (isWhole: boolean): AddressWalk => ({ runs, total, addresses, isWhole });
+  let [total, addresses, ipv4, left] = [0, 0, 0, STEP];
+  const found = (isWhole: boolean): AddressWalk => ({ runs, total, addresses, ipv4, isWhole });
   const isLabelled = labelsNeeded(test.condition) !== null;
   for (const range of cut(yield* rangesOf(test.condition, needs.atlas), boundsOf(test.condition))) {
     for (const span of judgedSpans(needs.atlas, range)) {
@@ -109,6 +111,7 @@ export function* addressesFound(
       if (total >= offset && runs.length < limit) runs.push(rangeOf(span));
       total += 1;
       addresses += sizeOf(span);
+      if (span.family === 4) ipv4 += sizeOf(span);
     }
   }
   return found(true);

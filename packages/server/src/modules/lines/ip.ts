@@ -86,6 +86,7 @@ export function ipLines({ viewOf, instantFor, reservedFor }: AddressNeeds): Line
             rows: await pace(each(walk.runs, rowOf)),
             total: walk.total,
             addresses: walk.addresses,
+            ipv4: walk.ipv4,
             isWhole: walk.isWhole,
             ...(!walk.isWhole && {
               note: `After ${EVENT_SEARCH_MS / 1000} seconds there was more to read: add ip:, as: or another condition.`,

@@ -26,6 +26,9 @@ const COLUMNS: readonly LineColumn[] = [
   { name: "threats", kind: "number" },
 ];
 
+const sizeOfAll = (prefixes: readonly PrefixCount[]): number =>
+  prefixes.reduce((sum, { addresses }) => sum + addresses, 0);
+
 /** Announced prefixes that one line counts. */
 const PREFIXES_MOST = 20_000;
 const STEP = 16;
@@ -69,7 +72,8 @@ export function networkLines({ viewOf }: AddressNeeds): LineSource {
             columns: COLUMNS,
             rows,
             total: found.length,
-            addresses: found.reduce((sum, { addresses }) => sum + addresses, 0),
+            addresses: sizeOfAll(found),
+            ipv4: sizeOfAll(found.filter(({ prefix }) => !prefix.includes(":"))),
             isWhole: counted.isWhole,
             ...(!counted.isWhole && {
               note: `After ${EVENT_SEARCH_MS / 1000} seconds, or ${PREFIXES_MOST} prefixes, there was more to count: add a smaller ip:.`,

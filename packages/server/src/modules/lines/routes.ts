@@ -86,7 +86,7 @@ const worthOf = ({ base, rows_each: each }: Price, rows: number): number =>
   base + (each === null ? 0 : Math.ceil(rows / each));
 
 function present(found: Found, offset: number, reserved: Reserved) {
-  const { columns, rows, total, isWhole, hasMore, note, addresses, notCollected, columnsOf } = found;
+  const { columns, rows, total, isWhole, hasMore, note, addresses, ipv4, notCollected, columnsOf } = found;
   const withheld = reserved.filter(({ information }) => (columnsOf?.[information] ?? []).length > 0);
   const fields = { provider: [], behaviour: [], sensors: [], ...columnsOf };
   return {
@@ -96,6 +96,7 @@ function present(found: Found, offset: number, reserved: Reserved) {
     total_is: isWhole ? ("exact" as const) : ("at least" as const),
     has_more: hasMore ?? offset + rows.length < total,
     ...(addresses !== undefined && { addresses }),
+    ...(ipv4 !== undefined && { ipv4 }),
     ...(note !== undefined && { note }),
     ...(notCollected !== undefined && notCollected.length > 0 && { not_collected: notCollected }),
     ...(withheld.length > 0 && { withheld: withheldOf(withheld, fields) }),

@@ -39,6 +39,8 @@ export interface Found {
   readonly hasMore?: boolean;
   readonly note?: string;
   readonly addresses?: number;
+  /** How many of these are of IPv4. */
+  readonly ipv4?: number;
   readonly notCollected?: readonly NotCollected[] | undefined;
   /** Columns by what they tell. */
   readonly columnsOf?: Readonly<Partial<Record<Information, readonly string[]>>>;

@@ -17,6 +17,7 @@ import { useSaveQuery } from "../history/index.ts";
 import { csvLines, openIp } from "../results/index.ts";
 import { IpEvents } from "./IpEvents.tsx";
 import { cellText, columnsOf, openRow, rowKey, rowText } from "./line-columns.tsx";
+import { sizeInWords } from "./size-in-words.ts";
 
 /** Rows that are asked for at first: what they cost is small. */
 const ROWS = 100;
@@ -122,7 +123,7 @@ const mostOf = ({ price: { base, rows_each: each } }: LineAnswer, rows: number):
 
 /** What was understood, and how much there is of it. */
 function Heading({
-  answer: { understood, total, total_is: counted, addresses, kind, rows, price },
+  answer: { understood, total, total_is: counted, addresses, ipv4, kind, rows, price },
 }: {
   answer: LineAnswer;
 }) {
@@ -134,8 +135,7 @@ function Heading({
       <p className="tabular text-xs text-dim">
         {counted === "at least" && "At least "}
         {plural(total, "row")}
-        {isMany &&
-          `, ${addresses < 1e15 ? plural(addresses, "address", "addresses") : `some ${addresses.toExponential(1)} addresses`}`}
+        {isMany && `, ${sizeInWords(addresses, ipv4)}`}
         {` · ${price.base === 0 ? "free of charge" : plural(spent, "credit")}`}
       </p>
     </header>
