@@ -63,9 +63,9 @@ async function readAll(store: NameStore, observations: ObservationStore, state: 
   for (const place of [0, 10, 1000, 100_000]) {
     if (place * 20 > ROWS) continue;
     const domain = domainAt(place);
-    const total = await store.countSubdomains(domain, ALL);
+    const total = await store.countSubdomains([domain], ALL);
     const page = await timesOf(() => store.subdomains(domain, PAGE, ALL));
-    const count = await timesOf(() => store.countSubdomains(domain, ALL));
+    const count = await timesOf(() => store.countSubdomains([domain], ALL));
     const plain = await timesOf(() => observations.query("SELECT 1"));
     console.log(
       `  ${domain} with ${total.toLocaleString("en")} names: page ${show(page)}, count ${show(count)}, an empty statement ${show(plain)}`,

@@ -42,15 +42,15 @@ export function domainsModule({
   const similar = createSimilar({ store, observations, ...evidence }, reservations);
   return {
     /** What lines about domains begin with, and look up. */
-    lines: linesOfDomains({ store, lists: needs.names, similar, answer, reservations }),
+    lines: linesOfDomains({ store, similar, answer: answer.many, reservations }),
     /** The risk of a domain, or of a URL on it, as the caller may see it; the lookup is paid elsewhere. */
     riskOfName: async (caller: Caller, domain: string, url?: string): Promise<Risk> =>
-      (await answer(caller, domain, url)).risk,
+      (await answer.one(caller, domain, url)).risk,
     module: defineModule({
       name: "domains",
       endpoints: domainEndpoints,
       routes: (scope) =>
-        domainRoutes(scope, answer, {
+        domainRoutes(scope, answer.one, {
           store,
           observations,
           similar,

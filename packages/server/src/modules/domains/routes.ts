@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE, type DataOf, type DomainInfo, ENDPOINTS } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
-import { type Reserved, SENSORS_RESERVED, withholdDomain } from "@fyr/core/plans";
+import { SENSORS_RESERVED, withholdDomain } from "@fyr/core/plans";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { whileConnected } from "../../http/connected.ts";
@@ -11,36 +11,53 @@ import type { Reservations } from "../../http/sight.ts";
 import type { NameStore } from "../../storage/names/index.ts";
 import type { Covered, LookupFor } from "../query/index.ts";
 import { domainHistory, type HistoryNeeds } from "./history.ts";
-import { type Given, lookUpDomain, type DomainNeeds, refusal } from "./service.ts";
+import { type Aspect, type DomainNeeds, lookUpDomain, lookUpDomains, refusal } from "./service.ts";
 import { similarTo } from "./similar.ts";
 import type { EvidenceNeeds } from "./similar-evidence.ts";
 import { domainAbove, searchedBatch, subdomainsOf, visibleTo } from "./subdomains.ts";
 
-export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "visible" | "emails"> {
-  /** How many e-mail addresses a caller may know of a domain. */
-  readonly countEmails: (caller: Caller, domain: string) => Promise<number>;
+export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "pace" | "visible" | "emails"> {
+  /** How many e-mail addresses a caller may know of each domain. */
+  readonly countEmails: (caller: Caller, domains: readonly string[]) => Promise<number[]>;
   readonly lookupFor: LookupFor;
 }
 
 /** What is known of a domain, or of a URL on it. @throws ApiFailure `invalid_domain` */
-export type AnswerAbout = (caller: Caller, domain: string, url?: string, given?: Given) => Promise<DomainInfo>;
+export type AnswerAbout = (caller: Caller, domain: string, url?: string) => Promise<DomainInfo>;
+
+/** What is asked about many names, in their order. @throws ApiFailure `invalid_domain` */
+export type AnswerAboutMany = (
+  caller: Caller,
+  names: readonly string[],
+  aspects: readonly Aspect[],
+  signal: AbortSignal,
+) => Promise<DomainInfo[]>;
 
 /** Answers as the caller may see them. */
 export function answersAbout(
   { lookupFor, countEmails, ...parts }: DomainRouteNeeds,
   { reservedFor, sightOf }: Reservations,
-): AnswerAbout {
-  return async (caller, domain, url, given) => {
-    const sight = sightOf(caller);
+) {
+  const partsFor = (caller: Caller) => ({
+    ...parts,
+    lookup: lookupFor(caller),
+    visible: visibleTo(sightOf(caller), reservedFor(caller)),
+    emails: (domains: readonly string[]) => countEmails(caller, domains),
+  });
+  const shownTo = (caller: Caller, info: DomainInfo): DomainInfo => {
     const ofCaller = reservedFor(caller);
-    const emails = (name: string) => countEmails(caller, name);
-    const seen = { lookup: lookupFor(caller), visible: visibleTo(sight, ofCaller), emails };
-    const info = await lookUpDomain({ ...parts, ...seen }, domain, url, given);
     // Without a public address, whether there is a private one is not told either.
-    const isHidden = sight === "public" && info.ips_total === 0;
-    const reserved: Reserved = isHidden ? [...ofCaller, SENSORS_RESERVED] : ofCaller;
-    return withholdDomain(info, reserved);
+    const isHidden = sightOf(caller) === "public" && info.ips_total === 0;
+    return withholdDomain(info, isHidden ? [...ofCaller, SENSORS_RESERVED] : ofCaller);
   };
+  const one: AnswerAbout = async (caller, domain, url) =>
+    shownTo(caller, await lookUpDomain(partsFor(caller), domain, url));
+  const many: AnswerAboutMany = async (caller, names, aspects, signal) => {
+    const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
+    const infos = await lookUpDomains({ ...partsFor(caller), pace }, names, aspects);
+    return infos.map((info) => shownTo(caller, info));
+  };
+  return { one, many };
 }
 
 interface SubdomainNeeds extends Pick<HistoryNeeds, "registrationHistory" | "observations"> {

@@ -1,4 +1,4 @@
-import type { DomainDns, DomainInfo } from "@fyr/contract";
+import type { DomainDns, DomainInfo, IpInfo } from "@fyr/contract";
 import {
   matchOf,
   type DomainSubject,
@@ -14,8 +14,8 @@ import { ApiFailure } from "../../http/failure.ts";
 import type { CurrentLabel, DomainLabels, DomainStore, Under } from "../../storage/domains/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createNameStore, type Visible } from "../../storage/names/index.ts";
-import { readAddresses } from "../../storage/passive-dns/index.ts";
-import type { IpLookup } from "../query/index.ts";
+import { readAddressesOfMany, type SeenAddress } from "../../storage/passive-dns/index.ts";
+import type { IpLookup, Pace } from "../query/index.ts";
 import type { RegistrationFields } from "../registration-data/index.ts";
 import { dnsOf } from "./dns.ts";
 import { presentAddresses, presentLabel } from "./presenter.ts";
@@ -24,28 +24,27 @@ export interface DomainNeeds {
   readonly names: DomainStore;
   readonly observations: ObservationStore;
   /** Labels of names from submissions, beside those from sources in `names`. */
-  readonly submitted: (subject: DomainSubject) => Promise<CurrentLabel[]>;
+  readonly submitted: (subjects: readonly DomainSubject[]) => Promise<CurrentLabel[][]>;
   readonly lookup: IpLookup;
+  /** Does the work of many addresses; all at once without it. */
+  readonly pace?: Pace;
   /** Which lists of names are not in the answers. */
   readonly missing: () => Coverage | undefined;
   /** What the caller may know of names that were seen. */
   readonly visible: Visible;
-  /** What registry and registrar say of a name. */
-  readonly registrationFields: (name: string) => Promise<RegistrationFields>;
-  /** How many e-mail addresses the caller may know at a domain, under it, or on its pages. */
-  readonly emails: (domain: string) => Promise<number>;
+  /** What registry and registrar say of names, in their order. */
+  readonly registrationFields: (names: readonly string[]) => Promise<RegistrationFields[]>;
+  /** How many e-mail addresses the caller may know at each domain, under it, or on its pages. */
+  readonly emails: (domains: readonly string[]) => Promise<number[]>;
   /** `YYYY-MM-DD`. */
   readonly today: () => string;
 }
 
 const ADDRESSES_SHOWN = 100;
 
-/** What of a name is read: without it, all. */
-export interface Given {
-  /** What lists say of it, where that is known already. */
-  readonly labels: DomainLabels | null;
-  readonly aspects: readonly ("labels" | "addresses" | "registration" | "subdomains" | "emails")[];
-}
+/** What of names is read. */
+export type Aspect = "labels" | "addresses" | "registration" | "subdomains" | "emails";
+const ALL: readonly Aspect[] = ["labels", "addresses", "registration", "subdomains", "emails"];
 
 const NO_LABELS: DomainLabels = { labels: [], subdomains: { total: 0, some: [] }, urls: { total: 0, some: [] } };
 const NO_DNS: DomainDns = {
@@ -63,29 +62,100 @@ const GOOD = new Set<string>(["popular", "benign"]);
 /**
  * All that is known of a domain, or of a URL.
  * @param url a URL on it that is looked up as well
- * @param given for rows of many names: what else there is to know is left empty
  * @throws ApiFailure `invalid_domain` where the text is neither, or the URL is not on that host
  */
-export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string, given?: Given): Promise<DomainInfo> {
+export async function lookUpDomain(parts: DomainNeeds, text: string, url?: string): Promise<DomainInfo> {
   const { subject, notes } = subjectOf(text, url);
-  const { names, observations, submitted, lookup, visible } = parts;
-  const place = placeOf(subject.name);
-  const wants = (aspect: Given["aspects"][number]) => given === undefined || given.aspects.includes(aspect);
-  const isSuffix = isPublicSuffix(subject.name);
-  const [{ labels, subdomains, urls }, own, seen, under, registered, emails, dns] = await Promise.all([
-    given === undefined ? names.find(subject) : (given.labels ?? NO_LABELS),
-    wants("labels") ? submitted(subject) : [],
-    wants("addresses") ? readAddresses(observations, subject.name, { offset: 0, limit: ADDRESSES_SHOWN }, visible) : [],
-    isSuffix || !wants("subdomains") ? null : createNameStore(observations).countSubdomains(subject.name, visible),
-    parts.registrationFields(subject.name),
-    isSuffix || !wants("emails") ? null : parts.emails(subject.name),
-    given !== undefined ? NO_DNS : dnsOf(observations, subject.name, place.registrable, visible),
+  const { names, observations, visible } = parts;
+  const [labels, [read], dns] = await Promise.all([
+    names.find(subject),
+    readParts(parts, [subject], ALL),
+    dnsOf(observations, subject.name, placeOf(subject.name).registrable, visible),
   ]);
-  const { answers } = await lookup.many(seen.map(({ ip }) => ip));
+  if (read === undefined) throw new Error(`Nothing was read of ${subject.name}`);
+  return present(parts, { subject, notes, text: url ?? text }, { ...read, labels, dns });
+}
+
+/**
+ * Of many names what is asked about, in their order, each part in one statement for all: without records of the DNS.
+ * @throws ApiFailure `invalid_domain` where one of them is none
+ */
+export async function lookUpDomains(
+  parts: DomainNeeds,
+  texts: readonly string[],
+  aspects: readonly Aspect[],
+): Promise<DomainInfo[]> {
+  const asked = texts.map((text) => ({ ...subjectOf(text, undefined), text }));
+  const subjects = asked.map(({ subject }) => subject);
+  const [labels, read] = await Promise.all([
+    aspects.includes("labels") ? parts.names.findMany(subjects.map(({ name }) => name)) : [],
+    readParts(parts, subjects, aspects),
+  ]);
+  return read.flatMap((of, index) => {
+    const one = asked[index];
+    return one === undefined ? [] : [present(parts, one, { ...of, labels: labels[index] ?? NO_LABELS, dns: NO_DNS })];
+  });
+}
+
+/** What of a name is read together with others. */
+interface ReadParts {
+  readonly own: readonly CurrentLabel[];
+  readonly seen: readonly SeenAddress[];
+  readonly infos: readonly IpInfo[];
+  readonly under: number | null;
+  readonly emails: number | null;
+  readonly registered: RegistrationFields;
+}
+
+async function readParts(
+  parts: DomainNeeds,
+  subjects: readonly DomainSubject[],
+  aspects: readonly Aspect[],
+): Promise<ReadParts[]> {
+  const { observations, visible, submitted, registrationFields } = parts;
+  const names = subjects.map(({ name }) => name);
+  // Under a public suffix others register domains.
+  const domains = names.filter((name) => !isPublicSuffix(name));
+  const wanted = (aspect: Aspect, of: readonly string[] = names) => (aspects.includes(aspect) ? of : []);
+  const [own, seen, under, emails, registered] = await Promise.all([
+    submitted(aspects.includes("labels") ? subjects : []),
+    readAddressesOfMany(observations, wanted("addresses"), ADDRESSES_SHOWN, visible),
+    createNameStore(observations).countSubdomains(wanted("subdomains", domains), visible),
+    parts.emails(wanted("emails", domains)),
+    registrationFields(names),
+  ]);
+  const { answers } = await parts.lookup.many([...new Set(seen.flat().map(({ ip }) => ip))], parts.pace);
+  const known = new Map(answers.map(({ ip, info }) => [ip, info]));
+  const placeAmong = new Map(domains.map((name, index) => [name, index]));
+  return registered.map((fields, index) => {
+    const place = placeAmong.get(names[index] ?? "") ?? -1;
+    const led = seen[index] ?? [];
+    return {
+      own: own[index] ?? [],
+      seen: led,
+      infos: led.flatMap(({ ip }) => known.get(ip) ?? []),
+      under: under[place] ?? null,
+      emails: emails[place] ?? null,
+      registered: fields,
+    };
+  });
+}
+
+interface AllParts extends ReadParts {
+  readonly labels: DomainLabels;
+  readonly dns: DomainDns;
+}
+
+function present(
+  { missing, today }: DomainNeeds,
+  { subject, notes, text }: ReturnType<typeof subjectOf> & { readonly text: string },
+  { labels: { labels, subdomains, urls }, own, seen, infos, under, emails, registered, dns }: AllParts,
+): DomainInfo {
+  const place = placeOf(subject.name);
   const evidence = bearing([...labels, ...own], subject);
   const below = bearing(urls.some, subject).filter(({ match }) => match === "below");
-  const coverage = parts.missing();
-  const risk = scoreDomain([...evidence, ...below], parts.today(), {
+  const coverage = missing();
+  const risk = scoreDomain([...evidence, ...below], today(), {
     ...subject,
     hosts: { total: subdomains.total, some: bearing(subdomains.some, subject) },
     coverage,
@@ -96,17 +166,14 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
     registrable_domain: place.registrable,
     public_suffix: place.suffix,
     url: subject.url,
-    input: { text: url ?? text, notes },
+    input: { text, notes },
     risk,
     risk_score: risk.score,
     ...rankOf(evidence),
     labels: evidence.map(presentLabel),
     listed_hosts: presentUnder(subdomains, subject),
     listed_urls: presentUnder(urls, subject),
-    ...presentAddresses(
-      seen,
-      answers.map(({ info }) => info),
-    ),
+    ...presentAddresses(seen, infos),
     num_emails: emails,
     ...registered,
     num_subdomains: under,

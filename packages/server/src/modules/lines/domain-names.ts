@@ -30,7 +30,12 @@ export const ASPECTS: readonly Aspect[] = ["labels", "addresses", "registration"
 
 export interface DomainNeeds {
   /** What is known of names, in their order, as the caller may see it. @throws ApiFailure `invalid_domain` */
-  about(caller: Caller, names: readonly string[], aspects: readonly Aspect[]): Promise<readonly DomainInfo[]>;
+  about(
+    caller: Caller,
+    names: readonly string[],
+    aspects: readonly Aspect[],
+    signal: AbortSignal,
+  ): Promise<readonly DomainInfo[]>;
   /** Domains that may be taken for one. @throws ApiFailure `invalid_domain`, `ratelimited` */
   similar(caller: Caller, domain: string, signal: AbortSignal): Promise<Names>;
   /** Names under one, or on a kind of list, in batches, always in the same order. @throws ApiFailure `invalid_domain` */

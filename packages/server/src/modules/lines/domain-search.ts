@@ -34,9 +34,9 @@ interface Shape {
 const COUNTED_MOST = 200_000;
 /** Names that are looked up for the count, where enough are found for the page. */
 const LOOKED_UP_FOR_COUNT = 1000;
-/** Names that are looked up together: of lists alone, which are read for all at once, and whole rows. */
+/** Names that are looked up together: of lists alone, and whole rows. */
 const OF_LISTS = 200;
-const OF_ALL = 20;
+const OF_ALL = 100;
 const togetherFor = (aspects: readonly Aspect[]): number =>
   aspects.every((aspect) => aspect === "labels") ? OF_LISTS : OF_ALL;
 /** Of a line's time the part in which names are read: what is left is for the rows. */
@@ -199,6 +199,7 @@ async function lookUp(
       caller,
       some.map(({ name }) => name),
       aspects,
+      signal,
     );
     known.push(...some.map((one, index) => Object.assign({}, one, { info: infos[index] ?? null })));
   }

@@ -2,7 +2,7 @@ export { type Background, createBackground } from "./background.ts";
 export { createMissingLists } from "./missing-lists.ts";
 export { createCovered, type Covered } from "./covered.ts";
 export { createHistoryRepository, type HistoryRepository } from "./history-repository.ts";
-export { createIpLookup, createObservingLookup, type InstantLookup, type IpLookup } from "./ip-lookup.ts";
+export { createIpLookup, createObservingLookup, type InstantLookup, type IpLookup, type Pace } from "./ip-lookup.ts";
 export { queryModule } from "./module.ts";
 export { type MentionedAddresses, type Observed, type ObservedAddresses, withMentions } from "./observed.ts";
 export type { LookupFor } from "./routes.ts";

@@ -103,10 +103,22 @@ const UNKNOWN: RegistrationFields = {
   registration: null,
 };
 
-/** What an answer about a name has of the registration of the domain at or above it. @param name in normal form */
-export async function registrationFields(ledger: Ledger, name: string, now: Date): Promise<RegistrationFields> {
-  const domain = registeredName(name);
-  const rows = domain === null ? [] : latestOf(await latestStatements(ledger, domain));
+/**
+ * What answers about names have of the registration of the domain at or above each, in their order.
+ * @param names in normal form
+ */
+export async function registrationFields(
+  ledger: Ledger,
+  names: readonly string[],
+  now: Date,
+): Promise<RegistrationFields[]> {
+  const domains = names.map(registeredName);
+  const said = await latestStatements(ledger, [...new Set(domains.filter((domain) => domain !== null))]);
+  return domains.map((domain) => fieldsOf(domain, said.get(domain ?? "") ?? [], now));
+}
+
+function fieldsOf(domain: string | null, said: readonly StatementRow[], now: Date): RegistrationFields {
+  const rows = latestOf(said);
   const record = combined(rows);
   const newest = rows.toSorted((a, b) => b.last_seen.getTime() - a.last_seen.getTime())[0];
   if (domain === null || record === null || newest === undefined) return UNKNOWN;

@@ -37,8 +37,9 @@ export async function registrationDataModule({ observations, settings, now = () 
   const directory = createDirectory(ledger);
   const lookups = createLiveLookups({ ledger, work, directory, outbound, askText, live, names, log, now });
   return {
-    /** What an answer about a name has of its registration. */
-    registrationFields: (name: string): Promise<RegistrationFields> => registrationFields(ledger, name, now()),
+    /** What answers about names have of their registration, in their order. */
+    registrationFields: (domains: readonly string[]): Promise<RegistrationFields[]> =>
+      registrationFields(ledger, domains, now()),
     /** The same over time. */
     registrationHistory: (name: string) => registrationHistory(ledger, name),
     /** What a lookup has of it, and has asked. */

@@ -91,7 +91,7 @@ async function referrals({ ledger, outbound }: PlanNeeds, name: string, asked: r
 
 /** The registrar is known only from what the registry says. */
 async function registrarStep({ ledger, outbound, live }: PlanNeeds, name: string): Promise<Step | null> {
-  const said = (await latestStatements(ledger, name)).find(({ side }) => side === "registry");
+  const said = (await latestStatements(ledger, [name])).get(name)?.find(({ side }) => side === "registry");
   const place = said?.registrar_at ?? null;
   if (said === undefined || place === null) return null;
   if (said.protocol === "rdap") {

@@ -121,12 +121,16 @@ export const statementsOf = (ledger: Ledger, name: string): Promise<StatementRow
     .orderBy("id")
     .execute();
 
-/** The latest statement of each side about a domain. */
-export async function latestStatements(ledger: Ledger, name: string): Promise<StatementRow[]> {
+/** The latest statement of each side about some domains, by domain. */
+export async function latestStatements(
+  ledger: Ledger,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly StatementRow[]>> {
+  if (names.length === 0) return new Map();
   const { rows } = await sql<StatementRow>`
-    select distinct on (side) * from registration_statement where name = ${name}
-    order by side, last_seen desc, first_seen desc, id desc`.execute(ledger);
-  return rows;
+    select distinct on (name, side) * from registration_statement where name = any(${names}::text[])
+    order by name, side, last_seen desc, first_seen desc, id desc`.execute(ledger);
+  return Map.groupBy(rows, ({ name }) => name);
 }
 
 /**

@@ -44,9 +44,9 @@ export function relationsModule({ ledger, observations, reservations, disk, work
   };
   const sightOn = sightOnArtifacts(ledger, reservations);
   return {
-    /** How many e-mail addresses a caller may know at a domain, under it, or on its pages. */
-    countEmails: (caller: Caller, domain: string): Promise<number> =>
-      store.countEmails(domain, sightOn(caller).visible),
+    /** How many e-mail addresses a caller may know at each domain, under it, or on its pages. */
+    countEmails: (caller: Caller, domains: readonly string[]): Promise<number[]> =>
+      store.countEmails(domains, sightOn(caller).visible),
     module: defineModule({
       name: "relations",
       endpoints: relationEndpoints,

@@ -170,14 +170,23 @@ const OF_DOMAIN = "has(within, {domain:String}) AND kind = 'email'";
 /** Whether the address is at the domain or under it. */
 const IS_AT = "(endsWith(value, concat('@', {domain:String})) OR endsWith(value, concat('.', {domain:String})))";
 
-export async function countEmails(observations: ObservationStore, domain: string, visible: Visible): Promise<number> {
-  const { sql, params } = await knownTo(observations, visible, OF_DOMAIN, { domain });
-  const [row] = await observations.query<{ n: number }>(
-    `SELECT uniqExact(value) AS n FROM artifact_relations WHERE ${sql}`,
+/** How many e-mail addresses there are at each of some domains, under it, or on pages of it, in the order of the domains. */
+export async function countEmails(
+  observations: ObservationStore,
+  domains: readonly string[],
+  visible: Visible,
+): Promise<number[]> {
+  if (domains.length === 0) return [];
+  const of = "hasAny(within, {domains:Array(String)}) AND kind = 'email'";
+  const { sql, params } = await knownTo(observations, visible, of, { domains });
+  const rows = await observations.query<{ domain: string; n: number }>(
+    `SELECT above AS domain, uniqExact(value) AS n FROM artifact_relations
+     ARRAY JOIN arrayIntersect(within, {domains:Array(String)}) AS above WHERE ${sql} GROUP BY above`,
     params,
     TIMEOUT,
   );
-  return row?.n ?? 0;
+  const found = new Map(rows.map(({ domain, n }) => [domain, n]));
+  return domains.map((domain) => found.get(domain) ?? 0);
 }
 
 /** E-mail addresses at a domain, under it, or found on pages of it: those at it first. */

@@ -40,7 +40,8 @@ export interface ArtifactStore {
   /** By value; what was not found is not there. */
   count(wanted: readonly Wanted[], visible: Visible): Promise<Map<string, { domains: number; ips: number }>>;
   emails(domain: string, page: Paged, visible: Visible): Promise<{ readonly rows: EmailRow[]; readonly total: number }>;
-  countEmails(domain: string, visible: Visible): Promise<number>;
+  /** How many of each of some domains, in their order. */
+  countEmails(domains: readonly string[], visible: Visible): Promise<number[]>;
   /** What was found at a domain, at an address, or in a post: the latest of each kind, and how many of it. */
   held(by: Holder, page: Paged & { readonly kind?: ArtifactKind }, visible: Visible): Promise<HeldRow[]>;
   /** Addresses at which pages of a domain were found, or domains at an address. */
@@ -72,6 +73,6 @@ export function createArtifactStore(observations: ObservationStore, now: () => D
     held: (by, page, visible) => findHeld(observations, by, page, visible),
     beside: (by, page, visible) => findBeside(observations, by, page, visible),
     postsWith: (wanted, visible) => findPosts(observations, wanted, visible),
-    countEmails: (domain, visible) => countEmails(observations, domain, visible),
+    countEmails: (domains, visible) => countEmails(observations, domains, visible),
   };
 }

@@ -108,7 +108,13 @@ describe("names that were seen", () => {
     ]);
     expect(await under("a.example.org")).toEqual(["b.a.example.org", "c.b.a.example.org"]);
     expect(await under("none.example.org")).toEqual([]);
-    expect(await store.countSubdomains("example.org", ALL)).toBe(5);
+    const many = ["example.org", "a.example.org", "none.test", "example.net", "example.org", "org"];
+    const totalUnder = async (name: string) =>
+      (await store.subdomains(name, { offset: 0, limit: 1, search: "" }, ALL)).total;
+    const counted = await store.countSubdomains(many, ALL);
+    expect(counted).toEqual(await Promise.all(many.map(totalUnder)));
+    expect(counted[0]).toBe(5);
+    expect(await store.countSubdomains([], ALL)).toEqual([]);
   });
 
   it("come in pages, and by a part of them", async () => {

@@ -58,7 +58,8 @@ export interface NameStore {
   /** What each source says of some names. */
   sourcesOf(names: readonly string[], visible: Visible): Promise<Map<string, NameSource[]>>;
   /** How many names there are under a name. */
-  countSubdomains(name: string, visible: Visible): Promise<number>;
+  /** How many there are under each of some names, in their order. */
+  countSubdomains(names: readonly string[], visible: Visible): Promise<number[]>;
   /** Notes that a zone file was imported whole; answers how it differs from the one before. */
   noteEdition(edition: Edition, names: number): Promise<EditionChanges>;
   latestEdition(zone: string): Promise<string | null>;
@@ -83,7 +84,7 @@ export function createNameStore(observations: ObservationStore, now: () => Date 
       const found = await sourcesOf(observations, each(names.map(reversedName)), visible);
       return new Map([...found].map(([name, sources]) => [reversedName(name), sources]));
     },
-    countSubdomains: (name, visible) => countSubdomains(observations, name, visible),
+    countSubdomains: (names, visible) => countSubdomains(observations, names, visible),
     noteEdition: (edition, names) => noteEdition(observations, edition, names, now()),
     latestEdition: (zone) => latestEdition(observations, zone),
     changesOf: (change, edition) => changesOf(observations, change, edition),

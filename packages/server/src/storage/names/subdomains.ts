@@ -69,11 +69,12 @@ const paramsOf = (name: string, { reaches }: Visible) => {
   return { from: `${reversed}.`, to: `${reversed}/`, reaches, search: "" };
 };
 
-export async function countSubdomains(
+/** How many hold a text. */
+async function countFound(
   observations: ObservationStore,
   name: string,
   visible: Visible,
-  search = "",
+  search: string,
 ): Promise<number> {
   const [row] = await observations.query<{ n: number }>(
     `SELECT uniqExact(name) AS n FROM (${seenNames(visible, `${UNDER} AND ${NO_WILDCARD} AND ${FOUND}`)})`,
@@ -81,6 +82,31 @@ export async function countSubdomains(
     TIMEOUT,
   );
   return row?.n ?? 0;
+}
+
+/** How many there are under each of some names, in their order. */
+export async function countSubdomains(
+  observations: ObservationStore,
+  names: readonly string[],
+  visible: Visible,
+): Promise<number[]> {
+  const above = names.map((name) => `${reversedName(name)}.`);
+  if (above.length === 0) return [];
+  const params = Object.fromEntries(
+    above.flatMap((from, nr) => [
+      [`from${nr}`, from],
+      [`to${nr}`, `${from.slice(0, -1)}/`],
+    ]),
+  );
+  const under = above.map((_, nr) => `name > {from${nr}:String} AND name < {to${nr}:String}`).join(" OR ");
+  const rows = await observations.query<{ above: string; n: number }>(
+    `SELECT above, uniqExact(name) AS n FROM (${seenNames(visible, `(${under}) AND ${NO_WILDCARD}`)})
+     ARRAY JOIN arrayFilter(one -> startsWith(name, one), {above:Array(String)}) AS above GROUP BY above`,
+    { ...params, above: [...new Set(above)], reaches: visible.reaches },
+    TIMEOUT,
+  );
+  const found = new Map(rows.map((row) => [row.above, row.n]));
+  return above.map((from) => found.get(from) ?? 0);
 }
 
 export async function readSubdomains(
@@ -101,7 +127,7 @@ export async function readSubdomains(
   ]);
   const [first] = page;
   // Beyond the last page no row has the total.
-  const total = first?.total ?? (offset === 0 ? 0 : await countSubdomains(observations, name, visible, params.search));
+  const total = first?.total ?? (offset === 0 ? 0 : await countFound(observations, name, visible, params.search));
   const names = page.map((row) => row.name);
   const sources = await sourcesOf(observations, search === "" ? between(names) : each(names), visible);
   return {

@@ -4,6 +4,7 @@ export { addressOfPointer, reachOf, type RecordBlock, type StoredRecord, storeRe
 export {
   type PointingName,
   readAddresses,
+  readAddressesOfMany,
   readRecords,
   readReverse,
   type RecordPage,

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestObservations } from "../../testing/observations.ts";
 import type { Visible } from "../names/index.ts";
 import type { ObservationStore } from "../observations/index.ts";
-import { readAddresses, readRecords, readReverse, type StoredRecord, storeRecordsOnce } from "./index.ts";
+import {
+  readAddresses,
+  readAddressesOfMany,
+  readRecords,
+  readReverse,
+  type StoredRecord,
+  storeRecordsOnce,
+} from "./index.ts";
 
 let observations: ObservationStore;
 let close: () => Promise<void>;
@@ -102,6 +109,17 @@ describe("addresses of a name", () => {
 
   it("are those of what it is an alias of, too", async () => {
     expect(await ledTo("www.example.org")).toEqual(await ledTo("edge.example.net"));
+  });
+
+  it("are the same where many names are read together", async () => {
+    const names = ["edge.example.net", "www.example.org", "nobody.example.net", "own.example.org", "edge.example.net"];
+    for (const visible of [ALL, PUBLIC, OTHERS]) {
+      const each = await Promise.all(names.map((name) => readAddresses(observations, name, page, visible)));
+      expect(await readAddressesOfMany(observations, names, page.limit, visible)).toEqual(each);
+    }
+    expect((await readAddressesOfMany(observations, names, 1, ALL)).map((found) => found.length)).toEqual([
+      1, 1, 0, 1, 1,
+    ]);
   });
 
   it("are told as far as a caller may know", async () => {

@@ -30,6 +30,7 @@ export interface RecordPage {
 const TIMEOUT_MS = 10_000;
 export const READABLE = "arrayStringConcat(arrayReverse(splitByChar('.', rrname)), '.')";
 const OF_TYPES = "(empty({types:Array(String)}) OR rrtype IN {types:Array(String)})";
+const REVERSED_OWNER = "arrayStringConcat(arrayReverse(splitByChar('.', owner)), '.')";
 export const REACHED = "reach IN {reaches:Array(String)}";
 const COLUMNS = "rrtype, rdata, source, first_seen, last_seen, count";
 /** What no client of a name server has made up: see `0022-name-sightings.ts`. */
@@ -90,6 +91,95 @@ export async function readAddresses(
     { ...paramsOf({ name }, page, visible), names, limit, offset },
     { timeoutMs: TIMEOUT_MS },
   );
+}
+
+/** The first addresses of each of many names, in the order of the names, in few statements. */
+export async function readAddressesOfMany(
+  observations: ObservationStore,
+  names: readonly string[],
+  limit: number,
+  visible: Visible,
+): Promise<SeenAddress[][]> {
+  if (names.length === 0) return [];
+  const { reaches } = visible;
+  const aliased = await aliasedOfMany(observations, names.map(reversedName), visible);
+  // Answers that sensors saw have the whole chain already.
+  const all = [
+    `SELECT rrname AS owner, false AS is_own, ${COLUMNS} FROM dns_records
+     WHERE rrname IN {names:Array(String)} AND ${REACHED} AND ${OF_TYPES}`,
+    ...ownRecordsOf("p.name IN {own:Array(String)}", reaches).map(
+      (one) => `SELECT ${REVERSED_OWNER} AS owner, true AS is_own, ${COLUMNS} FROM (${one})`,
+    ),
+  ];
+  const rows = await observations.query<SeenAddress & { owner: string }>(
+    `SELECT of AS owner, ${shownAddress("address")} AS ip, toString(toDate(first)) AS first, toString(toDate(last)) AS last,
+       sources, total
+     FROM (
+       SELECT pair.1 AS of, toIPv6OrDefault(rdata) AS address, min(first_seen) AS first, max(last_seen) AS last,
+         arraySort(groupUniqArray(source)) AS sources, count() OVER (PARTITION BY of) AS total
+       FROM (${all.join(" UNION ALL ")})
+       ARRAY JOIN arrayFilter(one -> one.2 = owner AND (one.1 = owner OR NOT is_own), arrayZip({ofs:Array(String)}, {aliases:Array(String)})) AS pair
+       WHERE toIPv6OrDefault(rdata) != toIPv6('::') GROUP BY of, address
+     )
+     ORDER BY of, last DESC, address LIMIT {limit:UInt32} BY of`,
+    {
+      ...ownParams(["A", "AAAA"], reaches),
+      names: [...new Set(aliased.map(([, alias]) => alias))],
+      own: names,
+      ofs: aliased.map(([of]) => of),
+      aliases: aliased.map(([, alias]) => alias),
+      limit,
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
+  const found = Map.groupBy(rows, ({ owner }) => owner);
+  return names.map((name) =>
+    (found.get(reversedName(name)) ?? []).map(({ ip, first, last, sources, total }) => ({
+      ip,
+      first,
+      last,
+      sources,
+      total,
+    })),
+  );
+}
+
+/** Each of the names with itself and with what it is an alias of, labels reversed. */
+async function aliasedOfMany(
+  observations: ObservationStore,
+  reversed: readonly string[],
+  visible: Visible,
+): Promise<readonly (readonly [of: string, alias: string])[]> {
+  const of = new Map(reversed.map((name) => [name, new Set([name])]));
+  let latest = reversed;
+  for (let length = 0; length < ALIASES_LENGTH && latest.length > 0; length++) {
+    const targets = await targetsOf(observations, latest, visible);
+    const met = new Set<string>();
+    for (const names of of.values()) {
+      for (const target of [...names].flatMap((name) => targets.get(name) ?? [])) {
+        if (names.size >= ALIASES_MAX || names.has(target)) continue;
+        names.add(target);
+        met.add(target);
+      }
+    }
+    latest = [...met];
+  }
+  return [...of].flatMap(([name, names]) => [...names].map((alias) => [name, alias] as const));
+}
+
+async function targetsOf(
+  observations: ObservationStore,
+  names: readonly string[],
+  { reaches }: Visible,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await observations.query<{ rrname: string; targets: string[] }>(
+    `SELECT rrname, arraySort(groupUniqArray(${ALIASES_MAX})(
+       arrayStringConcat(arrayReverse(splitByChar('.', rdata)), '.'))) AS targets FROM dns_records
+     WHERE rrname IN {names:Array(String)} AND rrtype = 'CNAME' AND ${REACHED} GROUP BY rrname`,
+    { names, reaches },
+    { timeoutMs: TIMEOUT_MS },
+  );
+  return new Map(rows.map(({ rrname, targets }) => [rrname, targets]));
 }
 
 /** Aliases that are followed behind each other, and names in all. */

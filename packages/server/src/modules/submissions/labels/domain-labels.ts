@@ -7,13 +7,17 @@ import type { Ledger } from "../../../storage/ledger/index.ts";
 import { inForce } from "../read/visibility.ts";
 import type { CurrentLabel } from "../../../storage/domains/index.ts";
 
-/** The labels that submissions in force give a domain, those above it, and the URL where one is looked up. */
-export type DomainLabels = (subject: DomainSubject) => Promise<CurrentLabel[]>;
+/**
+ * The labels that submissions in force give each of some domains, those above it, and the URL where one is looked up, in the
+ * order of the subjects.
+ */
+export type DomainLabels = (subjects: readonly DomainSubject[]) => Promise<CurrentLabel[][]>;
 
-/** Items that are read for one domain: no domain has as many claims. */
+/** Items that are read for each domain: no domain has as many claims. */
 const ITEMS_MAX = 1000;
 
 interface Row {
+  readonly host: string;
   readonly value: string;
   readonly provider: string | null;
   readonly kind: string;
@@ -29,22 +33,31 @@ interface Row {
  * lookup of an address, that of a domain queries stores anyway.
  */
 export function createDomainLabels(ledger: Ledger): DomainLabels {
-  return async (subject) => {
-    const host = withoutWww(subject.name);
-    const names = [host, ...namesAbove(host)].flatMap(withAndWithoutWww);
+  return async (subjects) => {
+    if (subjects.length === 0) return [];
+    const bearing = subjects.map(namesBearing);
+    const ofUrls = subjects.flatMap(({ name, url }) => (url === null ? [] : withAndWithoutWww(withoutWww(name))));
     const { rows } = await sql<Row>`
-      select distinct on (i.value, i.provider, i.kind) i.value, i.provider, i.kind,
+      select distinct on (i.value, i.provider, i.kind) i.host, i.value, i.provider, i.kind,
         s.id, i.attribution, s.confidence, s.created_at, s.accepted_at
       from submission_item i
       join submission s on s.id = i.submission_id and ${inForce("s")}
-      where i.kind is not null and i.host in (${sql.join(names)}) and (
+      where i.kind is not null and i.host = any(${[...new Set(bearing.flat())]}::text[]) and (
         i.item_type = ${sql.lit(ITEM_TYPE.domain)}
-        or (i.item_type = ${sql.lit(ITEM_TYPE.url)} and i.host in (${sql.join(withAndWithoutWww(host))}) and ${subject.url !== null})
+        or (i.item_type = ${sql.lit(ITEM_TYPE.url)} and i.host = any(${ofUrls}::text[]))
       )
       order by i.value, i.provider, i.kind, s.confidence desc, s.accepted_at, s.id
-      limit ${sql.lit(ITEMS_MAX)}`.execute(ledger);
-    return rows.flatMap((row) => labelOf(row, subject));
+      limit ${sql.lit(ITEMS_MAX)} * ${subjects.length}::int`.execute(ledger);
+    return subjects.map((subject, index) => {
+      const names = new Set(bearing[index]);
+      return rows.flatMap((row) => (names.has(row.host) ? labelOf(row, subject) : []));
+    });
   };
+}
+
+function namesBearing({ name }: DomainSubject): string[] {
+  const host = withoutWww(name);
+  return [host, ...namesAbove(host)].flatMap(withAndWithoutWww);
 }
 
 function labelOf({ value, created_at: createdAt, accepted_at: acceptedAt, ...row }: Row, subject: DomainSubject) {
