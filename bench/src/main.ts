@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   names: () => import("./names.ts"),
   networks: () => import("./networks.ts"),
   pages: () => import("./pages.ts"),
+  "scan-judgement": () => import("./scan-judgement.ts"),
   similar: () => import("./similar.ts"),
   table: () => import("./table.ts"),
 };

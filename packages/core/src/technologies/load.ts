@@ -2,7 +2,7 @@ import { compilePattern } from "./pattern.ts";
 import { NAMED_PLACES, TEXT_PLACES, type TechnologyRule } from "./rule.ts";
 
 export const RULE_FORMAT = "fyr-technologies/1";
-export const RULES_MAX = 10_000;
+const RULES_MAX = 10_000;
 const PATTERNS_MAX = 50;
 const PATTERN_MAX = 200;
 const NAME_MAX = 100;

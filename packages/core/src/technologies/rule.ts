@@ -1,6 +1,6 @@
 /** Patterns by the name of what they are looked for in; an empty pattern asks that it is there. */
-export type NamedPatterns = Readonly<Record<string, string | readonly string[]>>;
-export type Patterns = string | readonly string[];
+type NamedPatterns = Readonly<Record<string, string | readonly string[]>>;
+type Patterns = string | readonly string[];
 
 /** One technology and what tells it: any pattern is enough. docs/scan-judgement.md describes the file. */
 export interface TechnologyRule {

@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runs, soak } from "../testing/soak.ts";
+import { BRAND_FORMAT, OWN_BRANDS, readBrands, recomputeCatphish } from "./index.ts";
+import { ASIDE } from "./testing/aside.ts";
+import { button, benign, form, type LabelledPage, password, phish, text, user } from "./testing/build.ts";
+import { BY_BRAND, PAGES_OF_A_BRAND } from "./testing/by-brand.ts";
+import { judged, measured } from "./testing/measure.ts";
+import { TUNED } from "./testing/tuned.ts";
+
+const results = (pages: readonly LabelledPage[]) => pages.map((page) => ({ ...page, ...judged(page) }));
+
+/** Of brands, every fifth is tried each day: the others have the same pages. */
+const SOME = BY_BRAND.filter((_, at) => Math.floor(at / PAGES_OF_A_BRAND) % soak(1, 5) === 0);
+
+describe("the judgement of labelled pages", () => {
+  const all = results([...TUNED, ...ASIDE]);
+  const ofBrands = results(SOME);
+
+  it("calls no page phishing that is not, of 120 and of six for each brand", () => {
+    expect(all.filter(({ isPhishing }) => !isPhishing)).toHaveLength(120);
+    const wrong = [...all, ...ofBrands].filter(({ isPhishing, isMalicious }) => !isPhishing && isMalicious);
+    expect(wrong.map(({ kind, url, reasons }) => ({ kind, url, reasons }))).toEqual([]);
+  });
+
+  it.each([
+    ["those that weights were chosen on", all.slice(0, TUNED.length), 0.95],
+    ["those kept aside", all.slice(TUNED.length), 0.9],
+    ["a kit for each brand", ofBrands, 1],
+  ])("finds phishing pages: %s", (_, pages, recall) => {
+    const figures = measured(pages);
+    expect(figures.recall).toBeGreaterThanOrEqual(recall);
+    expect(figures.precisionAtOnePercent).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it("can be recomputed from its reasons", () => {
+    for (const { reasons, probability, isMalicious, prediction } of all) {
+      expect(recomputeCatphish(reasons)).toBe(probability);
+      expect([isMalicious, prediction]).toEqual(probability >= 0.5 ? [true, "phishing"] : [false, "benign"]);
+    }
+  });
+});
+
+const REAL = join(
+  process.env["FYR_SHARED_DATA"] ?? join(import.meta.dirname, "../../../../../shared"),
+  "data/samples/scan/sonar/http_get_reply.ic12.tsv.gz",
+);
+
+it.skipIf(!existsSync(REAL))("calls none of a thousand real answers of the web phishing", () => {
+  const lines = gunzipSync(readFileSync(REAL)).toString("latin1").split("\n").filter(Boolean).slice(0, soak(1000, 250));
+  const pages = lines.flatMap((line) => {
+    const answer = (line.split("\t").at(-1) ?? "").replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+    const at = answer.indexOf("<");
+    return at < 0 ? [] : [{ kind: "real", isPhishing: false, url: "http://192.0.2.1/", html: answer.slice(at) }];
+  });
+  expect(pages.length).toBeGreaterThan(soak(800, 150));
+  expect(results(pages).filter(({ isMalicious }) => isMalicious)).toEqual([]);
+});
+
+describe("reasons", () => {
+  const rules = (page: LabelledPage): string[] => judged(page).reasons.map(({ rule }) => rule);
+  const secret = form("/go", user(), password(), button());
+
+  it("name what was found, and the brand", () => {
+    const found = judged(
+      phish("", "https://paypal-help.weebly.com/", {
+        title: "PayPal Login",
+        body: form("https://formspree.io/f/a", user(), password(), button()),
+      }),
+    );
+    expect(found.brand).toBe("PayPal");
+    expect(found.reasons.map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining([
+        "The title “PayPal Login” is one of PayPal.",
+        "What is typed is sent by Formspree.",
+        "Anyone may put up pages at weebly.com.",
+      ]),
+    );
+  });
+
+  it("clear a brand's own site, and a log-in that companies rent, whatever they show", () => {
+    const body = form("https://evil.test/next.php", user(), password(), text("Card number", "cc"), button());
+    for (const url of ["https://www.paypal.com/x", "https://a.b.okta.com/login"]) {
+      const { isMalicious, probability, reasons } = judged(phish("", url, { title: "PayPal", body }));
+      expect([isMalicious, probability, reasons.length]).toEqual([false, 0, 1]);
+    }
+    // Anyone may put up a page there.
+    expect(judged(phish("", "https://sites.google.com/view/x", { title: "PayPal - Log in", body })).isMalicious).toBe(
+      true,
+    );
+  });
+
+  it("tell age and fame of a domain, but not of one where anyone puts up pages", () => {
+    const page = { title: "Log in", body: secret };
+    expect(rules(phish("", "https://a-sample.com/", page, { known: { ageDays: 3 } }))).toContain("new name");
+    expect(rules(phish("", "https://a-sample.com/", page, { known: { ageDays: 4000, rank: 900 } }))).toEqual(
+      expect.arrayContaining(["old name", "well-visited name"]),
+    );
+    expect(rules(phish("", "https://a.github.io/", page, { known: { ageDays: 4000, rank: 900 } }))).not.toContain(
+      "old name",
+    );
+    expect(rules(phish("", "https://a-sample.com/", page, { known: { cloaking: "an empty page" } }))).toContain(
+      "cloaking",
+    );
+    expect(rules(phish("", "https://a-sample.com/", page, { known: { faviconSeenAt: ["www.paypal.com"] } }))).toContain(
+      "brand's favicon",
+    );
+  });
+
+  it("take time linear in what a page holds", () => {
+    const size = soak(4_000_000, 500_000);
+    const script = ["eval", "document.write", "keyCode", "var _0x1234"]
+      .map((word) => word + " ".repeat(size / 4))
+      .join("");
+    const body = `${form("/a", password())}<script>${script}</script>${"sign with ".repeat(size / 20)}${"<h1>paypal ".repeat(500)}`;
+    expect(
+      judged(phish("", `https://a-sample.com/wp-content/${"/x".repeat(5000)}`, { title: "paypal ".repeat(1000), body }))
+        .reasons,
+    ).not.toEqual([]);
+  });
+
+  it("come of any document, and a further reason for phishing never makes it less likely", () => {
+    const parts = fc.constantFrom(
+      "<title>PayPal</title>",
+      "<form action=//e.test/a.php>",
+      "<input type=password>",
+      "<input name=cvv>",
+      "<h1>Netflix login",
+      "<a href=#>x</a>",
+      "<img alt=DHL>",
+      "<script>eval(atob(",
+      "<!-- saved from url=(1)https://www.dhl.de/ -->",
+      "©",
+      "&#0;",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(parts, { maxLength: 20 }),
+        fc.webUrl({ withFragments: true, withQueryParameters: true }),
+        (html, url) => {
+          const [less, more] = [
+            judged({ kind: "", isPhishing: true, url, html: html.join("") }),
+            judged({ kind: "", isPhishing: true, url, html: html.join(""), known: { cloaking: "x" } }),
+          ];
+          expect(more.probability).toBeGreaterThanOrEqual(less.probability);
+        },
+      ),
+      { numRuns: runs(500) },
+    );
+    expect(judged(benign("", "data:text/html,x", { title: "x", body: "" })).isMalicious).toBe(false);
+  });
+});
+
+describe("brands", () => {
+  it("that Fyr comes with are more than a hundred, and sound", () => {
+    expect(OWN_BRANDS.length).toBeGreaterThan(100);
+    expect(readBrands({ format: BRAND_FORMAT, brands: OWN_BRANDS }).problems).toEqual([]);
+    expect(new Set(OWN_BRANDS.map(({ name }) => name)).size).toBe(OWN_BRANDS.length);
+  });
+
+  it.each([
+    ["it is no object", 7],
+    ["`logo` is not known", { name: "A", names: ["ab"], domains: [], logo: "x" }],
+    ["`name` has to be a text of 1 to 100 characters", { names: ["ab"], domains: [] }],
+    ["`names` has to be a list of texts of 2 to 100 characters", { name: "A", names: [], domains: [] }],
+    [
+      "`domains` has to be a list of domains in small letters",
+      { name: "A", names: ["ab"], domains: ["https://a.test"] },
+    ],
+    [
+      "`favicons` has to be a list of whole numbers, as texts",
+      { name: "A", names: ["ab"], domains: [], favicons: [1] },
+    ],
+    [
+      "`pictures` has to be a list of 16 hexadecimal digits each",
+      { name: "A", names: ["ab"], domains: [], pictures: ["x"] },
+    ],
+  ])("of an operator's file are read with their faults in words: %s", (fault, brand) => {
+    const read = readBrands({
+      format: BRAND_FORMAT,
+      brands: [{ name: "Good", names: ["good"], domains: ["good.test"] }, brand],
+    });
+    expect(read).toEqual({
+      brands: [{ name: "Good", names: ["good"], domains: ["good.test"] }],
+      problems: [`Brand 2: ${fault}.`],
+    });
+    expect(readBrands([]).problems).toHaveLength(1);
+  });
+});

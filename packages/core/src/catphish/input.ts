@@ -1,0 +1,38 @@
+import type { PageReading } from "../page/index.ts";
+
+/** What a scan saw, to be judged. */
+export interface CatphishInput {
+  /** Where the page stood at the end. */
+  readonly url: string;
+  /** As it was asked for. */
+  readonly askedUrl: string;
+  readonly page: PageReading;
+  /** Text that a person saw, of all frames. */
+  readonly text: string;
+  /** Documents of the page's frames. */
+  readonly frames: readonly PageReading[];
+  /** Content of scripts that the page loaded, besides those that stand in it. */
+  readonly scripts: readonly string[];
+  /** All that was loaded. */
+  readonly requested: readonly string[];
+  readonly favicon: { readonly hash: string; readonly url: string } | null;
+  /** Difference hashes of favicon and screenshot. */
+  readonly pictures: readonly string[];
+  /** Names of technologies that were found by headers of the answer. */
+  readonly technologies: readonly string[];
+  /** What else is known; null where it is not. */
+  readonly known: CatphishKnown;
+}
+
+export interface CatphishKnown {
+  /** Days since the domain was registered. */
+  readonly ageDays: number | null;
+  /** Place in a list of the most visited domains. */
+  readonly rank: number | null;
+  /** Domains at which other scans saw the same favicon. */
+  readonly faviconSeenAt: readonly string[];
+  /** What differs for another user agent, in words. */
+  readonly cloaking: string | null;
+}
+
+export const NOTHING_KNOWN: CatphishKnown = { ageDays: null, rank: null, faviconSeenAt: [], cloaking: null };

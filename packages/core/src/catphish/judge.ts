@@ -1,0 +1,91 @@
+import { ownLabelOf } from "../look-alikes/index.ts";
+import { readAsked } from "./asks.ts";
+import type { Brand } from "./brand.ts";
+import type { CatphishInput } from "./input.ts";
+import { type CatphishJudgement, type CatphishReason, concluded } from "./judgement.ts";
+import { brandMarks, marksOf, type PageMarks } from "./marks.ts";
+import { isLoginHost, isOwnHost } from "./places.ts";
+import { readTraces } from "./traces.ts";
+import { asWords, has } from "./words.ts";
+
+/** Own log-ins of software that many companies run themselves, under its maker's name. */
+const SELF_HOSTED: ReadonlySet<string> = new Set([
+  "Outlook on the web",
+  "Microsoft AD FS",
+  "GitLab",
+  "Jira",
+  "Confluence",
+  "Roundcube",
+  "Zimbra",
+  "cPanel",
+  "Plesk",
+  "WordPress",
+  "Keycloak",
+]);
+const CERTAIN = -20;
+
+/**
+ * Whether a page pretends to be a brand's to get at what people type: reasons with weights, of which the probability is
+ * computed alone (`recomputeCatphish`). A brand's own page, and a log-in that companies rent, is never malicious.
+ */
+export function judgePage(input: CatphishInput, brands: readonly Brand[]): CatphishJudgement {
+  const host = URL.parse(input.url)?.hostname ?? "";
+  const own = brands.find(({ domains }) => isOwnHost(host, domains));
+  if (own !== undefined) return concluded([benign("brand's own site", CERTAIN, `${host} is of ${own.name}.`)], null);
+  if (isLoginHost(host)) {
+    return concluded([benign("rented log-in", CERTAIN, `${host} is where companies let people log in.`)], null);
+  }
+  if (host === "" && !/^(?:data|blob):/.test(input.url)) return concluded([], null);
+  const marks = marksOf(input);
+  const asked = readAsked([input.page, ...input.frames], input.text);
+  const [borne] = brands
+    .map((brand) => withSum(brand, brandMarks(brand, marks, input)))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((a, b) => b.sum - a.sum);
+  const isOwnOfBrand = (other: string): boolean => borne !== undefined && isOwnHost(other, borne.brand.domains);
+  const traces = readTraces(input, asked.isSecret, isOwnOfBrand);
+  const reasons = [
+    ...(borne?.reasons ?? []),
+    ...asked.reasons,
+    ...traces,
+    ...forThePage(input, marks, borne?.brand ?? null),
+  ];
+  return concluded(reasons, borne !== undefined && borne.sum >= 1 ? borne.brand.name : null);
+}
+
+const withSum = (brand: Brand, reasons: readonly CatphishReason[]) => ({
+  brand,
+  reasons,
+  sum: reasons.reduce((total, { weight }) => total + weight, 0),
+});
+
+const benign = (rule: string, weight: number, detail: string): CatphishReason => ({
+  rule,
+  group: "benign",
+  detail,
+  weight,
+});
+
+function forThePage(input: CatphishInput, marks: PageMarks, brand: Brand | null): CatphishReason[] {
+  const reasons: CatphishReason[] = [];
+  const software = input.technologies.find((name) => SELF_HOSTED.has(name));
+  if (software !== undefined)
+    reasons.push(benign("software of its own", -3, `The page is ${software}, which companies run themselves.`));
+  const label = ownLabelOf(marks.host);
+  const own = label === null ? "" : asWords(label.replaceAll("-", " ")).trim();
+  const isBrands = (brand?.names ?? []).some((name) => own.replaceAll(" ", "").includes(name.replaceAll(" ", "")));
+  const isNamed =
+    own.length >= 3 &&
+    !isBrands &&
+    [marks.title, marks.siteName, marks.copyright, ...marks.headings].some(
+      (text) => has(text, ` ${own} `) || has(text.replaceAll(" ", ""), own.replaceAll(" ", "")),
+    );
+  if (isNamed)
+    reasons.push(benign("says whose it is", -2.5, `The page calls itself by its own domain's name, ${own}.`));
+  if (input.page.links.own.length >= 15)
+    reasons.push(
+      benign("site of its own", -1.2, `The page has ${input.page.links.own.length} links within its own site.`),
+    );
+  if (input.text.length > 6000) reasons.push(benign("much to read", -1, "The page has much text."));
+  return reasons;
+}

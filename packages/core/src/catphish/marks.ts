@@ -1,0 +1,196 @@
+import { brandOf, reasonsOf } from "../look-alikes/index.ts";
+import { bitsApart } from "../page/index.ts";
+import type { Brand } from "./brand.ts";
+import type { CatphishInput } from "./input.ts";
+import type { CatphishReason } from "./judgement.ts";
+import { isOfDomains } from "./places.ts";
+import { asWords, has, isDisguise, otherWords, WITH_OTHERS, wordsOf } from "./words.ts";
+
+/** What of a page is compared with brands, made once. */
+export interface PageMarks {
+  readonly host: string;
+  readonly title: string;
+  readonly siteName: string;
+  readonly headings: readonly string[];
+  /** Of a page with little text all of it; else none, as it speaks of many things. */
+  readonly text: string;
+  /** Every word of title, headings and a short text, as it is written. */
+  readonly words: ReadonlySet<string>;
+  readonly path: string;
+  readonly pictures: readonly { readonly text: string; readonly file: string }[];
+  readonly loaded: readonly string[];
+  readonly linked: readonly string[];
+  readonly ownLinks: number;
+  readonly cites: readonly string[];
+  readonly copyright: string;
+  readonly faviconHosts: readonly string[];
+}
+
+const SHORT_TEXT = 2500;
+const NEAR_BITS = 6;
+
+export function marksOf(input: CatphishInput): PageMarks {
+  const { page, frames, favicon } = input;
+  const url = new URL(input.url);
+  const pages = [page, ...frames];
+  const isShort = input.text.length <= SHORT_TEXT;
+  const text = isShort
+    ? asWords(
+        input.text.replaceAll(
+          /[^\n.|]{0,40}\b(?:sign|log|continue|anmelden|connect)[^\n.|]{0,12} (?:with|mit|avec|using|via) [^\n.|]{0,20}/giu,
+          " ",
+        ),
+      )
+    : " ";
+  const headings = pages
+    .flatMap(({ headings: some }) => some)
+    .filter((heading) => !WITH_OTHERS.test(heading))
+    .map(asWords);
+  const title = asWords(page.title ?? "");
+  return {
+    host: url.hostname,
+    title,
+    siteName: asWords(page.siteName ?? ""),
+    headings,
+    text,
+    words: new Set(
+      wordsOf(
+        [page.title ?? "", ...pages.flatMap(({ headings: some }) => some.slice(0, 20)), isShort ? input.text : ""].join(
+          " ",
+        ),
+      ),
+    ),
+    path: asWords(decoded(url.pathname)),
+    pictures: pages
+      .flatMap(({ pictures }) => pictures)
+      .map(({ text: alt, url: at }) => ({ text: asWords(alt), file: asWords(fileOf(at)) })),
+    loaded: hostsOf(pages.flatMap(({ resources }) => resources)),
+    linked: hostsOf(
+      pages.flatMap(({ links }) => links.other.map(({ url: at }) => at)),
+      true,
+    ),
+    ownLinks: page.links.own.length,
+    cites: hostsOf([page.canonical ?? "", page.meta["og:url"] ?? "", ...page.comments.flatMap(citedIn)]),
+    copyright: asWords(/(?:©|\(c\)|copyright)[^©]{0,80}/iu.exec(input.text.slice(-3000))?.[0] ?? ""),
+    faviconHosts: [...input.known.faviconSeenAt, ...hostsOf(favicon === null ? page.icons : [favicon.url])],
+  };
+}
+
+const fileOf = (url: string): string =>
+  decoded(url.startsWith("data:") ? "" : (url.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? ""));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const citedIn = (comment: string): string[] =>
+  /saved from|mirrored from|httrack/i.test(comment) ? (comment.match(/https?:\/\/[^\s"'<>]{4,200}/g) ?? []) : [];
+
+function hostsOf(urls: readonly string[], isEach = false): string[] {
+  const hosts = urls.flatMap((url) => URL.parse(url)?.hostname ?? []);
+  return isEach ? hosts : [...new Set(hosts)];
+}
+
+const namedIn = (text: string, names: readonly string[]): string | null =>
+  names.find((name) => has(text, ` ${name} `)) ?? null;
+const without = (text: string, names: readonly string[]): string =>
+  names.toSorted((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, " "), text);
+
+/** What marks of a brand the page bears, on a host that is not the brand's; none where it does not even have its name. */
+export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput): CatphishReason[] {
+  const names = brand.names.map((name) => asWords(name).trim());
+  const isOwn = (host: string): boolean => isOfDomains(host, brand.domains);
+  const reasons: CatphishReason[] = [];
+  const add = (rule: string, weight: number, detail: string): void => {
+    reasons.push({ rule, group: "brand", detail, weight });
+  };
+  const weaker = brand.isWord === true ? 0.6 : 1;
+  const { name } = brand;
+
+  const inTitle = namedIn(marks.title, names);
+  if (inTitle !== null) {
+    const others = otherWords(without(marks.title, names));
+    if (others === 0) add("brand's title", 3.2 * weaker, `The title “${input.page.title}” is one of ${name}.`);
+    else if (others <= 2) add("brand in the title", 1.2 * weaker, `The title names ${name}.`);
+    else add("brand in the title", 0.3, `The title names ${name} among other words.`);
+  }
+  if (namedIn(marks.siteName, names) !== null)
+    add("brand's site name", 1.5 * weaker, `The page calls its site ${name}.`);
+  const heading = marks.headings.find(
+    (text) => namedIn(text, names) !== null && otherWords(without(text, names)) === 0,
+  );
+  if (heading !== undefined) add("brand's heading", 2 * weaker, `The heading “${heading.trim()}” is one of ${name}.`);
+  const phrase = (brand.phrases ?? [])
+    .map((text) => asWords(text))
+    .find((text) => [marks.title, marks.text, ...marks.headings].some((within) => has(within, text)));
+  if (phrase !== undefined) add("brand's phrase", 1.6, `The page says “${phrase.trim()}”.`);
+  else if (inTitle === null && heading === undefined && namedIn(marks.text, names) !== null) {
+    add("brand in the text", 0.9 * weaker, `The text names ${name}.`);
+  }
+  const logo = marks.pictures.find(({ text, file }) =>
+    names.some(
+      (own) =>
+        without(text, ["logo"]).trim() === own || (has(file, ` ${own} `) && /logo|brand|header/.test(`${file}${text}`)),
+    ),
+  );
+  if (logo !== undefined) add("brand's logo", 1.4 * weaker, `A picture is named as the logo of ${name}.`);
+  if (namedIn(marks.copyright, names) !== null)
+    add("brand's copyright", 1.3, `The page claims to be by ${name}: “${marks.copyright.trim().slice(0, 80)}”.`);
+  const cited = marks.cites.find(isOwn);
+  if (cited !== undefined) add("copied from the brand", 2.2, `The document names ${cited} as its place.`);
+  const loaded = marks.loaded.find(isOwn);
+  // Maps, fonts, buttons and players of large services are loaded by pages everywhere.
+  if (loaded !== undefined && reasons.length > 0)
+    add("loads from the brand", 1.5, `The page loads from ${loaded}, which is of ${name}.`);
+  const toBrand = marks.linked.filter(isOwn).length;
+  if (toBrand >= 3 && toBrand > (marks.linked.length + marks.ownLinks) * 0.6) {
+    add(
+      "links to the brand",
+      1.5,
+      `${toBrand} of the page's ${marks.linked.length + marks.ownLinks} links lead to ${name}.`,
+    );
+  }
+  const icon = input.favicon !== null && (brand.favicons ?? []).includes(input.favicon.hash);
+  if (icon || marks.faviconHosts.some(isOwn)) add("brand's favicon", 2.5, `The favicon is that of ${name}.`);
+  if (input.pictures.some((hash) => (brand.pictures ?? []).some((own) => bitsApart(hash, own) <= NEAR_BITS))) {
+    add("brand's picture", 2.5, `What the page shows looks like ${name}.`);
+  }
+  const disguised = [...marks.words].find(
+    (word) => !names.includes(word.toLowerCase()) && names.some((own) => isDisguise(word, own)),
+  );
+  if (disguised !== undefined) add("name in disguise", 3.5, `“${disguised}” is written so as to be read as ${name}.`);
+  reasons.push(...hostMarks(brand, names, marks));
+  return reasons;
+}
+
+/** How the host's name, or the path, is like the brand's. */
+function hostMarks(
+  { name, domains, isWord }: Brand,
+  [first = ""]: readonly string[],
+  { host, path }: PageMarks,
+): CatphishReason[] {
+  const own = brandOf(domains[0] ?? "");
+  const [likeness] = own === null || isWord === true ? [] : reasonsOf(host, own);
+  const add = (rule: string, weight: number, detail: string): CatphishReason[] => [
+    { rule, group: "brand", detail, weight },
+  ];
+  if (likeness !== undefined) {
+    return add(
+      "look-alike name",
+      likeness.rule === "confusable" ? 3 : likeness.strong ? 2.2 : 1.2,
+      `${host} may be taken for ${name}: ${likeness.detail}.`,
+    );
+  }
+  const compact = first.replaceAll(" ", "");
+  if (compact.length >= 3 && host.split(/[.-]/).includes(compact))
+    return add("name in the host", 1.2, `The host has the name of ${name}.`);
+  if (compact.length >= 6 && host.replaceAll(/[.-]/g, "").includes(compact))
+    return add("name in the host", 1, `The host has the name of ${name}.`);
+  if (first.length >= 4 && has(path, ` ${first} `))
+    return add("name in the path", 0.8, `The path has the name of ${name}.`);
+  return [];
+}

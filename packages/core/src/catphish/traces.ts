@@ -1,0 +1,142 @@
+import type { PageReading } from "../page/index.ts";
+import { secretForms } from "./asks.ts";
+import type { CatphishInput } from "./input.ts";
+import type { CatphishReason, ReasonGroup } from "./judgement.ts";
+import { isSharedHost } from "./places.ts";
+import { asWords, URGENT } from "./words.ts";
+
+const PATH_MAX = 1000;
+const SCRIPTS_MAX = 4 * 1024 * 1024;
+
+/** Services that send on what is typed, by what scripts and forms call them. */
+const SENDERS: readonly (readonly [string, RegExp])[] = [
+  ["a bot of Telegram", /api\.telegram\.org\/(?:bot)?|\b\d{8,10}:AA[\w-]{33}\b/],
+  ["a webhook of Discord", /discord(?:app)?\.com\/api\/webhooks\//],
+  ["EmailJS", /api\.emailjs\.com|emailjs\.send/],
+  ["Formspree", /formspree\.io\/[fp]?/],
+  ["FormSubmit", /formsubmit\.co\//],
+  ["Web3Forms", /api\.web3forms\.com/],
+  ["Getform", /getform\.(?:io|com)\/f\//],
+  ["SubmitForm", /submit-form\.com\//],
+  ["smtpjs", /smtpjs\.com/],
+  ["webhook.site", /webhook\.site\//],
+];
+const KIT_FILE =
+  /(?:^|\/)(?:next|post|send|sender|login|log|logs|process|submit|result|rezult|results|mail|mailer|verify|check|action|auth|signin|card|cc|otp|sms|go|data|need|finish|pass|email|antibots?|blocker|bots?|telegram|tele|snd|xx|capture|save|grab|sys|1|2|3|step\d)\d?\.(?:php\d?|cgi|asp)$/i;
+const UPLOADED =
+  /\/(?:wp-(?:content|includes|admin)|\.well-known|cgi-bin|tmp|temp|images?|css|js|uploads?|old|backup|~\w+|components|modules|plugins|vendor)\/[^?#]*(?:\/|\.php|\.html?)$/i;
+const OBFUSCATED =
+  /(?:document\.write|innerHTML\s{0,9}=|eval)\s{0,9}\(?\s{0,9}(?:unescape|atob|decodeURIComponent\s{0,9}\(\s{0,9}escape|String\.fromCharCode)\s{0,9}\(/;
+const LONG_CODE =
+  /(?:atob|unescape)\s{0,9}\(\s{0,9}["'`](?:[A-Za-z\d+/=]{400}|(?:%[\da-f]{2}){150})|var\s{1,9}_0x[\da-f]{4,6}\s{0,9}=\s{0,9}\[/i;
+const NO_LOOKING =
+  /oncontextmenu\s{0,9}=|addEventListener\(\s{0,9}["']contextmenu["']|keyCode\s{0,9}={2,3}\s{0,9}123|disable-devtool|debugger;?\s{0,9}\}\s{0,9},\s{0,9}\d/;
+const VICTIM = /[#?&=/]([\w.+-]{2,60}(?:@|%40)[a-z\d.-]{3,60}\.[a-z]{2,10})(?:$|[&#/])/i;
+
+/** How pages that steal are made, and where what is typed goes. */
+export function readTraces(
+  input: CatphishInput,
+  isSecret: boolean,
+  isOwnOfBrand: (host: string) => boolean,
+): CatphishReason[] {
+  const { page, frames } = input;
+  const url = new URL(input.url);
+  const pages = [page, ...frames];
+  const reasons: CatphishReason[] = [];
+  const add = (group: ReasonGroup, rule: string, weight: number, detail: string): void => {
+    reasons.push({ rule, group, detail, weight });
+  };
+  const scripts = [...pages.flatMap(({ scripts: own }) => own.texts), ...input.scripts]
+    .join("\n")
+    .slice(0, SCRIPTS_MAX);
+  const forms = pages.flatMap(secretForms);
+  if (isSecret) readSending(input, pages, scripts, isOwnOfBrand, add);
+  const action = forms
+    .flatMap((form) => (form.target === "own site" ? (URL.parse(form.action ?? "")?.pathname ?? []) : []))
+    .find((path) => KIT_FILE.test(path.slice(-PATH_MAX)));
+  if (action !== undefined)
+    add("kit", "kit's file", 1.3, `The form posts to ${action.slice(-60)}, as kits of phishers do.`);
+  if (UPLOADED.test(url.pathname.slice(0, PATH_MAX)) && isSecret)
+    add("kit", "among files", 1.5, `The page lies among another site's files: ${url.pathname.slice(0, 80)}.`);
+  if (OBFUSCATED.test(scripts))
+    add("kit", "hidden document", 1.8, "A script writes the document from an encoded text.");
+  else if (LONG_CODE.test(scripts) && isSecret) add("kit", "encoded script", 1, "A script holds a long encoded text.");
+  if (NO_LOOKING.test(scripts) || pages.some(({ comments }) => comments.some((text) => /right.?click/i.test(text)))) {
+    add("kit", "hinders a look", 0.7, "The page hinders the menu or tools of the browser.");
+  }
+  if (pages.some(({ comments }) => comments.some((text) => /saved from url|httrack|singlefile/i.test(text)))) {
+    add("kit", "copied page", 0.8, "The document was saved from another site.");
+  }
+  const all = page.links.own.length + page.links.other.length + page.deadLinks;
+  if (isSecret && page.deadLinks >= 3 && page.deadLinks > all * 0.5)
+    add("kit", "dead links", 1, `${page.deadLinks} of ${all} links lead nowhere.`);
+  else if (isSecret && page.links.own.length <= 1)
+    add("kit", "no links of its own", 0.5, "The page leads nowhere else on its own site.");
+  const victim = VICTIM.exec(input.askedUrl.slice(0, PATH_MAX))?.[1] ?? VICTIM.exec(input.url.slice(0, PATH_MAX))?.[1];
+  const filled = [
+    ...pages.flatMap(({ forms: some }) => some.flatMap(({ fields }) => fields)),
+    ...pages.flatMap(({ looseFields }) => looseFields),
+  ].find(({ type, value }) => type !== "hidden" && /^[\w.+-]+@[\w-]+\.[\w.]+$/.test(value));
+  if (isSecret && (victim !== undefined || filled !== undefined))
+    add(
+      "kit",
+      "made for one person",
+      1.5,
+      "The address of the page or its form has the e-mail address of whom it is for.",
+    );
+  const urgent = URGENT.find((phrase) => asWords(input.text.slice(0, 4000)).includes(` ${phrase} `));
+  if (urgent !== undefined && isSecret && input.text.length < 4000)
+    add("kit", "urges", 1, `The page urges: “${urgent}”.`);
+  if (input.known.cloaking !== null)
+    add("kit", "cloaking", 1.5, `The page shows something else to others: ${input.known.cloaking}.`);
+  reasons.push(...readPlace(input, url, isSecret));
+  return reasons;
+}
+
+function readSending(
+  input: CatphishInput,
+  pages: readonly PageReading[],
+  scripts: string,
+  isOwnOfBrand: (host: string) => boolean,
+  add: (group: ReasonGroup, rule: string, weight: number, detail: string) => void,
+): void {
+  const targets = pages.flatMap(({ forms }) => forms.map(({ action }) => action ?? "")).join("\n");
+  const sender = SENDERS.find(
+    ([, shape]) => shape.test(scripts) || shape.test(targets) || input.requested.some((at) => shape.test(at)),
+  );
+  if (sender !== undefined) add("sends", "sends to a third party", 3.5, `What is typed is sent by ${sender[0]}.`);
+  const site = new URL(input.url).hostname;
+  const forms = pages.flatMap(secretForms);
+  const away = forms.find(({ target, host }) => target === "other site" && host !== null && !isOwnOfBrand(host));
+  if (away !== undefined) add("sends", "posts elsewhere", 1.8, `The form posts to ${away.host}, not to ${site}.`);
+  if (forms.some(({ target }) => target === "mail"))
+    add("sends", "posts by mail", 3, "The form sends what is typed by mail.");
+  if (forms.some(({ isInsecure, target }) => isInsecure && target !== "mail"))
+    add("sends", "posts in the clear", 0.7, "The form sends what is typed over the network as it is.");
+  const foreign = pages.slice(1).some((frame) => secretForms(frame).length > 0);
+  if (foreign) add("sends", "form in a frame", 0.5, "The form stands in a frame.");
+}
+
+function readPlace({ known, url: at }: CatphishInput, url: URL, isSecret: boolean): CatphishReason[] {
+  const reasons: CatphishReason[] = [];
+  const add = (rule: string, weight: number, detail: string, group: ReasonGroup = "place"): void => {
+    reasons.push({ rule, group, detail, weight });
+  };
+  const isShared = isSharedHost(url.hostname);
+  if (/^(?:data|blob|file):/.test(at))
+    add("no place", 2, "The document has no place on the web: its address holds it.");
+  if (isShared) add("free hosting", 1.5, `Anyone may put up pages at ${url.hostname.split(".").slice(1).join(".")}.`);
+  if (/^[\d.]+$|^\[/.test(url.hostname)) add("address for a name", 1, "The page is at an address without a name.");
+  if (isSecret && /(?:^|\.)xn--/.test(url.hostname))
+    add("name in other letters", 0.5, "The host is written in letters of other scripts.");
+  if (isSecret && url.hostname.split(".").length > 5) add("deep name", 0.7, "The host has many labels.");
+  if (isShared) return reasons;
+  const { ageDays, rank } = known;
+  if (ageDays !== null && ageDays < 30) add("new name", 1.4, `The domain was registered ${ageDays} days ago.`);
+  else if (ageDays !== null && ageDays < 180) add("young name", 0.7, `The domain was registered ${ageDays} days ago.`);
+  else if (ageDays !== null && ageDays > 5 * 365)
+    add("old name", -0.5, `The domain is ${Math.floor(ageDays / 365)} years old.`, "benign");
+  if (rank !== null && rank <= 100_000)
+    add("well-visited name", rank <= 10_000 ? -5 : -3, `The domain is number ${rank} of the most visited.`, "benign");
+  return reasons;
+}

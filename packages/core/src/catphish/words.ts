@@ -1,0 +1,133 @@
+import { shapeOf } from "../look-alikes/index.ts";
+
+/** A text as words with a blank on both sides, so that whole words are found in it by a plain search. */
+export const asWords = (text: string): string => ` ${wordsOf(text.toLowerCase()).join(" ")} `;
+
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}\p{M}])+/gu;
+
+/** The words of a text as they are written; letters of Latin beside those of scripts without blanks are words of their own. */
+export const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .match(WORD) ?? [];
+
+const NO_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a name stands in a text, as whole words; of scripts without blanks, anywhere. Both by `asWords`. */
+export const has = (text: string, name: string): boolean => text.includes(NO_BLANKS.test(name) ? name.trim() : name);
+
+/**
+ * Words that titles of log-in pages have beside a name, in languages that phishers write in. A title of these and a brand's
+ * name alone says that the page is the brand's; with other words, it speaks of the brand.
+ */
+const BESIDE: ReadonlySet<string> = new Set(
+  (
+    "log login logon in on sign signin to your my the a an and or of for account accounts accounts' user customer client page " +
+    "secure security online web app mail email webmail inbox bank banking internet portal home welcome back please enter " +
+    "password verify verification verifying confirm confirmation update access continue official site center centre service " +
+    "services support help id pay payment payments checkout billing invoice card wallet connect unlock restore recovery recover " +
+    "reset authenticate authentication authorization session validation validate tracking track package parcel delivery shipment " +
+    "express inc llc ltd corporation com net org www com's document documents view file files shared business personal member " +
+    "step loading redirecting wait required information details us uk de fr it es gov app live one time code otp 2 two factor " +
+    "refund tax notice notification fee customs payment due subscription membership free gift reward claim airdrop migrate v2 " +
+    // German, Dutch
+    "anmelden anmeldung einloggen melden sie sich bei an ihr ihre ihrem ihren konto kundenkonto mein meine willkommen kennwort " +
+    "passwort bestätigen sicherheit sicher zugang kunden kundenlogin login paket sendung sendungsverfolgung zustellung zahlung die der " +
+    "das und für zum zur mit online inloggen aanmelden mijn uw welkom wachtwoord bevestigen bij pakket bezorging betaling van een " +
+    // French, Spanish, Portuguese, Italian
+    "connexion connectez vous se connecter identifiez identification votre mon espace client compte bienvenue mot passe sécurisé " +
+    "sécurité confirmer suivi colis livraison paiement accès mes comptes la le les l d et à en ligne authentification remboursement amende " +
+    "iniciar sesión inicia ingresar ingreso acceso acceder entrar tu su mi cuenta clientes bienvenido bienvenida contraseña " +
+    "verificación confirmar seguridad pago paquete envío seguimiento de del el los línea banca acesse acessar sua seu minha conta " +
+    "senha segurança bem vindo entre cliente pagamento rastreamento encomenda do da accedi accesso area clienti il tuo conto " +
+    "benvenuto conferma sicurezza verifica pagamento pacco spedizione carta di al alla privati home " +
+    // Polish, Czech, Swedish, Turkish, Vietnamese, Indonesian
+    "zaloguj się logowanie do konta twoje konto przesyłka płatność dopłata potwierdź přihlášení přihlásit účet heslo logga mitt " +
+    "giriş yap hesap hesabınız hesabım oturum aç đăng nhập tài khoản masuk akun kata sandi " +
+    // Russian, Ukrainian
+    "вход войти в личный кабинет аккаунт авторизация вашу учетную запись учётную пароль онлайн подтверждение безопасность вхід увійти " +
+    "особистий кабінет до кабінету обліковий запис доставка оплата"
+  ).split(" "),
+);
+/** The same of scripts without blanks, as parts of words. */
+const PARTS =
+  /ログイン|サインイン|会員|お客様|認証|本人確認|確認|アカウント|パスワード|入力|オンライン|カード|銀行|ようこそ|公式|の|を|に|へ|登录|登入|登錄|账户|帐户|賬戶|账号|密码|验证|中心|安全|欢迎|首页|网上银行|会员|로그인|계정|비밀번호|회원|인증|확인/gu;
+
+/** How many words of a title are no common ones of a log-in page. @param text by `asWords` */
+export const otherWords = (text: string): number =>
+  text
+    .trim()
+    .split(" ")
+    .filter((word) => word !== "" && !BESIDE.has(word) && !/^\d+$/.test(word) && word.replaceAll(PARTS, "") !== "")
+    .length;
+
+/** Buttons that lead to another's log-in, which many pages have: `Sign in with Google`. */
+export const WITH_OTHERS =
+  /\b(?:with|using|via|mit|über|avec|con|com|met|através|przez|med|через|с помощью)\s|でログイン|로 (?:로그인|계속)|登录$/iu;
+
+/** What frightens into haste; in several languages, by `asWords`. */
+export const URGENT: readonly string[] = [
+  "account has been suspended",
+  "account has been limited",
+  "account has been locked",
+  "account will be",
+  "unusual activity",
+  "suspicious activity",
+  "unusual sign in",
+  "verify your identity",
+  "confirm your identity",
+  "verify your account",
+  "verify your information",
+  "confirm your information",
+  "validate your account",
+  "mailbox is full",
+  "mailbox quota",
+  "storage quota",
+  "incoming messages",
+  "pending messages",
+  "session expired",
+  "session has expired",
+  "within 24 hours",
+  "avoid suspension",
+  "re enter your password",
+  "could not be delivered",
+  "delivery fee",
+  "customs fee",
+  "shipping fee",
+  "redelivery",
+  "unpaid",
+  "access this document",
+  "view the document",
+  "view this document",
+  "shared a file with you",
+  "shared document",
+  "tax refund",
+  "claim your",
+  "konto wurde gesperrt",
+  "konto wurde eingeschränkt",
+  "konto bestätigen",
+  "daten bestätigen",
+  "zollgebühr",
+  "zustellgebühr",
+  "votre compte a été",
+  "frais de livraison",
+  "confirmer vos informations",
+  "cuenta ha sido",
+  "verifique su cuenta",
+  "gastos de envío",
+  "conta foi bloqueada",
+  "account è stato",
+  "spese di spedizione",
+  "dopłata",
+  "аккаунт заблокирован",
+  "подтвердите",
+];
+
+/** Letters of several scripts in one word, or digits for letters: what is written so as to be read as a name. */
+export function isDisguise(word: string, name: string): boolean {
+  const small = word.toLowerCase();
+  if (small === name || word.length < 4 || !/^[a-z]+$/.test(name) || /^[a-z]+$/.test(small)) return false;
+  return shapeOf(small) === shapeOf(name) || shapeOf(word).toLowerCase() === shapeOf(name);
+}
