@@ -1,6 +1,13 @@
-import { isAmong } from "../among.ts";
+import { isPublic } from "../among.ts";
 import { SMALL_BUFFERS } from "./0011-write-buffers.ts";
-import { changeSettings, createTable, createView, type TableDefinition, type ViewDefinition } from "./ddl.ts";
+import {
+  changeSettings,
+  changeView,
+  createTable,
+  createView,
+  type TableDefinition,
+  type ViewDefinition,
+} from "./ddl.ts";
 import { isOwn } from "./own-addresses.ts";
 
 /** Every name at or above a host: `www.example.org` and `example.org`, which a lookup may name. */
@@ -58,11 +65,6 @@ export const artifactImports: TableDefinition = {
 export const EVENT_SOURCE = "event";
 
 const HOST = String.raw`^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?[.])+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`;
-/** A host of a header or of a URL, without its port; empty where it is no name. */
-const nameIn = (text: string): string => {
-  const bare = `replaceRegexpOne(lower(${text}), '[.]?(?::[0-9]{1,5})?$', '')`;
-  return `if(length(${bare}) <= 253 AND match(${bare}, '${HOST}'), ${bare}, '')`;
-};
 const EMAIL = String.raw`[a-z0-9_][a-z0-9_.+%-]{0,63}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z][a-z0-9-]{1,62}`;
 
 const valuesOf = (...names: string[]): string =>
@@ -72,16 +74,13 @@ const emailsIn = (values: string): string =>
 const hex = (values: string): string =>
   `arrayFilter(v -> match(v, '^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$'), arrayMap(v -> replaceAll(lower(v), ':', ''), ${values}))`;
 const told = (kind: string, values: string, ip: string, domain: string): string =>
-  `arrayMap(v -> ('${kind}', v, ${ip}, ${domain}), ${values})`;
+  `arrayMap(v -> (${kind}, v, ${ip}, ${domain}), ${values})`;
 
 /** Of two ends the one that is not the operator's own; a honeypot is told of by who comes to it. */
-const OUTER = `if(format = 'cowrie' OR (${isOwn("id_resp_h")} AND NOT ${isOwn("id_orig_h")}), id_orig_h, id_resp_h)`;
-/** Of logs of files that name no ends, who sent it. */
-const SENDER = `ifNull(coalesce(${OUTER}, toIPv6OrNull(${valuesOf("tx_hosts")}[1])), toIPv6('::'))`;
-const CLIENT = "ifNull(id_orig_h, toIPv6('::'))";
-const SERVER = "ifNull(id_resp_h, toIPv6('::'))";
-const NAMED = `multiIf(server_name != '', ${nameIn("server_name")}, format = 'cowrie', ${nameIn("domain(uri)")}, ${nameIn("host")})`;
-const IS_CERTIFICATE = "mime_type LIKE 'application/x-x509%'";
+const OUTER = "if(format = 'cowrie' OR (ownServer AND NOT ownClient), id_orig_h, id_resp_h)";
+/** Host of a header or of a URL, without its port. */
+const HOST_NAMED = `replaceRegexpOne(lower(multiIf(server_name != '', server_name, format = 'cowrie', domain(uri), host)),
+          '[.]?(?::[0-9]{1,5})?$', '')`;
 
 /**
  * E-mail addresses of SMTP (the sender's with the client's address, the others with the server's), certificates of TLS,
@@ -91,30 +90,48 @@ export const artifactRelationsView: ViewDefinition = {
   name: "artifact_relations_view",
   source: "events",
   target: "artifact_relations",
-  // Most events have none: they are left out before anything is made of them.
+  // Most events have none: they are left out before anything is made of them. What several parts need is made in a query
+  // within, as the engine plans each expression as often as it is named: all in one took 0.2 seconds longer a batch.
   select: (source) => `
-    SELECT one.2 AS value, one.1 AS kind, if(one.1 = 'email', splitByChar('@', one.2)[-1], one.4) AS domain,
-      one.3 AS ip, '${EVENT_SOURCE}' AS source, '' AS origin,
-      if(one.3 != toIPv6('::') AND ${isAmong("public", "one.3")}, 'sensors', 'private') AS reach,
-      toDate(ts) AS day, '' AS shown,
+    SELECT value, kind, if(kind = 'email', splitByChar('@', value)[-1], named) AS domain, ip, '${EVENT_SOURCE}' AS source,
+      '' AS origin, reach, toDate(ts) AS day, '' AS shown,
       toDateTime(least(min(ts), max(at)), 'UTC') AS first_seen,
       toDateTime(least(max(ts), max(at)), 'UTC') AS last_seen,
       count() AS count
     FROM
     (
-      SELECT ts, received_at AS at, arrayConcat(
-          if(log_type = 'smtp', arrayConcat(
-            ${told("email", emailsIn(valuesOf("mailfrom", "from", "smtp.mail_from", "email.from")), CLIENT, "''")},
-            ${told("email", emailsIn(valuesOf("rcptto", "to", "smtp.rcpt_to", "email.to")), SERVER, "''")}), []),
-          if(log_type IN ('ssl', 'tls'),
-            ${told("certificate", hex(valuesOf("cert_chain_fps", "tls.fingerprint")), SERVER, NAMED)}, []),
-          ${told("file", `if(${IS_CERTIFICATE}, [], arrayFilter(v -> v != '', [md5, sha1, sha256]))`, SENDER, NAMED)},
-          ${told("certificate", `if(${IS_CERTIFICATE}, arrayFilter(v -> v != '', [md5, sha1, sha256]), [])`, SENDER, NAMED)}
-        ) AS every
-      FROM ${source}
-      WHERE log_type IN ('smtp', 'ssl', 'tls') OR md5 != '' OR sha1 != '' OR sha256 != ''
+      SELECT ts, at, one.1 AS kind, one.2 AS value, one.3 AS ip, one.4 AS named,
+        if(ip != toIPv6('::') AND ${isPublic("ip")}, 'sensors', 'private') AS reach
+      FROM
+      (
+        SELECT ts, at, arrayConcat(
+            if(log_type = 'smtp', arrayConcat(
+              ${told("'email'", emailsIn(valuesOf("mailfrom", "from", "smtp.mail_from", "email.from")), "client", "''")},
+              ${told("'email'", emailsIn(valuesOf("rcptto", "to", "smtp.rcpt_to", "email.to")), "server", "''")}), []),
+            if(log_type IN ('ssl', 'tls'),
+              ${told("'certificate'", hex(valuesOf("cert_chain_fps", "tls.fingerprint")), "server", "domain")}, []),
+            ${told("kindOfFile", "arrayFilter(v -> v != '', [md5, sha1, sha256])", "sender", "domain")}
+          ) AS every
+        FROM
+        (
+          SELECT ts, at, log_type, field_names, field_values, md5, sha1, sha256,
+            if(mime_type LIKE 'application/x-x509%', 'certificate', 'file') AS kindOfFile,
+            ifNull(id_orig_h, toIPv6('::')) AS client,
+            ifNull(id_resp_h, toIPv6('::')) AS server,
+            ifNull(coalesce(${OUTER}, toIPv6OrNull(${valuesOf("tx_hosts")}[1])), toIPv6('::')) AS sender,
+            if(length(named) <= 253 AND match(named, '${HOST}'), named, '') AS domain
+          FROM
+          (
+            SELECT ts, received_at AS at, log_type, format, field_names, field_values, md5, sha1, sha256, mime_type,
+              id_orig_h, id_resp_h, ${isOwn("id_orig_h")} AS ownClient, ${isOwn("id_resp_h")} AS ownServer,
+              ${HOST_NAMED} AS named
+            FROM ${source}
+            WHERE log_type IN ('smtp', 'ssl', 'tls') OR md5 != '' OR sha1 != '' OR sha256 != ''
+          )
+        )
+      )
+      ARRAY JOIN arrayDistinct(arrayFilter(e -> e.2 != '' AND length(e.2) <= 400, every)) AS one
     )
-    ARRAY JOIN arrayDistinct(arrayFilter(e -> e.2 != '' AND length(e.2) <= 400, every)) AS one
     GROUP BY value, kind, domain, ip, source, origin, reach, day`,
 };
 
@@ -133,3 +150,6 @@ export const artifactRelationsSchema = (cluster?: string): string[] => [
   createView(artifactRelationsView, cluster),
   fillArtifactRelations,
 ];
+
+/** The view in its shape of today; it makes the same rows as the one before. */
+export const artifactRelationsPlanned = (cluster?: string): string[] => [changeView(artifactRelationsView, cluster)];

@@ -26,7 +26,7 @@ import { nameSightingsSchema } from "./0022-name-sightings.ts";
 import { zoneEditions } from "./0023-zone-editions.ts";
 import { dnsRecordsSchema } from "./0025-dns-records.ts";
 import { passiveDnsAsked } from "./0028-passive-dns-asked.ts";
-import { artifactRelationsSchema } from "./0029-artifact-relations.ts";
+import { artifactRelationsPlanned, artifactRelationsSchema } from "./0029-artifact-relations.ts";
 import { changeSettings, createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -108,6 +108,7 @@ export const migrations: readonly Migration[] = [
   { version: 25, name: "records of passive DNS", statements: dnsRecordsSchema },
   { version: 28, name: "passive DNS of questions", statements: passiveDnsAsked },
   { version: 29, name: "artifact relations", statements: artifactRelationsSchema },
+  { version: 30, name: "artifact relations, planned faster", statements: artifactRelationsPlanned },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */
