@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
 import { mailTo, registered } from "../support/people.ts";
 import { eventually, glimpse, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const KEY_FAILED =
   "Failed to create API key. Please try a different name and description, and ensure they only contain ASCII characters.";
@@ -108,7 +109,7 @@ describe("account and API keys", () => {
     expect(await form(page).getByLabel("Name").inputValue()).toBe("nøgle");
   });
 
-  it("offers scopes and when a key ends, and asks for at least one and a date ahead", async () => {
+  itInSoak("offers scopes and when a key ends, and asks for at least one and a date ahead", async () => {
     const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     await fill(page, "collector", "sends events");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, hold, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const SORRY = "Sorry! Something went wrong. Ensure that the request parameters are correct.";
 
@@ -14,7 +15,7 @@ describe("the API's documentation", () => {
   const runner = (page: Page) => page.getByRole("dialog", { name: /^Run query/ });
   const clipboard = (page: Page) => page.evaluate("navigator.clipboard.readText()");
 
-  it("has each page of the route table, prints it, and marks calls that do not exist yet", async () => {
+  itInSoak("has each page of the route table, prints it, and marks calls that do not exist yet", async () => {
     const page = await pages.open("/docs/api");
     for (const name of ["Introduction", "Response types", "Authentication", "Fair use"]) {
       await expect(heading(page, name, 2)).toBeVisible();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { boxOf, eventually, goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const MD5 = "51c64c77e60f3980eea90869b68c58a8";
 const JA4 = "t13d1516h2_8daaf6152771_e5627efa2ab1";
@@ -45,7 +46,7 @@ describe("the one box", () => {
     await eventually(() => boxOf(page).getAttribute("placeholder")).toMatch(/^Search for providers/);
   });
 
-  it("keeps the focus of who types in it while a page with a field of its own comes", async () => {
+  itInSoak("keeps the focus of who types in it while a page with a field of its own comes", async () => {
     let release = () => {};
     const prepare = async (page: Page) => {
       release = await hold(page, "**/assets/RunnerPage*");
@@ -179,7 +180,7 @@ describe("the one box", () => {
     await eventually(() => pathOf(page)).toBe("/providers/mullvad");
   });
 
-  it("never opens what only resembles a provider, and puts what is called so first", async () => {
+  itInSoak("never opens what only resembles a provider, and puts what is called so first", async () => {
     const page = await opened();
     for (const [text, as, first] of [
       // It has some letters of 'Driftnet'.

@@ -26,7 +26,7 @@ describe("the analysis of a list", () => {
   };
   const ips = (page: Page) => grid(page).locator("tbody tr td:nth-child(2)").allTextContents();
 
-  it("counts by each facet what the answers have, and filters by a press and by keys", async () => {
+  itInSoak("counts by each facet what the answers have, and filters by a press and by keys", async () => {
     const { results } = (await pages.client.post("/query/ip/bulk", { ip: LIST })).body.data;
     const page = await opened();
     const inCountry = (iso: string) =>

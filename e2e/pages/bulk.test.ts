@@ -85,7 +85,7 @@ describe("a list under way", () => {
     await expect(all(page)).toBeVisible();
   });
 
-  it("offers the first addresses of a list that the account cannot pay for", async () => {
+  itInSoak("offers the first addresses of a list that the account cannot pay for", async () => {
     const { id, api_daily_spend: spent } = (await pages.client.get("/account/details")).body.data;
     const limit = (daily: number | null) => pages.client.post("/admin/accounts/update", { id, limit_api_daily: daily });
     expect((await limit(spent + 1600)).code).toBe(200);

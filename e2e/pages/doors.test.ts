@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventually, goWithin, pathOf, tabOpenedBy, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const ADDRESS = "/search?input=8.8.8.8&type=ip&log=false";
 
@@ -129,7 +130,7 @@ describe("values that lead on", () => {
     await expect(page.getByRole("heading", { name: "Nothing to look up" })).toBeVisible();
   });
 
-  it("leads on from tables: a cell's value opens beside, its menu keeps or drops what has it", async () => {
+  itInSoak("leads on from tables: a cell's value opens beside, its menu keeps or drops what has it", async () => {
     const page = await pages.goOn("/search?input=8.8.8.8,8.8.4.4,1.1.1.1&type=ip_table&log=false");
     await expect(page.getByText("showing 3 of 3 results")).toBeVisible();
     const grid = page.getByRole("grid", { name: "Results" });

@@ -79,7 +79,7 @@ describe("a page whose data cannot be loaded", () => {
     expect(faults).toEqual([]);
   });
 
-  it("stays in the shell while the server does not answer, and goes on when it does", async () => {
+  itInSoak("stays in the shell while the server does not answer, and goes on when it does", async () => {
     const page = await pages.open("/");
     const box = page.getByLabel("IP addresses");
     await expect(box).toBeVisible();

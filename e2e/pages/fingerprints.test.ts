@@ -81,7 +81,7 @@ describe("what sensors saw of addresses", () => {
     await sendEvents(pages.client, [...EVENTS, ...GUESSES, OF_JA3], "8.8.8.8");
   });
 
-  it("draws when an address was seen, and leads to its events", async () => {
+  itInSoak("draws when an address was seen, and leads to its events", async () => {
     const page = await pages.open(search("8.8.8.8", "ip"));
     const netflow = card(page, "Netflow observations");
     await expect(netflow.locator("svg").getByText(/^UTC/)).toBeVisible();
@@ -130,16 +130,19 @@ describe("what sensors saw of addresses", () => {
     ).toBe(1);
   });
 
-  it("opens from the box who showed a text of 32 digits, and reads it as the hash of a file on request", async () => {
-    const page = await pages.goOn("/runner");
-    await boxOf(page).fill(JA3);
-    await expect(page.getByRole("option", { name: /Hash$/ })).toBeVisible();
-    await page.keyboard.press("Enter");
-    await eventually(() => pathOf(page)).toBe(`/search?input=${JA3}&type=fingerprint_ips`);
-    await expect(grid(page, "Addresses").getByText("203.0.113.177")).toBeVisible();
-    await page.getByRole("main").getByText("Read it as the hash of a file").click();
-    await expect(page.getByRole("dialog").getByText("Read as a hash.")).toBeVisible();
-  });
+  itInSoak(
+    "opens from the box who showed a text of 32 digits, and reads it as the hash of a file on request",
+    async () => {
+      const page = await pages.goOn("/runner");
+      await boxOf(page).fill(JA3);
+      await expect(page.getByRole("option", { name: /Hash$/ })).toBeVisible();
+      await page.keyboard.press("Enter");
+      await eventually(() => pathOf(page)).toBe(`/search?input=${JA3}&type=fingerprint_ips`);
+      await expect(grid(page, "Addresses").getByText("203.0.113.177")).toBeVisible();
+      await page.getByRole("main").getByText("Read it as the hash of a file").click();
+      await expect(page.getByRole("dialog").getByText("Read as a hash.")).toBeVisible();
+    },
+  );
 
   it("shows an empty list where fingerprints or observations cannot be loaded, which does not say that there are none", async () => {
     const page = await pages.goOn("/nowhere");
@@ -236,7 +239,7 @@ describe("what sensors saw of addresses", () => {
     await expect(grid(page, "Addresses").getByText("Needs Basic", { exact: true })).toBeVisible();
   });
 
-  it("marks in a table what is not routable and attacks, and names the service of an exit", async () => {
+  itInSoak("marks in a table what is not routable and attacks, and names the service of an exit", async () => {
     const exit = { type: 1, value: "44.77.0.5", attribution: "Example Tunnel", category: 1 };
     const posted = await pages.client.post("/submissions/data", { content: "An exit", items: [exit] });
     expect(posted.code).toBe(200);

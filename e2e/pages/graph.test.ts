@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { fyrCommand } from "../support/cli.ts";
 import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 /** Hosts that share a tracker with the next one each, so that four trackers lead from the first to the last. */
 const HOSTS = [0, 1, 2, 3, 4].map((n) => `hop${n}.walk.example`);
@@ -39,14 +41,14 @@ describe("the graph", () => {
   const table = (at: Page) => at.getByRole("grid", { name: "Relations of the graph" });
   const edges = async (at: Page) => Number(/([\d,]+) edges?/.exec(await at.locator("main header").innerText())?.[1]);
 
-  it("goes eight hops from one host to another without a reload, by the table alone", async () => {
+  it("goes hop by hop from one host to another without a reload, by the table alone", async () => {
     const at = await pages.open("/graph");
     await at.evaluate("globalThis.isTheSamePage = true");
     await at.getByRole("textbox", { name: "Where the graph begins" }).fill("hop0[.]walk[.]example");
     await at.keyboard.press("Enter");
     await chosen(at).getByRole("heading", { name: "hop0.walk.example" }).waitFor();
     await at.getByRole("tab", { name: "Table" }).click();
-    const hops = TRACKERS.flatMap((tracker, n) => [tracker, HOSTS[n + 1] ?? ""]);
+    const hops = TRACKERS.slice(0, soak(4, 2)).flatMap((tracker, n) => [tracker, HOSTS[n + 1] ?? ""]);
     for (const [n, hop] of hops.entries()) {
       const before = await edges(at);
       await table(at).getByText(hop, { exact: true }).first().click();
@@ -56,11 +58,11 @@ describe("the graph", () => {
       if (n < hops.length - 1) await eventually(() => edges(at)).toBeGreaterThan(before);
     }
     expect(await at.evaluate("globalThis.isTheSamePage")).toBe(true);
-    expect(pathOf(at)).toContain("hop4.walk.example");
+    expect(pathOf(at)).toContain(hops.at(-1));
     expect(await faultsInTheme(at)).toEqual([]);
   });
 
-  it("is restored by its link, drawn, and exported", async () => {
+  itInSoak("is restored by its link, drawn, and exported", async () => {
     const at = await pages.goOn("/graph?open=name:hop0.walk.example,tracker:UA-55667700-1");
     await at.getByRole("tab", { name: "Graph" }).click();
     const picture = at.locator("[data-graph]");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eventually, goWithin, hold, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LISTING = "**/api/account/queries?**";
 
@@ -138,7 +139,7 @@ describe("search history", () => {
     await eventually(() => history.getByRole("listitem").count()).toBe(50);
   });
 
-  it("shows the server's own message when the server failed", async () => {
+  itInSoak("shows the server's own message when the server failed", async () => {
     const page = await pages.goOn("/");
     await page.route(LISTING, (route) =>
       route.fulfill({ status: 500, json: { status: "failed", message: "The ledger is out to lunch" } }),
@@ -148,7 +149,7 @@ describe("search history", () => {
     expect(await history.getByText("Failed to load queries", { exact: true }).count()).toBe(1);
   });
 
-  it("keeps what is loaded when the next page fails", async () => {
+  itInSoak("keeps what is loaded when the next page fails", async () => {
     const page = await pages.goOn("/");
     const history = await openPanel(page);
     await eventually(() => history.getByRole("listitem").count()).toBe(50);

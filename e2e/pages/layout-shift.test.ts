@@ -4,6 +4,7 @@ import { addresses } from "../support/logs.ts";
 import { useSharedPages } from "../support/pages.ts";
 import { moved, OBSERVE } from "../support/shifts.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 const EVENTS = Array.from({ length: 40 }, (_, index) => ({
@@ -74,7 +75,7 @@ describe("events that are loading", () => {
     );
   });
 
-  it("move nothing of the event search", async () => {
+  itInSoak("move nothing of the event search", async () => {
     const stored = await knownTo(pages.client);
     const page = await pages.open("/event/search?log=false&query=sensor:layout", {
       stored,

@@ -165,7 +165,7 @@ describe("notifications", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  it("are searched once the reader stops typing", async () => {
+  itInSoak("are searched once the reader stops typing", async () => {
     const page = await pages.goOn("/");
     await openPanel(page);
     await expect(rows(page).first()).toBeVisible();

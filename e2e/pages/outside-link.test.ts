@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const IPS = Array.from({ length: 25 }, (_, n) => `5.6.8.${n}`);
 const list = (ips: readonly string[]) => `/search?input=${ips.join(",")}&type=ip_table`;
@@ -41,7 +42,7 @@ describe("a list that a link from outside opens", () => {
     expect(await question.count()).toBe(0);
   });
 
-  it("asks nothing of few addresses, nor of what began in Fyr", async () => {
+  itInSoak("asks nothing of few addresses, nor of what began in Fyr", async () => {
     const page = await pages.open(list(IPS.slice(0, 3)), { guest: true, stored });
     await expect(page.getByRole("row").filter({ hasText: "5.6.8.2" })).toBeVisible();
     const others = IPS.map((ip) => ip.replace("5.6.8", "5.6.9"));

@@ -58,7 +58,7 @@ describe("the pages of a Free account", () => {
     expect(await faultsInTheme(page)).toEqual([]);
   });
 
-  it("tell in the cells of a table which plan they need, and in its filter and copies", async () => {
+  itInSoak("tell in the cells of a table which plan they need, and in its filter and copies", async () => {
     const page = await open(at(`${IP},9.9.9.9`, "ip_table"));
     await expect(page.getByText(withheldText(...BOTH), { exact: true })).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: IP });

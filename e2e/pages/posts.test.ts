@@ -9,6 +9,7 @@ import { TAKEN } from "../../packages/core/src/indicators/testing/taken.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, glimpse, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const FILE_MAX = 52_428_800;
 
@@ -138,7 +139,7 @@ describe("the composer", () => {
     await expect(dialog(page).getByText(damage)).toBeVisible();
   });
 
-  it("detects what lookups and forms accept as the same", async () => {
+  itInSoak("detects what lookups and forms accept as the same", async () => {
     const page = await pages.open(channelOf(newTopic()));
     await expect(page.getByText("No posts yet")).toBeVisible();
     await page.keyboard.press("p");

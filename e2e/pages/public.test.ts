@@ -158,7 +158,7 @@ describe("the public area", () => {
       await expect(box.getByText("0 lookups left today without an account", { exact: true })).toBeVisible();
     });
 
-    it("cuts no word at the edge of a telephone, a tablet and a screen", async () => {
+    itInSoak("cuts no word at the edge of a telephone, a tablet and a screen", async () => {
       const page = await goOn("/");
       const region = page.getByRole("region", { name: "Sample enrichment" });
       await expect(region.getByText("8.8.8.8").first()).toBeVisible();

@@ -8,6 +8,7 @@ import { newDataDir } from "../support/fyr.ts";
 import { freeTcpPort, oidcEnv, startIdentityProvider } from "../support/identity-provider.ts";
 import { addOldSessions, type OldSession } from "../support/old-session.ts";
 import { eventually, usePages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const KEY = { name: "k", description: "d" };
 const ASKED = { status: "unauthorized", message: "Please confirm that it is you" };
@@ -190,7 +191,7 @@ describe("re-authentication", () => {
       expect(await dialog(page).count()).toBe(0);
     });
 
-    it("takes a new login at the identity provider, in a window of its own", async () => {
+    itInSoak("takes a new login at the identity provider, in a window of its own", async () => {
       const who = next();
       const provider = await startIdentityProvider(port, pages.fyr);
       provider.users.set("ada", { email: who.email, email_verified: true, groups: ["staff"] });

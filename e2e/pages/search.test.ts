@@ -82,7 +82,7 @@ describe("the query page", () => {
     expect(await page.getByText("Drop to read the addresses").count()).toBe(0);
   });
 
-  it("reads a dropped log of many MB", async () => {
+  itInSoak("reads a dropped log of many MB", async () => {
     expect(log.length).toBeGreaterThan(soak(20_000_000, 6_000_000));
     const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();
@@ -102,7 +102,7 @@ describe("the query page", () => {
     await expect(page.getByText("3,000 addresses")).toBeVisible();
   });
 
-  it("can be stopped while it reads", async () => {
+  itInSoak("can be stopped while it reads", async () => {
     const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();
     await inPage(page, "fyrTest.cancelAtOnce()");
@@ -146,7 +146,7 @@ describe("the query page", () => {
     );
   });
 
-  it("opens the page of a hash, and offers events, posts and names for a text that is nothing", async () => {
+  itInSoak("opens the page of a hash, and offers events, posts and names for a text that is nothing", async () => {
     const page = await pages.goOn("/");
     await box(page).fill("hello world");
     await box(page).press("Control+Enter");
@@ -218,7 +218,7 @@ describe("the query page", () => {
     expect(asked).toBe(0);
   });
 
-  it("opens the domain of a link without a type", async () => {
+  itInSoak("opens the domain of a link without a type", async () => {
     const page = await pages.goOn("/search?input=update.placeholder.example");
     await expect(page.getByRole("article", { name: "update.placeholder.example", exact: true })).toBeVisible();
     // The first letter is not Latin.
@@ -228,7 +228,7 @@ describe("the query page", () => {
     ).toBeVisible();
   });
 
-  it("sends 2,500 addresses in batches of at most 1,000, and restores them from the link", async () => {
+  itInSoak("sends 2,500 addresses in batches of at most 1,000, and restores them from the link", async () => {
     const list = addresses(2500);
     const sizes: number[] = [];
     const page = await pages.goOn("/");

@@ -4,6 +4,7 @@ import { newPerson } from "../support/accounts.ts";
 import { registered } from "../support/people.ts";
 import { boxOf, eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const DAY = 86_400_000;
 const ANN = "ann@shell.example";
@@ -297,7 +298,7 @@ describe("the shell of a logged-in user", () => {
     expect(await storedIn(page, "fyr.token")).toBeNull();
   });
 
-  it("lets the user of a telephone continue anyway, and look an address up within its width", async () => {
+  itInSoak("lets the user of a telephone continue anyway, and look an address up within its width", async () => {
     const stored = await sessionOf(pages.fyr, pages.credentials);
     const page = await pages.open("/", { guest: true, stored, viewport: { width: 390, height: 844 } });
     await page.getByRole("button", { name: "Continue anyway" }).click();
@@ -320,7 +321,7 @@ describe("the shell of a logged-in user", () => {
     await expect(page.getByRole("article", { name: "1.1.1.1" })).toBeVisible();
   });
 
-  it("leaves the page more room in a narrow window, until the user has chosen", async () => {
+  itInSoak("leaves the page more room in a narrow window, until the user has chosen", async () => {
     const stored = await sessionOf(pages.fyr, pages.credentials);
     const page = await pages.open("/sources", { guest: true, stored, viewport: { width: 800, height: 900 } });
     await page.getByRole("button", { name: "Expand sidebar" }).click();

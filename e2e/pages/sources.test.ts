@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { shrinkVpnList } from "../support/mirror.ts";
 import { eventually, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** One page, walked through from above. */
 describe("the page of what is collected", () => {
@@ -89,27 +90,30 @@ describe("the page of what is collected", () => {
     await expect(row("X4BNet Tor exits").getByText("Up to date")).toBeVisible();
   });
 
-  it("counts what could not be collected once, with the settings that are in force, and leads to it", async () => {
-    await page.unroute("**/api/admin/sources");
-    const failing = ["X4BNet Tor exits", "abuse.ch Feodo Tracker"];
-    await page.route("**/api/admin/sources", async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      answer.data.reach = { offline: false, mirror: true };
-      for (const source of answer.data.sources) if (failing.includes(source.name)) source.state = "failed";
-      await route.fulfill({ response, json: answer });
-    });
-    await page.goto("/admin/sources");
-    const missed = page.getByRole("list", { name: "Sources that are not collected" });
-    await expect(missed.getByText("the mirror (FYR_MIRROR) has no file for them.")).toBeVisible();
-    const text = await missed.innerText();
-    expect(text).toContain("2 sources could not be fetched, each for the reason in its row.");
-    expect(text).not.toContain("FYR_OFFLINE");
-    expect(text).not.toContain("mirror.json");
-    for (const name of failing) expect(text).not.toContain(name);
-    await missed.getByRole("link", { name: "2 sources" }).click();
-    await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(2);
-    for (const name of failing) await expect(row(name)).toBeVisible();
-    await page.unroute("**/api/admin/sources");
-  });
+  itInSoak(
+    "counts what could not be collected once, with the settings that are in force, and leads to it",
+    async () => {
+      await page.unroute("**/api/admin/sources");
+      const failing = ["X4BNet Tor exits", "abuse.ch Feodo Tracker"];
+      await page.route("**/api/admin/sources", async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        answer.data.reach = { offline: false, mirror: true };
+        for (const source of answer.data.sources) if (failing.includes(source.name)) source.state = "failed";
+        await route.fulfill({ response, json: answer });
+      });
+      await page.goto("/admin/sources");
+      const missed = page.getByRole("list", { name: "Sources that are not collected" });
+      await expect(missed.getByText("the mirror (FYR_MIRROR) has no file for them.")).toBeVisible();
+      const text = await missed.innerText();
+      expect(text).toContain("2 sources could not be fetched, each for the reason in its row.");
+      expect(text).not.toContain("FYR_OFFLINE");
+      expect(text).not.toContain("mirror.json");
+      for (const name of failing) expect(text).not.toContain(name);
+      await missed.getByRole("link", { name: "2 sources" }).click();
+      await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(2);
+      for (const name of failing) await expect(row(name)).toBeVisible();
+      await page.unroute("**/api/admin/sources");
+    },
+  );
 });

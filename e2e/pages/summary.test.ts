@@ -57,7 +57,7 @@ describe("the summary of the installation", () => {
     await expect(card.getByRole("link", { name: "Disk" })).toBeVisible();
   });
 
-  it("names what is wrong, in words too for those who see no colours", async () => {
+  itInSoak("names what is wrong, in words too for those who see no colours", async () => {
     const lines = [
       { name: "Sources", level: "warning", text: "48 of 50 collected", at: null, problems: ["2 failed: Feodo, Tor"] },
       { name: "Disk", level: "fault", text: "0.1 GB free", at: null, problems: ["Nothing can be stored"] },

@@ -257,7 +257,7 @@ describe("the result table", () => {
     expect(pathOf(page)).toBe(url(LIST));
   });
 
-  it("keeps a history in the slide-over when there is more than one entry", async () => {
+  itInSoak("keeps a history in the slide-over when there is more than one entry", async () => {
     const page = await opened();
     await grid(page).getByRole("row").filter({ hasText: "3.5.140.2" }).locator("td").nth(3).click();
     await panel(page).getByRole("button", { name: "Raw answer" }).click();
@@ -275,7 +275,7 @@ describe("the result table", () => {
     expect(await history.count()).toBe(0);
   });
 
-  it("opens an address beside, its link the search for it, and caps lists of services behind '+ N'", async () => {
+  itInSoak("opens an address beside, its link the search for it, and caps lists of services behind '+ N'", async () => {
     const page = await opened();
     await show(page, "Services");
     const row = grid(page).getByRole("row").filter({ hasText: "8.8.8.8" });
@@ -297,7 +297,7 @@ describe("the result table", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  it("hides and shows columns, and remembers it", async () => {
+  itInSoak("hides and shows columns, and remembers it", async () => {
     const page = await opened();
     await page.getByRole("button", { name: "Columns" }).click();
     await page.getByRole("menuitemcheckbox", { name: "Type" }).click();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, storedIn, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 /** Used by this file only. */
 const SENSOR = "time-pages";
@@ -76,7 +77,10 @@ describe("times", () => {
     await page.keyboard.type("time zone");
     await page.getByRole("option", { name: "Show times in your time zone" }).click();
     await eventually(() => zonesOn(page)).toEqual([expect.stringMatching(/^UTC-[45]$/)]);
-    for (const path of ["/", "/account/security", "/admin/sources", "/admin/messages?tab=audit"]) {
+    for (const path of soak(
+      ["/", "/account/security", "/admin/sources", "/admin/messages?tab=audit"],
+      ["/account/security"],
+    )) {
       await goWithin(page, path);
       await eventually(async () => {
         const zones = await zonesOn(page);

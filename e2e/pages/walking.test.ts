@@ -105,7 +105,7 @@ describe("walking through results", () => {
     },
   );
 
-  it("opens the panel as a page, and comes back to the list as it was filtered", async () => {
+  itInSoak("opens the panel as a page, and comes back to the list as it was filtered", async () => {
     const page = await opened();
     await page.getByRole("searchbox", { name: "Filter results" }).fill("google");
     await expect(page.getByText("showing 1 of 4 results")).toBeVisible();
@@ -193,7 +193,7 @@ describe("walking through results", () => {
     expect(await line.inputValue()).toBe("cloudflare");
   });
 
-  it("leaves the page by one step back after a reload with a panel open that is in no address", async () => {
+  itInSoak("leaves the page by one step back after a reload with a panel open that is in no address", async () => {
     await pages.goOn("/channels");
     const page = await pages.goOn("/search?input=8.8.8.8&type=ip&log=false");
     await page.getByRole("button", { name: "Raw answer" }).click();
