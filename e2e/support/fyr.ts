@@ -46,6 +46,8 @@ export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promis
       NODE_ENV: "production",
       // Tests make no requests outside.
       FYR_OFFLINE: "1",
+      // Pages of tests are on loopback.
+      FYR_SCAN_ALLOW: "127.0.0.0/8,::1",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

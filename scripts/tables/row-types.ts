@@ -2,7 +2,7 @@ import type { DeclaredTable } from "./declared.ts";
 import { nameOf, nodeOf, nodesOf, type Source, type SyntaxNode, textOf } from "../lib/syntax.ts";
 
 /** What a column holds, as far as TypeScript distinguishes kinds of values. */
-export type Kind = "text" | "number" | "time" | "json" | "boolean" | "texts" | "numbers" | "unknown";
+export type Kind = "text" | "number" | "time" | "json" | "boolean" | "texts" | "numbers" | "bytes" | "unknown";
 
 export interface Column {
   readonly kind: Kind;
@@ -84,6 +84,7 @@ const NAMED: ReadonlyMap<string, Kind> = new Map([
   ["Json", "json"],
   ["TextList", "json"],
   ["Readonly", "json"],
+  ["Uint8Array", "bytes"],
 ]);
 
 function readColumn(type: SyntaxNode, types: Types): Column {
@@ -161,6 +162,7 @@ export function differences(table: string, declared: Columns, stored: ReadonlyMa
 }
 
 const POSTGRES: Readonly<Record<string, readonly Kind[]>> = {
+  bytea: ["bytes"],
   uuid: ["text"],
   text: ["text"],
   integer: ["number"],

@@ -119,6 +119,10 @@ const QUERIES: Record<string, readonly (readonly [query: string, ...names: strin
   networkHistory: [OUTSIDE, INSIDE].map((ip) => [`?network=${ip}/32`, ip] as const),
   reportStatus: [["?id=0"]],
   reportResult: [["?report=0"]],
+  // A scan is of its account, and tells of its addresses what the lookups above tell.
+  scanResult: [["?url=0"]],
+  scanStatus: [["?url=0"]],
+  scanUrl: [["?url=none"]],
   submissionsOfName: [PUBLIC_NAME, PRIVATE_NAME].map((name) => [`?name=${name}`, name] as const),
 };
 

@@ -34,6 +34,7 @@ import { registrationDataEndpoints } from "./registration-data/index.ts";
 import { relationEndpoints } from "./relations/index.ts";
 import { reportEndpoints } from "./reports/index.ts";
 import { reverseDnsEndpoints } from "./reverse-dns/index.ts";
+import { scanEndpoints } from "./scans/index.ts";
 import { sensorEndpoints } from "./sensors/index.ts";
 import { singleSignOnEndpoints } from "./single-sign-on/index.ts";
 import { sourceEndpoints } from "./sources/index.ts";
@@ -89,6 +90,7 @@ export * from "./registration-data/index.ts";
 export * from "./relations/index.ts";
 export * from "./reports/index.ts";
 export * from "./reverse-dns/index.ts";
+export * from "./scans/index.ts";
 export * from "./sensors/index.ts";
 export * from "./single-sign-on/index.ts";
 export * from "./sources/index.ts";
@@ -135,6 +137,7 @@ export const ENDPOINTS = {
   ...relationEndpoints,
   ...reportEndpoints,
   ...reverseDnsEndpoints,
+  ...scanEndpoints,
   ...sensorEndpoints,
   ...singleSignOnEndpoints,
   ...sourceEndpoints,

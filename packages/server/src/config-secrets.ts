@@ -9,6 +9,7 @@ export const SECRET_SETTINGS = [
   "FYR_ADMIN_PASSWORD",
   "FYR_OIDC_CLIENT_SECRET",
   "FYR_PROXY",
+  "FYR_SCAN_PROXIES",
 ] as const;
 
 const END = "_FILE";

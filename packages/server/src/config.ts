@@ -24,6 +24,19 @@ const addresses = z
   .transform((text) => (text === "none" ? [] : text.split(",").map((proxy) => proxy.trim())))
   .refine((proxies) => proxies.every((proxy) => parseRange(proxy).ok), "must be addresses or prefixes, or 'none'");
 
+/** Proxies by name: `home=http://127.0.0.1:3128,abroad=http://user:password@198.51.100.1:3128`. */
+const namedProxies = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim().split(/=(.*)/s, 2)))
+  .refine(
+    (pairs) =>
+      pairs.every(
+        ([name = "", url = ""]) => /^[\w-]{1,40}$/.test(name) && /^http:\/\/./.test(url) && URL.canParse(url),
+      ),
+    "must be names with the addresses of HTTP proxies: name=http://host:port, with commas between them",
+  )
+  .transform((pairs) => Object.fromEntries(pairs.map(([name = "", url = ""]) => [name, url])));
+
 /** What of the internet may be asked about a name, when an account wants it. */
 const LIVE_LOOKUPS = ["rdap", "whois", "dns"] as const;
 const liveLookups = z
@@ -73,6 +86,11 @@ const Environment = z.object({
   FYR_MIRROR: optional(z.string()),
   FYR_COMPILE: optional(z.enum(["auto", "manual"])).default("auto"),
   FYR_PROXY: optional(httpUrl),
+  FYR_SCAN: optional(z.enum(["on", "off", "unsandboxed"])).default("on"),
+  FYR_SCAN_ALLOW: optional(addresses).default([]),
+  FYR_SCAN_AT_ONCE: optional(z.coerce.number().int().min(1).max(32)).default(2),
+  FYR_SCAN_CHROMIUM: optional(z.string()),
+  FYR_SCAN_PROXIES: optional(namedProxies).default({}),
   ...OIDC_VARIABLES,
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
@@ -212,6 +230,20 @@ export interface Config {
     /** Keys for sources that need one, by the names of their settings. */
     readonly keys: Readonly<Record<string, string>>;
   };
+  /** How pages are looked at. */
+  readonly scanning: {
+    readonly mode: "on" | "off" | "unsandboxed";
+    /** Addresses and prefixes of the own network that pages may lead to. */
+    readonly allow: readonly string[];
+    readonly offline: boolean;
+    /** Pages that one node looks at at a time. */
+    readonly atOnce: number;
+    /** The program of the browser; null for what the machine has. */
+    readonly chromium: string | null;
+    /** Of all scans that name no other. */
+    readonly proxy: string | null;
+    readonly proxies: Readonly<Record<string, string>>;
+  };
   /** Whether the embedded ledger waits for the disk before it acknowledges anything. */
   readonly ledgerSynced: boolean;
   readonly databaseUrl: string | null;
@@ -287,6 +319,15 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
       compile: e.FYR_COMPILE === "auto",
       proxy: e.FYR_PROXY ?? null,
       keys: keysOf(env),
+    },
+    scanning: {
+      mode: e.FYR_SCAN,
+      allow: e.FYR_SCAN_ALLOW,
+      offline: e.FYR_OFFLINE === "1",
+      atOnce: e.FYR_SCAN_AT_ONCE,
+      chromium: e.FYR_SCAN_CHROMIUM ?? null,
+      proxy: e.FYR_PROXY ?? null,
+      proxies: e.FYR_SCAN_PROXIES,
     },
     ledgerSynced: e.FYR_LEDGER_SYNC === "on",
     databaseUrl: e.DATABASE_URL ?? null,

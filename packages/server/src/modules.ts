@@ -43,6 +43,7 @@ import { relationsModule } from "./modules/relations/index.ts";
 import { reportsModule } from "./modules/reports/index.ts";
 import { securityNoticesModule } from "./modules/security-notices/index.ts";
 import { reverseDnsModule } from "./modules/reverse-dns/index.ts";
+import { scansModule } from "./modules/scans/index.ts";
 import { sensorsModule } from "./modules/sensors/index.ts";
 import { singleSignOnModule } from "./modules/single-sign-on/index.ts";
 import { sourcesModule } from "./modules/sources/index.ts";
@@ -207,6 +208,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const askDns = createAskDns({ offline, servers: config.dnsServers });
   const parts = [lookupPart, dnsPart({ observations, askDns, isOn: config.live.dns })];
   use(lookupsModule({ ledger, observations, live, work, disk, reservations, riskOfAddress, riskOfName, parts }));
+  use(scansModule({ ledger, live, work, config: config.scanning, lookupFor, riskOfName }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));

@@ -13,6 +13,7 @@ export const PROGRAMS = {
   "engine-host": "storage/observations/host/main",
   "ingest-normalise": "ingest/normalise-worker",
   "post-text": "modules/submissions/read/text-worker",
+  scanner: "scanner/child",
   ledger: "storage/ledger/worker/main",
   "ledger-create": "storage/ledger/create",
   // By itself: it shares no file with programs that may use the network.

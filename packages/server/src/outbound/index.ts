@@ -5,3 +5,4 @@ export { createOutbound, type Outbound, type OutboundAnswer, type OutboundOption
 export { OutboundError } from "./error.ts";
 export { createExchange, type Exchange } from "./exchange.ts";
 export { MirrorError, openMirror } from "./mirror.ts";
+export { resolveVetted } from "./resolve.ts";

@@ -1,1 +1,3 @@
-export { type Connect, type JarmOptions, probeJarm } from "./jarm.ts";
+export { findChromium } from "./chromium.ts";
+export { ScanLook, type ScanOrder, type ScanStage } from "./job.ts";
+export { runScan, ScanFailure } from "./run.ts";

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer as createPlainServer, type Serv
 import { createServer, type TlsOptions } from "node:tls";
 import * as x509 from "@peculiar/x509";
 import { afterEach, expect, it } from "vitest";
-import { probeJarm } from "./index.ts";
+import { probeJarm } from "./jarm.ts";
 
 const running: Server[] = [];
 afterEach(() => {

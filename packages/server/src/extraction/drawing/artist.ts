@@ -16,7 +16,13 @@ const LIMITS: ProcessLimits = {
   atOnce: 1,
 };
 
-/** A picture as WebP, for its provider's page and for lists. */
+/** Longer sides of what is drawn, in pixels. */
+export interface Sides {
+  readonly picture: number;
+  readonly small: number;
+}
+
+/** A picture as WebP, for its own page and for lists. */
 export interface Drawn {
   readonly picture: Uint8Array;
   readonly small: Uint8Array;
@@ -26,9 +32,10 @@ export interface Artist {
   /**
    * Draws a picture anew in a process of its own, so that nothing of the file itself remains: no script, no metadata,
    * nothing behind its end.
+   * @param sides longer sides of what is drawn; those of a logo by default
    * @returns `late` or `large` where it takes too long or too much; null where it is no picture of that format
    */
-  draw(upload: Uint8Array, format: string): Promise<Drawn | "late" | "large" | null>;
+  draw(upload: Uint8Array, format: string, sides?: Sides): Promise<Drawn | "late" | "large" | null>;
   /** Ends what is under way. */
   close(): void;
 }
@@ -36,8 +43,9 @@ export interface Artist {
 export function createArtist(limits: Partial<ProcessLimits> = {}): Artist {
   const processes = createConfinedProcesses(PROGRAM, { ...LIMITS, ...limits }, ["--allow-addons"]);
   return {
-    async draw(upload, format) {
-      const { output, cut } = await processes.run(Readable.from([upload]), [format]);
+    async draw(upload, format, sides) {
+      const more = sides === undefined ? [] : [String(sides.picture), String(sides.small)];
+      const { output, cut } = await processes.run(Readable.from([upload]), [format, ...more]);
       return cut ?? drawnIn(output);
     },
     close: processes.close,

@@ -1,25 +1,25 @@
 import sharp from "sharp";
 import { SMALL_THUMBNAIL_SIDE } from "@fyr/contract";
-import type { Drawn } from "./artist.ts";
+import type { Drawn, Sides } from "./artist.ts";
 
-/** Longer side of a stored picture, in pixels. */
-const SIDE = 256;
+/** Of the logo of a provider. */
+const LOGO_SIDES: Sides = { picture: 256, small: SMALL_THUMBNAIL_SIDE };
 /** More than any logo has; a file of a few kilobytes can claim to be a thousand times that. */
 const PIXELS_MAX = 16_000_000;
 
 /**
- * Draws a picture anew, 256 pixels at most, so that nothing of the file itself remains.
+ * Draws a picture anew, of a logo 256 pixels at most, so that nothing of the file itself remains.
  * @param format of what was sent, as its first bytes tell
  * @throws Error where it is none
  */
-export async function draw(upload: Uint8Array, format: string): Promise<Drawn> {
+export async function draw(upload: Uint8Array, format: string, sides: Sides = LOGO_SIDES): Promise<Drawn> {
   const picture = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: "error", pages: 1, autoOrient: true });
   if ((await picture.metadata()).format !== format) throw new Error(`the content is not of format ${format}`);
   const drawn = await picture
-    .resize(SIDE, SIDE, { fit: "inside", withoutEnlargement: format !== "svg" })
+    .resize(sides.picture, sides.picture, { fit: "inside", withoutEnlargement: format !== "svg" })
     .webp({ quality: 88 })
     .toBuffer();
-  const small = sharp(drawn).resize(SMALL_THUMBNAIL_SIDE, SMALL_THUMBNAIL_SIDE, {
+  const small = sharp(drawn).resize(sides.small, sides.small, {
     fit: "inside",
     withoutEnlargement: true,
   });

@@ -43,6 +43,7 @@ import * as lookups from "./0043-lookups.ts";
 import * as lookupReach from "./0044-lookup-reach.ts";
 import * as lookupAsks from "./0045-lookup-asks.ts";
 import * as registrationReferral from "./0046-registration-referral.ts";
+import * as scans from "./0047-scans.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -88,6 +89,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0044-lookup-reach": lookupReach,
   "0045-lookup-asks": lookupAsks,
   "0046-registration-referral": registrationReferral,
+  "0047-scans": scans,
 };
 
 /**

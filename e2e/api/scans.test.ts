@@ -1,0 +1,157 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson, type Person } from "../support/accounts.ts";
+import type { Client } from "../support/client.ts";
+import { type ScanSite, startScanSite } from "../support/scan-site.ts";
+import { visitSharedFyr } from "../support/shared.ts";
+
+const LOGIN = `<!doctype html><html lang="en"><head><title>Sign in to Example Bank</title>
+<link rel="icon" href="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></head>
+<body><h1>Sign in</h1><form action="/post" method="post"><input name="user"><input type="password" name="pass"></form>
+<a href="https://elsewhere.example/">elsewhere</a><script src="/app.js"></script><img src="/missing.png">
+<script>console.log("hello"); fetch("http://10.0.0.1/").catch(() => 0); document.cookie = "seen=1";</script>
+<!-- kit v2 --> support@example.net</body></html>`;
+
+describe("a scan of a URL", () => {
+  let site: ScanSite;
+  let url: string;
+  let pro: Person;
+  let other: Person;
+  let admin: Client;
+
+  beforeAll(async () => {
+    site = await startScanSite({
+      "/": (_request, response) => response.writeHead(302, { location: "/login" }).end(),
+      "/login": (_request, response) =>
+        response.writeHead(200, { "content-type": "text/html", "set-cookie": "session=abc; HttpOnly" }).end(LOGIN),
+      "/app.js": (_request, response) =>
+        response.writeHead(200, { "content-type": "text/javascript" }).end("globalThis.app = 1;"),
+      "/never": () => undefined,
+    });
+    const { fyr, admin: visitor } = await visitSharedFyr();
+    url = fyr.url;
+    admin = visitor.client;
+    pro = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+    other = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+  });
+  afterAll(() => site.close());
+
+  const submit = (target: string, more = "", client = pro.client) =>
+    client.get(`/query/url?url=${encodeURIComponent(target)}${more}`);
+  const ended = async (id: string, client = pro.client) => (await client.get(`/search/status/${id}/await`)).body.data;
+
+  it("is queued, looked at, and told whole to its account alone", async () => {
+    const { body, headers } = await submit(site.at("/"));
+    expect(headers.get("x-credits-cost")).toBe("1");
+    expect(body.data).toMatchObject({ Status: "queued", Data: { Cache: false, Url: site.at("/") }, Error: null });
+    const { Id } = body.data.Data;
+    expect(await ended(Id)).toMatchObject({ Status: "done", Position: 0, Error: null });
+
+    const full = (await pro.client.get(`/query/url/result?url=${Id}&full=true`)).body.data;
+    expect(full).toMatchObject({
+      Data: {
+        Id,
+        Url: site.at("/"),
+        FinalUrl: site.at("/login"),
+        Ip: "127.0.0.1",
+        StatusCode: 200,
+        LeadRequest: [
+          { Url: site.at("/"), StatusCode: 302, RedirectsTo: site.at("/login") },
+          { Url: site.at("/login"), StatusCode: 200, IP: "127.0.0.1", MimeType: "text/html", Method: "GET" },
+        ],
+        Cookies: expect.arrayContaining([
+          expect.objectContaining({ name: "session", httpOnly: true, sourceScheme: "NonSecure" }),
+        ]),
+        IsHttps: false,
+        Screenshot: { Url: `/search/result/${Id}/screenshot`, Width: 1440 },
+        Content: { Elements: { title: "Sign in to Example Bank", comments: ["kit v2"] } },
+        Artifacts: { Emails: ["support@example.net"] },
+        Language: "en",
+        Console: expect.arrayContaining([expect.objectContaining({ Text: "hello" })]),
+        EndedBy: null,
+      },
+      About: { Visibility: "private", Own: true, Device: "desktop" },
+      Hosts: [{ IP: "127.0.0.1" }],
+      Truncated: false,
+    });
+    expect(full.Data.Requests).toContainEqual(
+      expect.objectContaining({
+        File: "app.js",
+        ResourceType: "Script",
+        Payload: expect.objectContaining({ Bytes: 19 }),
+      }),
+    );
+    expect(full.Data.Other).toContainEqual(
+      expect.objectContaining({ Url: "http://10.0.0.1/", IP: null, Failure: expect.stringContaining("is refused") }),
+    );
+
+    const { body: summary } = await pro.client.get(`/search/result/${Id}`);
+    expect(Buffer.byteLength(JSON.stringify(summary.data))).toBeLessThanOrEqual(10 * 1024);
+    const picture = await fetch(`${url}/api/search/result/${Id}/screenshot`, {
+      headers: { authorization: `Bearer ${pro.token}` },
+    });
+    expect(picture.headers.get("content-type")).toBe("image/webp");
+    expect(Buffer.from(await picture.arrayBuffer()).toString("latin1", 8, 12)).toBe("WEBP");
+    const website = await fetch(`${url}/api/search/result/${Id}/website`, {
+      headers: { authorization: `Bearer ${pro.token}` },
+    });
+    expect(website.headers.get("content-type")).toContain("text/plain");
+    expect(website.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await website.text()).toContain("kit v2");
+
+    for (const path of [`/search/status/${Id}`, `/search/result/${Id}`, `/query/url/status?url=${Id}`]) {
+      expect((await other.client.get(path)).code).toBe(404);
+    }
+    expect((await other.client.delete(`/search/result/${Id}`)).code).toBe(404);
+
+    // Again it is there at once, and costs nothing; what is public of it is another scan.
+    const again = await submit(site.at("/"));
+    expect(again.body.data).toMatchObject({ Status: "done", Data: { Cache: true, Id }, Age: expect.any(Number) });
+    expect(again.headers.get("x-credits-cost")).toBe("0");
+    expect((await submit(site.at("/"), "", other.client)).body.data.Data.Id).not.toBe(Id);
+  });
+
+  it("is refused where its URL is none, or has secrets in it that were not accepted", async () => {
+    for (const text of ["nothing", "ftp://example.net/", "javascript:alert(1)", "file:///etc/passwd"]) {
+      expect((await submit(text)).body).toMatchObject({ status: "validation_error" });
+    }
+    const target = site.at("/login?token=abc&u=a%40example.net");
+    const refused = await submit(target);
+    expect(refused.code).toBe(409);
+    expect(refused.body.details).toEqual([
+      { field: "query token", message: "looks like a token" },
+      { field: "query u", message: "looks like an e-mail address" },
+    ]);
+  });
+
+  it("says why a page cannot be opened, and what lies inside is not reached", async () => {
+    const inside = await submit("http://169.254.169.254/latest/meta-data/");
+    const { Status, Error } = await ended(inside.body.data.Data.Id);
+    expect({ Status, Error }).toEqual({
+      Status: "failed",
+      Error: "The page could not be opened: 169.254.169.254 is refused: no request leaves this machine (FYR_OFFLINE)",
+    });
+    expect((await pro.client.get(`/search/result/${inside.body.data.Data.Id}`)).code).toBe(404);
+  });
+
+  it("can be public, and cancelled while it is under way", async () => {
+    const shown = await submit(site.at("/login"), "&visibility=public&device=phone");
+    const { Id } = shown.body.data.Data;
+    const slow = await submit(site.at("/never"));
+    expect((await pro.client.post(`/search/cancel/${slow.body.data.Data.Id}`)).body.data).toEqual({ cancelled: true });
+    expect(await ended(slow.body.data.Data.Id)).toMatchObject({ Status: "failed", Error: "It was cancelled" });
+    expect(await ended(Id)).toMatchObject({ Status: "done" });
+    const { body } = await other.client.get("/search/community_scan?limit=200");
+    expect(body.data.scans).toContainEqual(
+      expect.objectContaining({ Id, Own: false, Title: "Sign in to Example Bank", HasScreenshot: true }),
+    );
+    expect((await other.client.get(`/search/result/${Id}`)).body.data).toMatchObject({
+      About: { Own: false, Device: "phone" },
+    });
+    expect(
+      (await other.client.get("/query/url/recent?own=true")).body.data.scans.every((row: { Own: boolean }) => row.Own),
+    ).toBe(true);
+    expect((await pro.client.delete(`/search/result/${Id}`)).code).toBe(200);
+    expect((await other.client.get(`/search/result/${Id}`)).code).toBe(404);
+  });
+});

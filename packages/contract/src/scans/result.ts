@@ -1,0 +1,234 @@
+import { z } from "zod";
+
+/** `queued` until it has ended; its position tells whether a worker has it. */
+export const SCAN_STATES = ["queued", "done", "failed"] as const;
+export const ScanState = z.enum(SCAN_STATES);
+export type ScanState = z.infer<typeof ScanState>;
+
+/** Who may read a scan: its account alone, whoever has its id, or every account. */
+export const SCAN_VISIBILITIES = ["private", "unlisted", "public"] as const;
+export const ScanVisibility = z.enum(SCAN_VISIBILITIES);
+export type ScanVisibility = z.infer<typeof ScanVisibility>;
+
+export const SCAN_DEVICES = ["desktop", "phone"] as const;
+
+export const ScanCertificate = z.object({
+  Subject: z.string(),
+  Issuer: z.string(),
+  SubjectAlternativeNames: z.array(z.string()),
+  NotBefore: z.iso.datetime(),
+  NotAfter: z.iso.datetime(),
+  /** Of its DER form; null where the browser gave no bytes. */
+  Sha256: z.string().nullable(),
+});
+export type ScanCertificate = z.infer<typeof ScanCertificate>;
+
+/** A request of the page. Each redirect is one of its own, in order, with the same `Chain`. */
+export const ScanRequest = z.object({
+  Url: z.string(),
+  Domain: z.string(),
+  File: z.string(),
+  /** The address that was connected to; null where there was none, or the operator's proxy connected. */
+  IP: z.string().nullable(),
+  Method: z.string(),
+  Port: z.number().int().nullable(),
+  IsHttps: z.boolean(),
+  /** Bytes over the network. */
+  Size: z.number().int(),
+  MimeType: z.string().nullable(),
+  StatusCode: z.number().int().nullable(),
+  /** Of the names of the answer's headers, in their order. */
+  HttpFingerprint: z.string().nullable(),
+  /** SHA-256 of the decoded body, and its bytes; null where it was not read. */
+  Payload: z.object({ Sha256: z.string(), Bytes: z.number().int() }).nullable(),
+  Jarm: z.string().nullable(),
+  Certificate: ScanCertificate.nullable(),
+  CPE: z.array(z.string()),
+  Chain: z.string(),
+  ResourceType: z.string(),
+  Protocol: z.string().nullable(),
+  TlsVersion: z.string().nullable(),
+  Cipher: z.string().nullable(),
+  Initiator: z.string().nullable(),
+  Server: z.string().nullable(),
+  /** Of those that protect a page, which the answer has. */
+  SecurityHeaders: z.array(z.string()),
+  /** Milliseconds after the scan began, and how long it took; null where it did not end. */
+  Start: z.number().int(),
+  Duration: z.number().int().nullable(),
+  Failure: z.string().nullable(),
+  RedirectsTo: z.string().nullable(),
+});
+export type ScanRequest = z.infer<typeof ScanRequest>;
+
+/** As the DevTools protocol has it. */
+export const ScanCookie = z.object({
+  name: z.string(),
+  value: z.string(),
+  domain: z.string(),
+  path: z.string(),
+  /** Seconds since 1970; -1: with the session. */
+  expires: z.number(),
+  size: z.number().int(),
+  httpOnly: z.boolean(),
+  secure: z.boolean(),
+  session: z.boolean(),
+  priority: z.string(),
+  sameParty: z.boolean(),
+  sourceScheme: z.string(),
+  sourcePort: z.number().int(),
+});
+export type ScanCookie = z.infer<typeof ScanCookie>;
+
+export const ScanForm = z.object({
+  Action: z.string().nullable(),
+  Method: z.string(),
+  /** own site, other site, mail or script */
+  Target: z.string(),
+  Host: z.string().nullable(),
+  IsInsecure: z.boolean(),
+  Fields: z.array(z.string()),
+});
+
+export const ScanElements = z.object({
+  title: z.string().nullable(),
+  body_hash: z.string().nullable(),
+  head_hash: z.string().nullable(),
+  content_simhash: z.string().nullable(),
+  content_hash: z.string().nullable(),
+  links: z.array(z.string()),
+  resources: z.array(z.string()),
+  local_resource: z.array(z.string()),
+  comments: z.array(z.string()),
+});
+
+export const ScanArtifacts = z.object({
+  /** Masked. */
+  Apikeys: z.array(z.string()),
+  Emails: z.array(z.string()),
+  Hashes: z.array(z.object({ Kind: z.string(), Value: z.string() })),
+  /** Hosts and addresses that the page names or has asked. */
+  Network: z.array(z.string()),
+  SocialMedia: z.array(z.string()),
+  Trackers: z.array(z.string()),
+});
+
+export const ScanTechnology = z.object({
+  Name: z.string(),
+  Version: z.string().nullable(),
+  Categories: z.array(z.string()),
+  CPE: z.string().nullable(),
+  /** Where it was seen. */
+  Evidence: z.array(z.string()),
+});
+
+export const ScanReason = z.object({ Code: z.string(), Text: z.string(), Weight: z.number() });
+
+/** What it pretends to be. */
+export const Catphish = z.object({
+  Malicious: z.boolean(),
+  class_prediction: z.string(),
+  prediction_probability: z.number().min(0).max(1),
+  /** What adds up to it. */
+  reasons: z.array(ScanReason),
+});
+
+/** Pictures are calls of their own, below the scan; null where there is none. */
+const picture = z.object({ Url: z.string(), Width: z.number().int(), Height: z.number().int() }).nullable();
+
+/** What a scan keeps, as it was seen; what is known of its addresses and names is added when it is read. */
+export const ScanData = z.object({
+  Id: z.uuid(),
+  Url: z.string(),
+  FinalUrl: z.string(),
+  Ip: z.string().nullable(),
+  StatusCode: z.number().int().nullable(),
+  Jarm: z.string().nullable(),
+  /** The page's own document: its redirects first, in order. */
+  LeadRequest: z.array(ScanRequest),
+  Requests: z.array(ScanRequest),
+  /** What got no answer. */
+  Other: z.array(ScanRequest),
+  Iframes: z.array(z.object({ Url: z.string(), Title: z.string().nullable(), Sha256: z.string() })),
+  Cookies: z.array(ScanCookie),
+  IsHttps: z.boolean(),
+  MimeType: z.string().nullable(),
+  Screenshot: picture,
+  Favicon: z.object({ Url: z.string(), Hash: z.string(), Sha256: z.string() }).nullable(),
+  Content: z.object({ Elements: ScanElements }),
+  Artifacts: ScanArtifacts,
+  Technologies: z.array(ScanTechnology),
+  Language: z.string().nullable(),
+  /** What a person sees of it, the first of it. */
+  Text: z.string(),
+  Forms: z.array(ScanForm),
+  Console: z.array(z.object({ Level: z.string(), Text: z.string(), Url: z.string().nullable() })),
+  Downloads: z.array(
+    z.object({ Url: z.string(), Name: z.string(), Sha256: z.string().nullable(), Bytes: z.number().int() }),
+  ),
+  /** What was held back, with how often. */
+  HeldBack: z.record(z.string(), z.number().int()),
+  /** Why the scan ended before the page stood still; null where it did. */
+  EndedBy: z.string().nullable(),
+  /** Milliseconds. */
+  Duration: z.number().int(),
+  /** How much there was of each list, whatever is shown. */
+  Counts: z.object({
+    Requests: z.number().int(),
+    Other: z.number().int(),
+    Cookies: z.number().int(),
+    Links: z.number().int(),
+    Resources: z.number().int(),
+    Iframes: z.number().int(),
+  }),
+});
+export type ScanData = z.infer<typeof ScanData>;
+
+/** What Fyr knows of an address that the page reached. */
+export const ScanHost = z.object({
+  IP: z.string(),
+  Domains: z.array(z.string()),
+  Requests: z.number().int(),
+  Bytes: z.number().int(),
+  Country: z.string().nullable(),
+  Asn: z.number().int().nullable(),
+  Organization: z.string().nullable(),
+  /** 0 to 100; null where it is not known. */
+  Risk: z.number().int().nullable(),
+});
+
+/** What others say of the page: lists that this Fyr collects. */
+export const ThirdParty = z.object({ Flag: z.boolean(), Vendor: z.string(), Data: z.string() });
+
+/** How the page was looked at, and for whom. */
+export const ScanAbout = z.object({
+  Visibility: ScanVisibility,
+  /** Whether it is the caller's. */
+  Own: z.boolean(),
+  Device: z.enum(SCAN_DEVICES),
+  UserAgent: z.string().nullable(),
+  Language: z.string(),
+  Referer: z.string().nullable(),
+  Wait: z.number().int(),
+  Exit: z.string().nullable(),
+});
+
+export const ScanResult = z.object({
+  Streams: z.array(z.object({ Featured: z.boolean(), Name: z.string() })),
+  Articles: z.array(z.object({ Id: z.string(), Title: z.string() })),
+  Data: ScanData,
+  Hosts: z.array(ScanHost),
+  ThirdParty: z.array(ThirdParty),
+  /** Null where nothing was there to judge. */
+  Catphish: Catphish.nullable(),
+  About: ScanAbout,
+  /** When the page was looked at. */
+  Timestamp: z.iso.datetime(),
+  /** Whether lists are cut to what a summary holds: `full=true` gives all of it. */
+  Truncated: z.boolean(),
+});
+export type ScanResult = z.infer<typeof ScanResult>;
+
+/** What is kept of a scan in one piece. */
+export const StoredScan = z.object({ Data: ScanData, Catphish: Catphish.nullable() });
+export type StoredScan = z.infer<typeof StoredScan>;

@@ -1,0 +1,1 @@
+export { scansModule } from "./module.ts";

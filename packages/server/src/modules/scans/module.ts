@@ -1,0 +1,72 @@
+import { scanEndpoints } from "@fyr/contract";
+import { sql } from "kysely";
+import { createArtist } from "../../extraction/index.ts";
+import { type LiveBus, nextMessage } from "../../live/index.ts";
+import { defineModule } from "../../module.ts";
+import { rowsById } from "../../personal/index.ts";
+import { createQuota } from "../../quotas/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { WorkQueue } from "../../work/index.ts";
+import { createScanRepository } from "./repository.ts";
+import { scanRoutes } from "./routes.ts";
+import { createScanner, type ScanningSettings } from "./scanner.ts";
+import { SCAN_ENDED, scanning } from "./scanning.ts";
+import { createScans } from "./service.ts";
+import { storedScans } from "./stored.ts";
+
+type Presented = Parameters<typeof scanRoutes>[1];
+
+interface Needs extends Pick<Presented, "lookupFor" | "riskOfName"> {
+  readonly ledger: Ledger;
+  readonly live: LiveBus;
+  readonly work: Pick<WorkQueue, "wake" | "unfinished" | "positions" | "cancelKey">;
+  readonly config: ScanningSettings;
+}
+
+const WAIT_MS = 25_000;
+const POLL_MS = 5000;
+
+/** Looks at pages for accounts, by a browser of this Fyr or of a machine that works for it. */
+export function scansModule({ ledger, live, work, config, lookupFor, riskOfName }: Needs) {
+  const scanner = createScanner(config);
+  const artist = createArtist();
+  const kind = scanning({ ledger, live, scanner, artist });
+  const scans = createScans({ ledger, work, kind, scanner, quota: createQuota(ledger, storedScans) });
+  const repository = createScanRepository(ledger);
+  const stopping = new AbortController();
+
+  /** Until the scan has ended; the ledger is asked too, as a message may be missed. */
+  async function wait(id: string, gone: AbortSignal): Promise<void> {
+    const until = Date.now() + WAIT_MS;
+    const signal = AbortSignal.any([gone, stopping.signal]);
+    while (!signal.aborted && Date.now() < until) {
+      await nextMessage(live, SCAN_ENDED, Math.min(POLL_MS, until - Date.now()), signal);
+      if ((await repository.read(id))?.state !== "queued") return;
+    }
+  }
+
+  return {
+    module: defineModule({
+      name: "scans",
+      endpoints: scanEndpoints,
+      routes: (scope) => scanRoutes(scope, { scans, scanner, wait, lookupFor, riskOfName }),
+      queues: config.mode === "off" ? [] : [kind],
+      topics: [SCAN_ENDED],
+      stored: [storedScans],
+      retention: { scans: repository.deleteBefore },
+      personal: {
+        rows: {
+          scan: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, url, look, exit, visibility, state, error, final_url, title, ip, status_code, malicious,
+                created_at, seen_at from scan where account_id = ${id}`,
+            ),
+        },
+        leftOut: { scan_part: "Documents and pictures of pages are downloads of each scan, and go with it" },
+      },
+      stopWaiting: () => stopping.abort(),
+      close: () => artist.close(),
+    }),
+  };
+}

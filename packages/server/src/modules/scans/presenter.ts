@@ -1,0 +1,119 @@
+import type { Risk, ScanData, ScanResult, ScanRow, ScanStatus, StoredScan } from "@fyr/contract";
+import type { Caller } from "../../http/caller.ts";
+import type { LookupFor } from "../query/index.ts";
+import type { ScanRowOf } from "./repository.ts";
+import type { Where } from "./service.ts";
+
+/** Addresses of which is said what is known. */
+const HOSTS_MAX = 100;
+
+export function presentStatus(row: ScanRowOf, { position, stage }: Where, isCached: boolean, now: Date): ScanStatus {
+  const age = row.seen_at === null ? null : Math.max(0, Math.round((now.getTime() - row.seen_at.getTime()) / 1000));
+  return {
+    Status: row.state,
+    Position: position,
+    Data: { Cache: isCached, Url: row.url, Id: row.id },
+    Stage: stage,
+    Error: row.error,
+    Age: age,
+    Timestamp: row.created_at.toISOString(),
+  };
+}
+
+export const presentRow = (row: ScanRowOf, accountId: string): ScanRow => ({
+  Id: row.id,
+  Url: row.url,
+  FinalUrl: row.final_url,
+  Status: row.state,
+  Visibility: row.visibility,
+  Own: row.account_id === accountId,
+  Title: row.title,
+  Ip: row.ip,
+  StatusCode: row.status_code,
+  Malicious: row.malicious,
+  HasScreenshot: row.has_screenshot,
+  Error: row.error,
+  Timestamp: (row.seen_at ?? row.created_at).toISOString(),
+});
+
+interface Known {
+  readonly lookupFor: LookupFor;
+  readonly riskOfName: (caller: Caller, domain: string, url?: string) => Promise<Risk>;
+}
+
+/** A scan with what this Fyr knows of its addresses and its name, as the caller may see it. */
+export async function presentResult(
+  caller: Caller,
+  row: ScanRowOf,
+  { Data, Catphish }: StoredScan,
+  known: Known,
+): Promise<ScanResult> {
+  const { look } = row;
+  return {
+    Streams: [],
+    Articles: [],
+    Data,
+    Hosts: await hostsOf(caller, Data, known.lookupFor),
+    ThirdParty: await thirdPartiesOf(caller, Data, known.riskOfName),
+    Catphish,
+    About: {
+      Visibility: row.visibility,
+      Own: row.account_id === caller.accountId,
+      Device: look.device,
+      UserAgent: look.userAgent,
+      Language: look.language,
+      Referer: look.referer,
+      Wait: look.waitMs / 1000,
+      Exit: row.exit,
+    },
+    Timestamp: (row.seen_at ?? row.created_at).toISOString(),
+    Truncated: false,
+  };
+}
+
+async function hostsOf(caller: Caller, Data: ScanData, lookupFor: LookupFor): Promise<ScanResult["Hosts"]> {
+  const hosts = new Map<string, { domains: Set<string>; requests: number; bytes: number }>();
+  for (const { IP, Domain, Size } of [...Data.LeadRequest, ...Data.Requests, ...Data.Other]) {
+    if (IP === null) continue;
+    const host = hosts.get(IP) ?? { domains: new Set<string>(), requests: 0, bytes: 0 };
+    host.domains.add(Domain);
+    host.requests += 1;
+    host.bytes += Size;
+    hosts.set(IP, host);
+  }
+  const lookup = lookupFor(caller);
+  return Promise.all(
+    [...hosts].slice(0, HOSTS_MAX).map(async ([IP, { domains, requests, bytes }]) => {
+      const { info } = await lookup.one(IP);
+      return {
+        IP,
+        Domains: [...domains].slice(0, 20),
+        Requests: requests,
+        Bytes: bytes,
+        Country: info.location.country_iso,
+        Asn: info.as?.as_number ?? null,
+        Organization: info.as?.organization ?? null,
+        Risk: info.risk.score,
+      };
+    }),
+  );
+}
+
+/** What the lists that this Fyr collects say of the page's name, as reasons of its risk. */
+async function thirdPartiesOf(
+  caller: Caller,
+  { FinalUrl, Url }: ScanData,
+  riskOfName: Known["riskOfName"],
+): Promise<ScanResult["ThirdParty"]> {
+  const found = new Map<string, ScanResult["ThirdParty"][number]>();
+  for (const text of new Set([FinalUrl, Url])) {
+    const url = URL.parse(text);
+    if (url === null || !/[a-z]/i.test(url.hostname) || url.hostname.includes(":")) continue;
+    const risk = await riskOfName(caller, url.hostname, text).catch(() => null);
+    for (const { source_name, reason, weight, last_seen } of risk?.contributions ?? []) {
+      const age = last_seen === null ? "" : ` (${last_seen.slice(0, 10)})`;
+      found.set(`${source_name} ${reason}`, { Flag: weight > 0, Vendor: source_name, Data: `${reason}${age}` });
+    }
+  }
+  return [...found.values()].slice(0, 50);
+}

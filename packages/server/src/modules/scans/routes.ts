@@ -1,0 +1,80 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { ENDPOINTS, type ScanResult } from "@fyr/contract";
+import { whileConnected } from "../../http/connected.ts";
+import { Download } from "../../http/download.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import type { Caller } from "../../http/caller.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
+import { presentResult, presentRow, presentStatus } from "./presenter.ts";
+import type { Scanner } from "./scanner.ts";
+import type { Scans } from "./service.ts";
+import { summaryOf } from "./summary.ts";
+
+interface Needs extends Pick<Parameters<typeof presentResult>[3], "lookupFor" | "riskOfName"> {
+  readonly scans: Scans;
+  readonly scanner: Scanner;
+  /** Resolves when the scan has ended, or after a while. */
+  readonly wait: (id: string, signal: AbortSignal) => Promise<void>;
+}
+
+export function scanRoutes({ bind }: RouteScope, { scans, scanner, wait, ...known }: Needs): void {
+  const statusOf = async (caller: Caller, id: string) => {
+    const row = await scans.find(caller, id);
+    return presentStatus(row, await scans.whereIs(row), false, new Date());
+  };
+  const resultOf = async (caller: Caller, id: string, isFull: boolean): Promise<ScanResult> => {
+    const row = await scans.find(caller, id);
+    const result = await presentResult(caller, row, await scans.documentOf(row), known);
+    return isFull ? result : summaryOf(result);
+  };
+
+  bind(ENDPOINTS.scanUrl, async ({ caller, query: { url, ...options }, settle }) => {
+    const { row, isCached, isNew } = await scans.submit(caller, url, options);
+    // What was not scanned anew costs nothing.
+    if (!isNew) settle(0);
+    return presentStatus(row, await scans.whereIs(row), isCached, new Date());
+  });
+  bind(ENDPOINTS.scanStatus, ({ caller, query }) => statusOf(caller, query.url));
+  bind(ENDPOINTS.searchStatus, ({ caller, params }) => statusOf(caller, params.id));
+  bind(ENDPOINTS.awaitScan, ({ caller, params: { id }, request }) =>
+    whileConnected(request, async (gone) => {
+      if ((await scans.find(caller, id)).state === "queued") await wait(id, gone);
+      return statusOf(caller, id);
+    }),
+  );
+  bind(ENDPOINTS.scanResult, ({ caller, query }) => resultOf(caller, query.url, query.full));
+  bind(ENDPOINTS.searchResult, ({ caller, params, query }) => resultOf(caller, params.id, query.full));
+
+  bind(ENDPOINTS.recentScans, async ({ caller, query: { own, ...page } }) => {
+    const { rows, total } = await scans.list(caller.accountId, page, own ? "own" : "both");
+    const shown = rows.map((row) => presentRow(row, caller.accountId));
+    return { scans: shown, total, has_more: page.offset + rows.length < total };
+  });
+  bind(ENDPOINTS.communityScans, async ({ caller, query }) => {
+    const { rows, total } = await scans.list(caller.accountId, query, "public");
+    const shown = rows.map((row) => presentRow(row, caller.accountId));
+    return { scans: shown, total, has_more: query.offset + rows.length < total };
+  });
+
+  bind(ENDPOINTS.scanWebsite, async ({ caller, params: { id } }) => {
+    await scans.find(caller, id);
+    const html = await scans.part(id, "html");
+    if (html === undefined) throw new ApiFailure("not_found", { message: "No document is kept of this scan" });
+    // Never as HTML: whoever opens the file sees its text.
+    return Download.ofFile(`scan-${id}.txt`, "text/plain; charset=utf-8", Readable.from([html]).pipe(createGunzip()));
+  });
+  bind(ENDPOINTS.scanScreenshot, async ({ caller, params: { id }, query: { small } }) => {
+    await scans.find(caller, id);
+    const picture = await scans.part(id, small ? "small" : "screenshot");
+    if (picture === undefined) throw new ApiFailure("not_found", { message: "No picture is kept of this scan" });
+    return Download.ofFile(`scan-${id}.webp`, "image/webp", Readable.from([Buffer.from(picture)]));
+  });
+
+  bind(ENDPOINTS.cancelScan, async ({ caller, params }) => ({ cancelled: await scans.cancel(caller, params.id) }));
+  bind(ENDPOINTS.deleteScan, async ({ caller, params }) => {
+    await scans.remove(caller, params.id);
+    return null;
+  });
+  bind(ENDPOINTS.scanSettings, () => scanner.settings());
+}

@@ -1,0 +1,60 @@
+import type { ScanSettings } from "@fyr/contract";
+import { findChromium, type ScanFailure, type ScanOrder } from "../../scanner/index.ts";
+import type { ScanRowOf } from "./repository.ts";
+
+/** How this node looks at pages, and whether it does. */
+export interface Scanner {
+  readonly atOnce: number;
+  readonly settings: () => ScanSettings;
+  /** What the process of a scan is told; a sentence where there can be none. */
+  orderOf(row: Pick<ScanRowOf, "id" | "url" | "look" | "exit">): ScanOrder | string;
+  /** Learns from a failure what holds for all scans. */
+  note(failure: ScanFailure): void;
+}
+
+/** Of the range that systemd gives to services without a user of their own: nothing else runs or owns files under it. */
+const UID_FIRST = 61_184;
+const UIDS = 4000;
+const OFF = "Scanning is off on this Fyr (FYR_SCAN).";
+const NO_BROWSER = "There is no Chromium on this machine: install it, or name its program (FYR_SCAN_CHROMIUM).";
+const NO_SANDBOX =
+  "Chromium's sandbox does not start on this machine: allow user namespaces, or accept pages without it (FYR_SCAN=unsandboxed).";
+
+/** As the operator has it. */
+export interface ScanningSettings {
+  readonly mode: "on" | "off" | "unsandboxed";
+  readonly allow: readonly string[];
+  readonly offline: boolean;
+  readonly atOnce: number;
+  readonly chromium: string | null;
+  readonly proxy: string | null;
+  readonly proxies: Readonly<Record<string, string>>;
+}
+
+export function createScanner(config: ScanningSettings): Scanner {
+  const { mode, allow, offline, proxy, proxies } = config;
+  let hasSandbox = true;
+  const isRoot = process.getuid?.() === 0;
+  const offReason = (): string | null => {
+    if (mode === "off") return OFF;
+    if (findChromium(config.chromium) === null) return NO_BROWSER;
+    return hasSandbox || mode === "unsandboxed" ? null : NO_SANDBOX;
+  };
+  return {
+    atOnce: config.atOnce,
+    settings: () => ({ off: offReason(), unsandboxed: mode === "unsandboxed", exits: Object.keys(proxies) }),
+    orderOf({ id, url, look, exit }) {
+      const off = offReason();
+      const program = findChromium(config.chromium);
+      if (off !== null || program === null) return off ?? NO_BROWSER;
+      const upstream = exit === null ? proxy : proxies[exit];
+      if (upstream === undefined) return `This Fyr has no exit called ${exit}`;
+      const way = { allow, offline };
+      const uid = isRoot ? UID_FIRST + (Number.parseInt(id.slice(-6), 16) % UIDS) : null;
+      return { id, url, look, way, upstream, program, isSandboxed: mode !== "unsandboxed", uid };
+    },
+    note({ isSandboxMissing }) {
+      if (isSandboxMissing) hasSandbox = false;
+    },
+  };
+}

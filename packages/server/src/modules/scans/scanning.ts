@@ -1,0 +1,137 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { StoredScan } from "@fyr/contract";
+import { z } from "zod";
+import type { Artist } from "../../extraction/index.ts";
+import { defineTopic, type LiveBus } from "../../live/index.ts";
+import { runScan, ScanFailure, type ScanOrder, type ScanStage } from "../../scanner/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { defineWork, PermanentFailure } from "../../work/index.ts";
+import type { Scanner } from "./scanner.ts";
+import { createScanRepository, type ScanPart } from "./repository.ts";
+
+/** The scan that has ended. */
+export const SCAN_ENDED = defineTopic({ name: "scan.ended", schema: z.string() });
+
+const STAGES: Readonly<Record<ScanStage, number>> = { starting: 1, loading: 2, reading: 3, storing: 4 };
+/** Longer sides of the pictures. */
+const SIDES = { picture: 1600, small: 320 };
+/** What is kept of one scan, before its lists are cut further. */
+const DOCUMENT_MAX = 2 * 1024 * 1024;
+const compressed = promisify(gzip);
+
+interface Seen {
+  readonly document: StoredScan;
+  readonly parts: ReadonlyMap<ScanPart, Uint8Array>;
+  readonly at: Date;
+}
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly live: Pick<LiveBus, "publish">;
+  readonly scanner: Scanner;
+  readonly artist: Pick<Artist, "draw">;
+}
+
+/** Has a page looked at, and stores what was seen of it. Any node may do it: all of it stands in the ledger. */
+export const scanning = ({ ledger, live, scanner, artist }: Needs) =>
+  defineWork({
+    kind: "scan",
+    payload: z.object({ id: z.uuid() }),
+    concurrency: scanner.atOnce,
+    leaseMs: 30_000,
+    // A person watches, and may cancel.
+    beatMs: 1000,
+    attemptsMax: 3,
+    unfinishedMax: 100,
+    async handler({ payload: { id } }, { signal, progress }): Promise<Seen> {
+      const row = await createScanRepository(ledger).read(id);
+      if (row === undefined) throw new PermanentFailure("The scan was deleted");
+      const order: ScanOrder | string = scanner.orderOf(row);
+      if (typeof order === "string") throw new PermanentFailure(order);
+      const stage = (at: ScanStage) => progress({ stage: at, done: STAGES[at], of: 4 });
+      const at = new Date();
+      const seen = await runScan(order, stage, signal).catch((error: unknown) => {
+        if (!(error instanceof ScanFailure)) throw error;
+        scanner.note(error);
+        throw error.isFinal ? new NotScanned(error.message) : error;
+      });
+      stage("storing");
+      const parts = new Map<ScanPart, Uint8Array>();
+      let document = seen.document;
+      const drawn = seen.screenshot === null ? null : await artist.draw(seen.screenshot, "png", SIDES);
+      if (drawn !== null && typeof drawn === "object") {
+        parts.set("screenshot", drawn.picture);
+        parts.set("small", drawn.small);
+        document = withScreenshot(document, row.look.device);
+      }
+      document = cutTo(document, DOCUMENT_MAX);
+      parts.set("result", await compressed(JSON.stringify(document)));
+      if (seen.html !== null) parts.set("html", await compressed(seen.html));
+      return { document, parts, at };
+    },
+    summary: ({ document }) => ({ requests: document.Data.Counts.Requests }),
+    reopen: (db, { payload: { id } }) => createScanRepository(db).reopen(id),
+    async record(db, { payload: { id } }, outcome) {
+      const scans = createScanRepository(db);
+      if (outcome.state === "retry") return;
+      if (outcome.state !== "done") {
+        return scans.fail(id, outcome.state === "failed" ? outcome.error : "It was cancelled");
+      }
+      const { document, parts, at } = outcome.result;
+      const { Data, Catphish } = document;
+      const seen = {
+        final_url: Data.FinalUrl,
+        title: Data.Content.Elements.title?.replaceAll("\0", "") ?? null,
+        ip: Data.Ip,
+        status_code: Data.StatusCode,
+        malicious: Catphish?.Malicious ?? null,
+        seen_at: at,
+      };
+      await scans.finish(id, seen, parts);
+    },
+    async recorded({ payload: { id } }, outcome) {
+      if (outcome.state !== "retry") await live.publish(SCAN_ENDED, [id]);
+    },
+  });
+
+/** A page that cannot be looked at is no fault of ours. */
+class NotScanned extends PermanentFailure {
+  override readonly isLogged = true;
+}
+
+function withScreenshot(document: StoredScan, device: string): StoredScan {
+  const [Width, Height] = device === "phone" ? [412, 915] : [1440, 900];
+  const Url = `/search/result/${document.Data.Id}/screenshot`;
+  return { ...document, Data: { ...document.Data, Screenshot: { Url, Width, Height } } };
+}
+
+/** Fewer of each list until the document is no larger. */
+function cutTo(document: StoredScan, bytes: number): StoredScan {
+  let cut = document;
+  for (let most = 500; Buffer.byteLength(JSON.stringify(cut)) > bytes && most >= 1; most = Math.floor(most / 3)) {
+    cut = withFewer(document, most);
+  }
+  return cut;
+}
+
+function withFewer({ Data, Catphish }: StoredScan, most: number): StoredScan {
+  const few = <T>(list: readonly T[]): T[] => list.slice(0, most);
+  const { Elements } = Data.Content;
+  const lists = {
+    links: few(Elements.links),
+    resources: few(Elements.resources),
+    local_resource: few(Elements.local_resource),
+    comments: few(Elements.comments),
+  };
+  return {
+    Catphish,
+    Data: {
+      ...Data,
+      Requests: few(Data.Requests),
+      Other: few(Data.Other),
+      Cookies: few(Data.Cookies),
+      Content: { Elements: { ...Elements, ...lists } },
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { compileRules, OWN_RULES } from "@fyr/core/technologies";
+import { type Browser, launch } from "./browser.ts";
+import { documentOf } from "./document.ts";
+import type { ScanNews, ScanOrder } from "./job.ts";
+import { SCAN_LIMITS } from "./limits.ts";
+import { lookAt, NotSeen } from "./look.ts";
+import { probeJarm } from "./jarm.ts";
+import { openProxy, type ScanProxy } from "./proxy.ts";
+import { createWayOut } from "./way-out.ts";
+
+/** Looks at one page, as the first message of its parent says; ends with its parent, and takes the browser with it. */
+const tell = (news: ScanNews): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.connected) process.send?.(news, undefined, undefined, () => resolve());
+    else resolve();
+  });
+
+const RULES = compileRules(OWN_RULES);
+/** A server that is slow is asked no more. */
+const JARM_MS = 6000;
+
+async function jarmOfPage(text: string, proxy: ScanProxy): Promise<string | null> {
+  const url = URL.parse(text);
+  if (url?.protocol !== "https:") return null;
+  const connect = () => proxy.connect(url.hostname, Number(url.port || 443));
+  return probeJarm(url.hostname, connect, { within: JARM_MS, answerWithin: 2000 }).catch(() => null);
+}
+
+class SandboxMissing extends Error {
+  override message = "Chromium runs without its sandbox on this machine";
+}
+
+let browser: Browser | null = null;
+const end = async (): Promise<never> => {
+  await browser?.close();
+  process.exit(0);
+};
+process.once("disconnect", () => void end());
+process.once("SIGTERM", () => void end());
+
+async function scan({ id, url, look, way, upstream, program, isSandboxed, uid }: ScanOrder): Promise<ScanNews> {
+  void tell({ kind: "stage", stage: "starting" });
+  const limits = SCAN_LIMITS;
+  const proxy = await openProxy({ way: createWayOut(way), limits, upstream });
+  try {
+    const started = launch({ program, isSandboxed, uid, memoryBytes: limits.memoryBytes });
+    browser = started;
+    await tell({ kind: "browser", pid: started.pid, folder: started.folder });
+    const opened = () => {
+      // What is said of the sandbox is looked up where it is: before the first byte of a page comes.
+      if (isSandboxed && started.confinement() !== "confined") throw new SandboxMissing();
+    };
+    const stage = (at: Extract<ScanNews, { kind: "stage" }>["stage"]) => void tell({ kind: "stage", stage: at });
+    const capture = await lookAt(url, { browser: started, proxy, limits, look, globals: RULES.globals, stage, opened });
+    await started.close();
+    const document = documentOf(id, capture, RULES, await jarmOfPage(capture.finalUrl, proxy));
+    return {
+      kind: "seen",
+      seen: { document, html: capture.frames[0]?.html ?? null, screenshot: capture.screenshot?.bytes ?? null },
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isSandboxMissing = error instanceof SandboxMissing || /sandbox/i.test(browser?.complaint() ?? "");
+    return {
+      kind: "failed",
+      message: isSandboxMissing ? new SandboxMissing().message : message,
+      isFinal: isSandboxMissing || error instanceof NotSeen,
+      isSandboxMissing,
+    };
+  } finally {
+    proxy.close();
+    await browser?.close();
+  }
+}
+
+process.once("message", (order) => {
+  void scan(order as ScanOrder).then(async (news) => {
+    await tell(news);
+    process.exit(0);
+  });
+});

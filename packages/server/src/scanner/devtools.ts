@@ -1,0 +1,118 @@
+import type { Readable, Writable } from "node:stream";
+
+/** What the protocol says of something: its shape is the protocol's, and each reader takes what it needs of it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Fields = Record<string, any>;
+
+/** An event of the browser, with the session of the target that it is about. */
+export interface DevtoolsEvent {
+  readonly method: string;
+  readonly params: Fields;
+  readonly sessionId: string | undefined;
+}
+
+/** The DevTools protocol over a pipe: messages of JSON, each ended by a zero byte. */
+export interface Devtools {
+  /** @throws Error in the browser's words; where it does not answer in time, or is gone */
+  send(method: string, params?: object, sessionId?: string, timeMs?: number): Promise<Fields>;
+  /** Sends what nobody waits for; a target may be gone by then. */
+  tell(method: string, params?: object, sessionId?: string): void;
+  onEvent(listen: (event: DevtoolsEvent) => void): void;
+  /** Resolves when the browser has closed the pipe. */
+  readonly closed: Promise<void>;
+}
+
+/** A browser that answers nothing for so long hangs. */
+const ANSWER_MS = 10_000;
+/** A message that is longer ends the conversation: no answer that is asked for is. */
+const MESSAGE_MAX = 128 * 1024 * 1024;
+
+interface Waiting {
+  readonly resolve: (result: Fields) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+export function openDevtools(to: Writable, from: Readable): Devtools {
+  const waiting = new Map<number, Waiting>();
+  const listeners: ((event: DevtoolsEvent) => void)[] = [];
+  const closed = Promise.withResolvers<void>();
+  let last = 0;
+  let isClosed = false;
+  let pieces: Buffer[] = [];
+  let held = 0;
+
+  const close = (): void => {
+    if (isClosed) return;
+    isClosed = true;
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(new Error("the browser is gone"));
+    }
+    waiting.clear();
+    closed.resolve();
+  };
+
+  function take(text: string): void {
+    const message = JSON.parse(text) as Fields;
+    if (typeof message["id"] !== "number") {
+      const event = {
+        method: String(message["method"]),
+        params: message["params"] ?? {},
+        sessionId: message["sessionId"],
+      };
+      for (const listen of listeners) listen(event);
+      return;
+    }
+    const one = waiting.get(message["id"]);
+    if (one === undefined) return;
+    waiting.delete(message["id"]);
+    clearTimeout(one.timer);
+    if (message["error"] === undefined) one.resolve(message["result"] ?? {});
+    else one.reject(new Error(String(message["error"].message)));
+  }
+
+  from.on("data", (piece: Buffer) => {
+    let begin = 0;
+    for (let end = piece.indexOf(0); end >= 0; end = piece.indexOf(0, begin)) {
+      pieces.push(piece.subarray(begin, end));
+      const text = Buffer.concat(pieces).toString();
+      pieces = [];
+      held = 0;
+      begin = end + 1;
+      take(text);
+    }
+    if (begin < piece.length) {
+      pieces.push(piece.subarray(begin));
+      held += piece.length - begin;
+      if (held > MESSAGE_MAX) close();
+    }
+  });
+  from.on("close", close);
+  from.on("error", close);
+  to.on("error", close);
+
+  const write = (id: number, method: string, params: object, sessionId: string | undefined): void => {
+    to.write(`${JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`);
+  };
+
+  return {
+    closed: closed.promise,
+    onEvent: (listen) => void listeners.push(listen),
+    tell(method, params = {}, sessionId) {
+      if (!isClosed) write(++last, method, params, sessionId);
+    },
+    send(method, params = {}, sessionId, timeMs = ANSWER_MS) {
+      if (isClosed) return Promise.reject(new Error("the browser is gone"));
+      const id = ++last;
+      return new Promise((resolve, reject) => {
+        const late = () => {
+          waiting.delete(id);
+          reject(new Error(`the browser does not answer ${method}`));
+        };
+        waiting.set(id, { resolve, reject, timer: setTimeout(late, timeMs) });
+        write(id, method, params, sessionId);
+      });
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
+import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
+import { type PageReading, readPage } from "@fyr/core/page";
+import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
+import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+
+/** What is kept of lists, of which a page may make as much as it likes. */
+const KEPT = {
+  requests: 1000,
+  links: 500,
+  resources: 500,
+  comments: 50,
+  text: 20_000,
+  artifacts: 200,
+  technologies: 100,
+} as const;
+const URL_CHARACTERS = 2048;
+const COMMENT_CHARACTERS = 500;
+
+const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Headers by which a site protects its visitors. */
+const SECURITY_HEADERS = [
+  "strict-transport-security",
+  "content-security-policy",
+  "x-frame-options",
+  "x-content-type-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+];
+
+/** What of a capture is kept, in the words of the specification. */
+export function documentOf(id: string, capture: ScanCapture, rules: CompiledRules, jarm: string | null): StoredScan {
+  const [main] = capture.frames;
+  const reading = main === undefined ? null : readPage(main.html, main.url, sha256);
+  const lead = capture.leadRequest === null ? undefined : capture.requests[capture.leadRequest];
+  const chain = lead === undefined ? [] : capture.requests.filter((one) => one.id === lead.id);
+  const documents = capture.requests.filter(
+    (one) =>
+      lead !== undefined && one.resourceType === "Document" && one.frameId === lead.frameId && !chain.includes(one),
+  );
+  const leading = [...documents, ...chain];
+  const rest = capture.requests.filter((one) => !leading.includes(one));
+  const answered = rest.filter(({ status }) => status !== null);
+  const other = rest.filter(({ status }) => status === null);
+  const shown = (some: readonly CapturedRequest[]): ScanRequest[] =>
+    some.slice(0, KEPT.requests).map((one) => requestOf(one, capture.startedAt));
+  const elements = elementsOf(reading);
+  const data: ScanData = {
+    Id: id,
+    Url: capture.url,
+    FinalUrl: capture.finalUrl.slice(0, URL_CHARACTERS),
+    Ip: lead?.remoteAddress ?? null,
+    StatusCode: lead?.status ?? null,
+    Jarm: jarm,
+    LeadRequest: shown(leading),
+    Requests: shown(answered),
+    Other: shown(other),
+    Iframes: capture.frames.slice(1).map(({ url, html }) => ({
+      Url: url.slice(0, URL_CHARACTERS),
+      Title: readPage(html.slice(0, 200_000), url, sha256).title,
+      Sha256: sha256(html),
+    })),
+    Cookies: [...capture.cookies],
+    IsHttps: capture.finalUrl.startsWith("https:"),
+    MimeType: lead?.mimeType ?? null,
+    Screenshot: null,
+    Favicon:
+      capture.favicon === null
+        ? null
+        : {
+            Url: capture.favicon.url.slice(0, URL_CHARACTERS),
+            Hash: faviconHash(capture.favicon.bytes),
+            Sha256: sha256(capture.favicon.bytes),
+          },
+    Content: { Elements: elements },
+    Artifacts: artifactsOf(capture),
+    Technologies: technologiesOf(capture, reading, rules),
+    Language: reading?.language ?? null,
+    Text: (main?.text ?? "").slice(0, KEPT.text),
+    Forms: (reading?.forms ?? []).slice(0, 50).map(({ action, method, target, host, isInsecure, fields }) => ({
+      Action: action?.slice(0, URL_CHARACTERS) ?? null,
+      Method: method.slice(0, 10),
+      Target: target,
+      Host: host,
+      IsInsecure: isInsecure,
+      Fields: fields.slice(0, 50).map(({ type, name }) => `${type} ${name}`.trim().slice(0, 100)),
+    })),
+    Console: capture.console.map(({ level, text, url }) => ({
+      Level: level,
+      Text: text,
+      Url: url?.slice(0, URL_CHARACTERS) ?? null,
+    })),
+    Downloads: capture.downloads.map(({ url, name, sha256: hash, bytes }) => ({
+      Url: url.slice(0, URL_CHARACTERS),
+      Name: name,
+      Sha256: hash,
+      Bytes: bytes,
+    })),
+    HeldBack: { ...capture.heldBack },
+    EndedBy: capture.endedBy,
+    Duration: Math.round(capture.endedAt - capture.startedAt),
+    Counts: {
+      Requests: leading.length + answered.length,
+      Other: other.length,
+      Cookies: capture.cookies.length,
+      Links: reading === null ? 0 : reading.links.own.length + reading.links.other.length,
+      Resources: reading?.resources.length ?? 0,
+      Iframes: Math.max(0, capture.frames.length - 1),
+    },
+  };
+  return { Data: data, Catphish: null };
+}
+
+function elementsOf(reading: PageReading | null): ScanData["Content"]["Elements"] {
+  const cut = (urls: readonly string[], most: number) => urls.slice(0, most).map((url) => url.slice(0, URL_CHARACTERS));
+  return {
+    title: reading?.title ?? null,
+    body_hash: reading?.hashes.body ?? null,
+    head_hash: reading?.hashes.head ?? null,
+    content_simhash: reading?.hashes.simhash ?? null,
+    content_hash: reading?.hashes.content ?? null,
+    links: cut(
+      reading === null ? [] : [...new Set([...reading.links.other, ...reading.links.own].map(({ url }) => url))],
+      KEPT.links,
+    ),
+    resources: cut(reading?.resources ?? [], KEPT.resources),
+    local_resource: cut(reading?.localResources ?? [], KEPT.resources),
+    comments: (reading?.comments ?? []).slice(0, KEPT.comments).map((text) => text.slice(0, COMMENT_CHARACTERS)),
+  };
+}
+
+function artifactsOf(capture: ScanCapture): ScanData["Artifacts"] {
+  const texts = capture.frames.map(({ html }) => html);
+  for (const [index, bytes] of capture.bodies) {
+    if (capture.requests[index]?.resourceType === "Script") texts.push(Buffer.from(bytes).toString("utf8"));
+  }
+  const found = texts.flatMap((text) => artifactsInText(text));
+  const of = (kind: string): string[] =>
+    [...new Set(found.flatMap((one) => (one.kind === kind ? [one.value] : [])))].slice(0, KEPT.artifacts);
+  const scripts = capture.requests.flatMap(({ resourceType, body }) =>
+    resourceType === "Script" && body !== null ? [{ Kind: "script", Value: body.sha256 }] : [],
+  );
+  const certificates = capture.requests.flatMap(({ certificate }) =>
+    typeof certificate?.sha256 === "string" ? [{ Kind: "certificate", Value: certificate.sha256 }] : [],
+  );
+  const files = capture.downloads.flatMap((one) => (one.sha256 === null ? [] : [{ Kind: "file", Value: one.sha256 }]));
+  const hashes = new Map([...scripts, ...certificates, ...files].map((one) => [`${one.Kind} ${one.Value}`, one]));
+  const hosts = capture.requests.flatMap(({ url, remoteAddress }) => [
+    hostOf(url),
+    ...(remoteAddress === null ? [] : [remoteAddress]),
+  ]);
+  return {
+    Apikeys: of("api_key").map((key) => maskedKey(key)),
+    Emails: of("email"),
+    Hashes: [...hashes.values()].slice(0, KEPT.artifacts),
+    Network: [...new Set(hosts)].filter((host) => host !== "").slice(0, KEPT.artifacts),
+    SocialMedia: of("social"),
+    Trackers: of("tracker"),
+  };
+}
+
+function technologiesOf(
+  capture: ScanCapture,
+  reading: PageReading | null,
+  rules: CompiledRules,
+): ScanData["Technologies"] {
+  const [main] = capture.frames;
+  const lead = capture.leadRequest === null ? undefined : capture.requests[capture.leadRequest];
+  const scripts = [...capture.bodies].flatMap(([index, bytes]) =>
+    capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
+  );
+  const { technologies } = detectTechnologies(rules, {
+    headers: lead?.responseHeaders ?? {},
+    cookies: capture.cookies,
+    meta: reading?.meta ?? {},
+    globals: capture.globals,
+    html: main?.html ?? "",
+    text: main?.text ?? "",
+    scriptUrls: reading?.scripts.urls ?? [],
+    scripts: [...(reading?.scripts.texts ?? []), ...scripts],
+    urls: capture.requests.map(({ url }) => url),
+    issuers: capture.requests.flatMap(({ certificate }) => certificate?.issuer ?? []),
+    dns: [],
+  });
+  return technologies.slice(0, KEPT.technologies).map(({ name, version, categories, cpe, hits, impliedBy }) => ({
+    Name: name,
+    Version: version,
+    Categories: [...categories],
+    CPE: cpe,
+    Evidence: [
+      ...hits.map(({ where, name: of, excerpt }) => `${where}${of === null ? "" : ` ${of}`}: ${excerpt}`),
+      ...impliedBy.map((by) => `implied by ${by}`),
+    ],
+  }));
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : "");
+
+function requestOf(one: CapturedRequest, startedAt: number): ScanRequest {
+  const url = URL.canParse(one.url) ? new URL(one.url) : null;
+  const names = Object.keys(one.responseHeaders);
+  return {
+    Url: one.url.slice(0, URL_CHARACTERS),
+    Domain: url?.hostname ?? "",
+    File: (url?.pathname.split("/").at(-1) ?? "").slice(0, 255),
+    IP: one.remoteAddress,
+    Method: one.method.slice(0, 20),
+    Port: one.remotePort,
+    IsHttps: url?.protocol === "https:" || url?.protocol === "wss:",
+    Size: Math.round(one.encodedBytes),
+    MimeType: one.mimeType,
+    StatusCode: one.status,
+    HttpFingerprint: names.length === 0 ? null : sha256(names.join(",")).slice(0, 16),
+    Payload: one.body === null ? null : { Sha256: one.body.sha256, Bytes: one.body.bytes },
+    Jarm: null,
+    Certificate:
+      one.certificate === null
+        ? null
+        : {
+            Subject: one.certificate.subject,
+            Issuer: one.certificate.issuer,
+            SubjectAlternativeNames: [...one.certificate.subjectAlternativeNames],
+            NotBefore: moment(one.certificate.notBefore),
+            NotAfter: moment(one.certificate.notAfter),
+            Sha256: one.certificate.sha256,
+          },
+    CPE: [],
+    Chain: one.id.slice(0, 100),
+    ResourceType: one.resourceType,
+    Protocol: one.protocol,
+    TlsVersion: one.tlsVersion,
+    Cipher: one.cipher,
+    Initiator: one.initiator.url?.slice(0, URL_CHARACTERS) ?? null,
+    Server: one.responseHeaders["server"]?.slice(0, 200) ?? null,
+    SecurityHeaders: SECURITY_HEADERS.filter((name) => one.responseHeaders[name] !== undefined),
+    Start: Math.max(0, Math.round(one.startedAt - startedAt)),
+    Duration: one.endedAt === null ? null : Math.max(0, Math.round(one.endedAt - one.startedAt)),
+    Failure: one.failure,
+    RedirectsTo: one.redirectsTo,
+  };
+}
+
+/** Certificates state any number; years beyond what dates are written with are cut. */
+const moment = (seconds: number): string =>
+  new Date(Math.min(Math.max(seconds, 0), 253_402_300_799) * 1000).toISOString();

@@ -1,0 +1,53 @@
+import { SCAN_DEVICES, type StoredScan } from "@fyr/contract";
+import { z } from "zod";
+
+/** How a page is looked at. */
+export const ScanLook = z.object({
+  device: z.enum(SCAN_DEVICES),
+  /** Null: that of a usual browser. */
+  userAgent: z.string().max(500).nullable(),
+  /** As in `Accept-Language`. */
+  language: z.string().max(100),
+  referer: z.string().max(2048).nullable(),
+  /** Milliseconds after the page stands still. */
+  waitMs: z.number().int().min(0).max(15_000),
+});
+export type ScanLook = z.infer<typeof ScanLook>;
+
+/** What the process of a scan is told. */
+export interface ScanOrder {
+  readonly id: string;
+  readonly url: string;
+  readonly look: ScanLook;
+  readonly way: { readonly allow: readonly string[]; readonly offline: boolean };
+  /** The proxy of the operator, or one of several. */
+  readonly upstream: string | null;
+  readonly program: { readonly path: string; readonly env: Readonly<Record<string, string>> };
+  readonly isSandboxed: boolean;
+  readonly uid: number | null;
+}
+
+/** What it tells, one after the other; the last is how it ended. */
+export type ScanNews =
+  | { readonly kind: "browser"; readonly pid: number; readonly folder: string }
+  | { readonly kind: "stage"; readonly stage: ScanStage }
+  | { readonly kind: "seen"; readonly seen: ScanSeen }
+  /** `isFinal`: it would end so again. */
+  | {
+      readonly kind: "failed";
+      readonly message: string;
+      readonly isFinal: boolean;
+      readonly isSandboxMissing: boolean;
+    };
+
+/** What a scan has seen: the document is JSON, as a process that a page took over may have written it. */
+export interface ScanSeen {
+  readonly document: StoredScan;
+  /** The document of the page as it stood; null where there was none. */
+  readonly html: string | null;
+  /** PNG, as the browser drew it. */
+  readonly screenshot: Uint8Array | null;
+}
+
+export const SCAN_STAGES = ["starting", "loading", "reading", "storing"] as const;
+export type ScanStage = (typeof SCAN_STAGES)[number];

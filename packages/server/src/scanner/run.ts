@@ -1,0 +1,88 @@
+import { fork } from "node:child_process";
+import { rmSync } from "node:fs";
+import { basename } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { StoredScan } from "@fyr/contract";
+import { lowerPriority, programPath } from "../programs.ts";
+import { endGroup, PROFILE_PREFIX } from "./browser.ts";
+import type { ScanNews, ScanOrder, ScanSeen, ScanStage } from "./job.ts";
+import { SCAN_LIMITS } from "./limits.ts";
+
+/** A scan that did not give a result. */
+export class ScanFailure extends Error {
+  /** Whether it would end so again. */
+  readonly isFinal: boolean;
+  /** Whether no scan of this machine can have Chromium's sandbox. */
+  readonly isSandboxMissing: boolean;
+  constructor(message: string, isFinal: boolean, isSandboxMissing = false) {
+    super(message);
+    this.isFinal = isFinal;
+    this.isSandboxMissing = isSandboxMissing;
+  }
+}
+
+/** After the request to end, the process gets so long. */
+const GRACE_MS = 2000;
+const PRIORITY = 5;
+
+/**
+ * Looks at a page in a process of its own, which starts the browser and the proxy. Whatever the page does, an answer
+ * comes, and nothing of it is left afterwards.
+ * @throws ScanFailure; the signal's reason
+ */
+export async function runScan(
+  order: ScanOrder,
+  stage: (stage: ScanStage) => void,
+  signal: AbortSignal,
+): Promise<ScanSeen> {
+  signal.throwIfAborted();
+  const child = fork(programPath("scanner"), [], {
+    env: {},
+    execArgv: ["--no-warnings", "--max-old-space-size=512"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  lowerPriority(child.pid, PRIORITY);
+  const outcome = Promise.withResolvers<ScanSeen>();
+  let browser: { pid: number; folder: string } | null = null;
+  child.on("message", (message) => {
+    const news = message as ScanNews;
+    if (news.kind === "stage") stage(news.stage);
+    else if (news.kind === "browser") browser = news;
+    else if (news.kind === "seen") outcome.resolve(news.seen);
+    else outcome.reject(new ScanFailure(news.message, news.isFinal, news.isSandboxMissing));
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.once("error", (error) =>
+    outcome.reject(new ScanFailure(`The scan could not be started: ${error.message}`, false)),
+  );
+  void gone.then(() => outcome.reject(new ScanFailure("The process of the scan ended midway", false)));
+  const late = setTimeout(
+    () => outcome.reject(new ScanFailure("The scan took too long", true)),
+    SCAN_LIMITS.totalMs + order.look.waitMs,
+  );
+  const abort = () => outcome.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    child.send(order);
+    const seen = await outcome.promise;
+    const read = StoredScan.safeParse(seen.document);
+    if (!read.success) throw new ScanFailure("The scan found what cannot be kept", false);
+    return { ...seen, document: read.data };
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener("abort", abort);
+    if (child.connected) child.disconnect();
+    await Promise.race([gone, pause(GRACE_MS, undefined, { ref: false })]);
+    child.kill("SIGKILL");
+    clearUp(browser);
+  }
+}
+
+/** What a process that was killed itself has left. */
+function clearUp(browser: { readonly pid: number; readonly folder: string } | null): void {
+  if (browser === null) return;
+  endGroup(browser.pid);
+  if (!basename(browser.folder).startsWith(PROFILE_PREFIX)) return;
+  rmSync(browser.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}

@@ -1,0 +1,279 @@
+import { createHash } from "node:crypto";
+import type { CapturedCertificate, CapturedRequest } from "@fyr/core/scan";
+import type { Devtools, DevtoolsEvent, Fields } from "./devtools.ts";
+import type { ScanLimits } from "./limits.ts";
+import type { ScanProxy } from "./proxy.ts";
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Draft = Mutable<CapturedRequest>;
+
+/** What of the page's requests is known. */
+export interface RequestWatch {
+  readonly requests: readonly CapturedRequest[];
+  readonly bodies: ReadonlyMap<number, Uint8Array>;
+  /** Index of the request of the document that the page stands on; null before there is one. */
+  lead(): number | null;
+  /** Of the page's own document, by whatever means. */
+  documents(): number;
+  /** Since when nothing is under way; null while something is. */
+  stillSince(): number | null;
+  /** Resolves when bodies that are being read have come. */
+  settled(): Promise<void>;
+  /** Fills in the certificates, of at most so many hosts. */
+  certificates(most: number): Promise<void>;
+}
+
+interface Needs {
+  readonly devtools: Devtools;
+  readonly proxy: Pick<ScanProxy, "reached">;
+  readonly limits: ScanLimits;
+  /** The page's own frame. */
+  readonly mainFrame: () => string;
+}
+
+const HEADERS_MAX = 100;
+const HEADER_CHARACTERS = 2000;
+const URL_CHARACTERS = 4096;
+/** Of what requests that live on are, such as a socket or a stream of events: the page is not waited for because of them. */
+const LIVES_ON = new Set(["WebSocket", "EventSource", "Ping", "Media"]);
+
+/** Follows the requests of a page and of all that it opens within itself. */
+export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): RequestWatch {
+  const requests: Draft[] = [];
+  const bodies = new Map<number, Uint8Array>();
+  /** The last request of each chain of redirects. */
+  const open = new Map<string, number>();
+  const pending = new Set<string>();
+  const reading = new Set<Promise<void>>();
+  const secured = new Map<string, { origin: string; sessionId: string | undefined }>();
+  let bytesRead = 0;
+  let documents = 0;
+  let lead: number | null = null;
+  let stillSince: number | null = Date.now();
+
+  const touch = (): void => {
+    stillSince = pending.size === 0 ? Date.now() : null;
+  };
+  function begin({ params, sessionId }: DevtoolsEvent): void {
+    const { requestId, request, redirectResponse, wallTime, type = "Other", frameId = "" } = params;
+    const key = String(requestId);
+    const url = String(request.url);
+    if (/^(?:data|blob|about|chrome|chrome-error):/.test(url)) return;
+    const before = open.get(key);
+    // The document of another site's frame is told of by the page and by the frame.
+    if (before !== undefined && redirectResponse === undefined) return;
+    if (before !== undefined && redirectResponse !== undefined) {
+      answer(before, redirectResponse, sessionId);
+      const one = requests[before];
+      if (one !== undefined) Object.assign(one, { endedAt: wallTime * 1000, redirectsTo: cut(url) });
+    }
+    const isDocument = type === "Document" && frameId === mainFrame();
+    if (isDocument) documents++;
+    if (requests.length >= limits.requests) return;
+    const { initiator = {} } = params;
+    const index = requests.push({
+      id: key,
+      url: cut(url),
+      method: String(request.method),
+      resourceType: type,
+      frameId,
+      initiator: { type: String(initiator.type ?? "other"), url: initiatorOf(initiator) },
+      requestHeaders: headersOf(request.headers),
+      status: null,
+      statusText: "",
+      responseHeaders: {},
+      mimeType: null,
+      remoteAddress: null,
+      remotePort: null,
+      protocol: null,
+      tlsVersion: null,
+      cipher: null,
+      certificate: null,
+      encodedBytes: 0,
+      body: null,
+      startedAt: wallTime * 1000,
+      endedAt: null,
+      failure: null,
+      redirectsTo: null,
+    });
+    open.set(key, index - 1);
+    if (isDocument) lead = index - 1;
+    if (!LIVES_ON.has(type)) pending.add(key);
+    touch();
+  }
+
+  function answer(index: number, response: Fields, sessionId: string | undefined): void {
+    const one = requests[index];
+    if (one === undefined) return;
+    const url = URL.canParse(one.url) ? new URL(one.url) : null;
+    const port = url === null ? null : portOf(url);
+    const reached = url === null || port === null ? undefined : proxy.reached(url.hostname, port);
+    const { securityDetails: secure } = response;
+    Object.assign(one, {
+      status: Number(response["status"] ?? 0),
+      statusText: String(response["statusText"] ?? "").slice(0, 100),
+      responseHeaders: headersOf(response["headers"]),
+      mimeType: response["mimeType"] ? String(response["mimeType"]).slice(0, 100) : null,
+      remoteAddress: reached?.address ?? null,
+      remotePort: port,
+      protocol: response["protocol"] ? String(response["protocol"]).slice(0, 20) : null,
+      encodedBytes: Number(response["encodedDataLength"] ?? 0),
+      tlsVersion: secure?.protocol ?? null,
+      cipher: secure?.cipher ?? null,
+      certificate: secure === undefined ? null : certificateOf(secure),
+    });
+    if (secure !== undefined && url !== null && !secured.has(url.host)) {
+      secured.set(url.host, { origin: url.origin, sessionId });
+    }
+  }
+
+  function finish(key: string): number | undefined {
+    pending.delete(key);
+    touch();
+    return open.get(key);
+  }
+
+  async function readBody(index: number, requestId: string, sessionId: string | undefined): Promise<void> {
+    const one = requests[index];
+    if (one === undefined || bytesRead > limits.bodiesBytes || one.encodedBytes > limits.bodyBytes) return;
+    try {
+      const { body, base64Encoded } = await devtools.send("Network.getResponseBody", { requestId }, sessionId);
+      const bytes = Buffer.from(String(body), base64Encoded === true ? "base64" : "utf8");
+      one.body = { sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bytes.length };
+      bytesRead += bytes.length;
+      const isText = ["Document", "Script", "Stylesheet"].includes(one.resourceType);
+      if (isText && bytes.length <= limits.bodyBytes && bytesRead <= limits.bodiesBytes) bodies.set(index, bytes);
+    } catch {
+      // The browser has it no longer, or never had: a page that went on, an answer without a body.
+    }
+  }
+
+  devtools.onEvent((event) => {
+    const { method, params, sessionId } = event;
+    if (method === "Network.requestWillBeSent") return begin(event);
+    const key = String(params["requestId"] ?? "");
+    if (method === "Network.webSocketCreated") {
+      const url = String(params["url"]);
+      const wallTime = Date.now() / 1000;
+      const request = { url, method: "GET", headers: {} };
+      return begin({ method, params: { ...params, request, wallTime, type: "WebSocket" }, sessionId });
+    }
+    const index = open.get(key);
+    if (index === undefined) return;
+    if (method === "Network.responseReceived" || method === "Network.webSocketHandshakeResponseReceived") {
+      answer(index, params["response"], sessionId);
+    } else if (method === "Network.loadingFinished") {
+      finish(key);
+      const one = requests[index];
+      if (one === undefined) return;
+      one.encodedBytes = Math.max(one.encodedBytes, Number(params["encodedDataLength"] ?? 0));
+      one.endedAt = Date.now();
+      const read = readBody(index, params["requestId"], sessionId);
+      reading.add(read);
+      void read.finally(() => reading.delete(read));
+    } else if (method === "Network.loadingFailed" || method === "Network.webSocketFrameError") {
+      finish(key);
+      const one = requests[index];
+      if (one === undefined) return;
+      one.endedAt = Date.now();
+      one.failure ??= failureOf(one, params, proxy);
+    }
+  });
+
+  return {
+    requests,
+    bodies,
+    lead: () => lead,
+    documents: () => documents,
+    stillSince: () => stillSince,
+    async settled() {
+      await Promise.all(reading);
+    },
+    async certificates(most) {
+      for (const [host, { origin, sessionId }] of [...secured].slice(0, most)) {
+        const { tableNames } = await devtools
+          .send("Network.getCertificate", { origin }, sessionId, 2000)
+          .catch(() => ({ tableNames: [] as string[] }));
+        const [der] = tableNames as string[];
+        if (der === undefined) continue;
+        const sha256 = createHash("sha256").update(Buffer.from(der, "base64")).digest("hex");
+        for (const one of requests) {
+          if (one.certificate !== null && URL.canParse(one.url) && new URL(one.url).host === host) {
+            one.certificate = { ...one.certificate, sha256 };
+          }
+        }
+      }
+    },
+  };
+}
+
+const cut = (url: string): string => url.slice(0, URL_CHARACTERS);
+
+const PORTS: Readonly<Record<string, number>> = { "http:": 80, "ws:": 80, "https:": 443, "wss:": 443 };
+
+export function portOf(url: URL): number | null {
+  return url.port === "" ? (PORTS[url.protocol] ?? null) : Number(url.port);
+}
+
+function headersOf(headers: unknown): Record<string, string> {
+  const entries = Object.entries((headers ?? {}) as Record<string, string>).slice(0, HEADERS_MAX);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name.toLowerCase().slice(0, 200), value.slice(0, HEADER_CHARACTERS)]),
+  );
+}
+
+function initiatorOf(initiator: Fields): string | null {
+  const url = initiator["url"] ?? initiator["stack"]?.callFrames?.[0]?.url ?? null;
+  return typeof url === "string" && url !== "" ? cut(url) : null;
+}
+
+function certificateOf(secure: Fields): CapturedCertificate {
+  return {
+    subject: String(secure["subjectName"] ?? "").slice(0, 500),
+    issuer: String(secure["issuer"] ?? "").slice(0, 500),
+    subjectAlternativeNames: ((secure["sanList"] ?? []) as string[]).slice(0, 200).map((name) => name.slice(0, 253)),
+    notBefore: Number(secure["validFrom"] ?? 0),
+    notAfter: Number(secure["validTo"] ?? 0),
+    sha256: null,
+  };
+}
+
+/** Chromium's words for what goes wrong, in ours. */
+const FAILURES: Readonly<Record<string, string>> = {
+  "net::ERR_NAME_NOT_RESOLVED": "no such name",
+  "net::ERR_CONNECTION_REFUSED": "connection refused",
+  "net::ERR_CONNECTION_RESET": "connection reset",
+  "net::ERR_CONNECTION_CLOSED": "connection closed",
+  "net::ERR_EMPTY_RESPONSE": "the server answered nothing",
+  "net::ERR_CONNECTION_TIMED_OUT": "no answer in time",
+  "net::ERR_TIMED_OUT": "no answer in time",
+  "net::ERR_TOO_MANY_REDIRECTS": "too many redirects",
+  "net::ERR_ABORTED": "given up by the page",
+  "net::ERR_BLOCKED_BY_CLIENT": "held back by the scan",
+  "net::ERR_ACCESS_DENIED": "held back by the scan",
+  "net::ERR_TUNNEL_CONNECTION_FAILED": "the host cannot be reached",
+  "net::ERR_PROXY_CONNECTION_FAILED": "the scan has come to its limit",
+  "net::ERR_SSL_PROTOCOL_ERROR": "no TLS that the browser speaks",
+  "net::ERR_INVALID_REDIRECT": "a redirect that leads nowhere",
+};
+
+export function failureInWords(text: string): string {
+  return (
+    FAILURES[text] ??
+    text
+      .replace(/^net::ERR_/, "")
+      .replaceAll("_", " ")
+      .toLowerCase()
+      .slice(0, 200)
+  );
+}
+
+function failureOf(one: Draft, params: Fields, proxy: Needs["proxy"]): string {
+  const url = URL.canParse(one.url) ? new URL(one.url) : null;
+  const port = url === null ? null : portOf(url);
+  const refusal = url === null || port === null ? null : (proxy.reached(url.hostname, port)?.refusal ?? null);
+  if (refusal !== null) return refusal;
+  const { blockedReason, errorText = params["errorMessage"] ?? "" } = params;
+  if (typeof blockedReason === "string") return `held back by the browser (${blockedReason.slice(0, 60)})`;
+  return failureInWords(String(errorText));
+}
