@@ -1,0 +1,1 @@
+export { type PrivateKind, type PrivatePart, privatePartsOf, type UrlPrivacy } from "./private-parts.ts";
