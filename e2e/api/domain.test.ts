@@ -5,6 +5,7 @@ import { newPerson } from "../support/accounts.ts";
 import type { Client } from "../support/client.ts";
 import { namesCollected } from "../support/names.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("GET /query/domain/{domain}", () => {
   let admin: Client;
@@ -155,7 +156,7 @@ describe("GET /query/domain/{domain}", () => {
     expect(shared.risk.summary).not.toMatch(/^Benign|^Very good|^Good/);
   });
 
-  it("reads what is pasted as every other reader does", async () => {
+  itInSoak("reads what is pasted as every other reader does", async () => {
     const kinds = new Set(["domain", "wildcard", "url"]);
     // All of them are read by the same code, which has tests of its own.
     for (const [text, kind, normal] of TEXTS.filter((_, place) => place % soak(1, 4) === 0)) {

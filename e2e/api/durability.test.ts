@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { openLedger } from "../../packages/server/src/storage/ledger/index.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 /** The ledger and the observations are killed in community/kill.ts. */
 describe("after kill -9", () => {
@@ -63,8 +64,8 @@ describe("after a power failure", () => {
       let output = "";
       child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
       const acknowledged = () => output.split("\n").slice(0, -1).map(Number);
-      // More than the log of one checkpoint.
-      await expect.poll(() => acknowledged().length).toBeGreaterThan(1500);
+      // In the soak more than the log of one checkpoint.
+      await expect.poll(() => acknowledged().length).toBeGreaterThan(soak(1500, 300));
       child.kill("SIGKILL");
       await once(child, "close");
       await disk.losePower();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, createKey } from "../support/client.ts";
 import { newPerson } from "../support/accounts.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 type Counted = readonly { readonly name: string; readonly addresses: number }[];
 
@@ -71,7 +72,7 @@ describe("the summary of a list", () => {
     expect([code, headers.get("x-credits-cost")]).toEqual([200, "1"]);
   });
 
-  it("takes 100,000 addresses of the longest kind, and no more", async () => {
+  itInSoak("takes 100,000 addresses of the longest kind, and no more", async () => {
     const ips = Array.from(
       { length: 100_001 },
       (_, n) =>

@@ -116,7 +116,7 @@ describe("the domain view", () => {
     expect(await faultsInTheme(page)).toEqual([]);
   });
 
-  it("shows the names under a domain, and all of them as a table", async () => {
+  itInSoak("shows the names under a domain, and all of them as a table", async () => {
     const [first, last] = [1_700_000_000, 1_762_000_000];
     const names = ["www", "mail", "x.wild", "*.wild"].map((label) => [`${label}.shown.example.net`, first, last, 1]);
     const block = { kind: "passive_dns", source: "Other sensors", token: "5".repeat(64), names };
@@ -152,46 +152,49 @@ describe("the domain view", () => {
     expect(await card(page, "Subdomains").textContent()).toContain("No source has seen a name under it.");
   });
 
-  it("searches for similar domains when it is asked to, with reasons, and shows them all as a table", async () => {
-    const names = ["nordkapbank-login.net", "n0rdkapbank.com", "www.nordkapbnak.org"].map((name) => [
-      name,
-      1_700_000_000,
-      1_762_000_000,
-      1,
-    ]);
-    const block = { kind: "certificate", source: "log.example/2026h2", token: "6".repeat(64), names };
-    expect((await pages.client.post("/admin/names", block)).code).toBe(200);
-    const seen = { source: "Passive DNS", token: "7".repeat(64) };
-    const ofSeen = { ...seen, kind: "passive_dns", names: [["n0rdkapbank.com", 1_700_000_000, 1_762_000_000, 1]] };
-    expect((await pages.client.post("/admin/names", ofSeen)).code).toBe(200);
-    const records = [["n0rdkapbank.com", "MX", "10 mx.n0rdkapbank.com", 1_700_000_000, 1_762_000_000, 1]];
-    expect((await pages.client.post("/admin/names/records", { ...seen, records })).code).toBe(200);
-    const page = await pages.goOn("/search?input=nordkapbank.com&type=domain&log=false");
-    const similar = card(page, "Similar domains");
-    await similar.getByRole("button", { name: "Search: 1 credit" }).click();
-    await expect(similar.getByRole("link", { name: "nordkapbank-login.net" })).toBeVisible();
-    expect(await similar.textContent()).toMatch(
-      /3 domains.*n0rdkapbank is read as nordkapbank.*Certificate.*Mail mx\.n0rdkapbank\.com/,
-    );
-    const madeUp = similar.getByText(/made-up names that nothing has seen/);
-    await madeUp.press("Enter");
-    await expect(similar.getByLabel("Made-up names").getByText(/nordkapban\.com/)).toBeVisible();
-    expect(await faultsInTheme(page)).toEqual([]);
-    const latest = async () => (await pages.client.get("/account/queries")).body.data.queries[0];
-    await eventually(async () => (await latest())?.type).toBe("similar");
-    expect(await latest()).toMatchObject({ query: "nordkapbank.com", credits_used: 1 });
+  itInSoak(
+    "searches for similar domains when it is asked to, with reasons, and shows them all as a table",
+    async () => {
+      const names = ["nordkapbank-login.net", "n0rdkapbank.com", "www.nordkapbnak.org"].map((name) => [
+        name,
+        1_700_000_000,
+        1_762_000_000,
+        1,
+      ]);
+      const block = { kind: "certificate", source: "log.example/2026h2", token: "6".repeat(64), names };
+      expect((await pages.client.post("/admin/names", block)).code).toBe(200);
+      const seen = { source: "Passive DNS", token: "7".repeat(64) };
+      const ofSeen = { ...seen, kind: "passive_dns", names: [["n0rdkapbank.com", 1_700_000_000, 1_762_000_000, 1]] };
+      expect((await pages.client.post("/admin/names", ofSeen)).code).toBe(200);
+      const records = [["n0rdkapbank.com", "MX", "10 mx.n0rdkapbank.com", 1_700_000_000, 1_762_000_000, 1]];
+      expect((await pages.client.post("/admin/names/records", { ...seen, records })).code).toBe(200);
+      const page = await pages.goOn("/search?input=nordkapbank.com&type=domain&log=false");
+      const similar = card(page, "Similar domains");
+      await similar.getByRole("button", { name: "Search: 1 credit" }).click();
+      await expect(similar.getByRole("link", { name: "nordkapbank-login.net" })).toBeVisible();
+      expect(await similar.textContent()).toMatch(
+        /3 domains.*n0rdkapbank is read as nordkapbank.*Certificate.*Mail mx\.n0rdkapbank\.com/,
+      );
+      const madeUp = similar.getByText(/made-up names that nothing has seen/);
+      await madeUp.press("Enter");
+      await expect(similar.getByLabel("Made-up names").getByText(/nordkapban\.com/)).toBeVisible();
+      expect(await faultsInTheme(page)).toEqual([]);
+      const latest = async () => (await pages.client.get("/account/queries")).body.data.queries[0];
+      await eventually(async () => (await latest())?.type).toBe("similar");
+      expect(await latest()).toMatchObject({ query: "nordkapbank.com", credits_used: 1 });
 
-    await similar.getByRole("link", { name: "View all" }).click();
-    await expect(page.getByRole("heading", { name: "Similar to nordkapbank.com" })).toBeVisible();
-    const table = page.getByRole("grid", { name: "Similar domains" });
-    await expect(table.getByText("nordkapbnak.org", { exact: true })).toBeVisible();
-    await page.getByRole("searchbox", { name: "Filter" }).fill("brand within");
-    await expect(table.getByText("n0rdkapbank.com")).toBeHidden();
-    expect(await faultsInTheme(page)).toEqual([]);
+      await similar.getByRole("link", { name: "View all" }).click();
+      await expect(page.getByRole("heading", { name: "Similar to nordkapbank.com" })).toBeVisible();
+      const table = page.getByRole("grid", { name: "Similar domains" });
+      await expect(table.getByText("nordkapbnak.org", { exact: true })).toBeVisible();
+      await page.getByRole("searchbox", { name: "Filter" }).fill("brand within");
+      await expect(table.getByText("n0rdkapbank.com")).toBeHidden();
+      expect(await faultsInTheme(page)).toEqual([]);
 
-    await goWithin(page, "/runner?query=similar%20%3D%20qzxvwqzxvw.net");
-    await expect(page.getByText(/^No name that any source has seen may be taken for qzxvwqzxvw\.net/)).toBeVisible();
-    await goWithin(page, "/runner?query=similar%20%3D%20co.uk");
-    await expect(page.getByRole("heading", { name: "Not a domain" })).toBeVisible();
-  });
+      await goWithin(page, "/runner?query=similar%20%3D%20qzxvwqzxvw.net");
+      await expect(page.getByText(/^No name that any source has seen may be taken for qzxvwqzxvw\.net/)).toBeVisible();
+      await goWithin(page, "/runner?query=similar%20%3D%20co.uk");
+      await expect(page.getByRole("heading", { name: "Not a domain" })).toBeVisible();
+    },
+  );
 });

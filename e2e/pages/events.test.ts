@@ -424,7 +424,7 @@ describe("the event search", () => {
     await expect(documents).toBeHidden();
   });
 
-  it("walks the values of a column with the panel open", async () => {
+  itInSoak("walks the values of a column with the panel open", async () => {
     const page = await pages.goOn(url({ query: DNS, columns: "query" }));
     await found(page, 60);
     const panel = (name: string) => page.getByRole("dialog", { name, exact: true });
@@ -491,21 +491,24 @@ describe("the event search", () => {
     expect(await rows(page).filter({ hasText: "W2026" }).getByText("received", { exact: true }).count()).toBe(0);
   });
 
-  it("leaves out events without a time of their own, and shows fields of all that was found beside one that begins with them", async () => {
-    const notes = Array.from({ length: 120 }, (_, n) => ({ _path: "untimed", name: `script ${n}` }));
-    await send([...notes, { _path: "timed", ts: BEGIN, "id.orig_h": "198.51.100.77", "id.resp_h": "198.51.100.78" }]);
-    const page = await pages.goOn(url({ query: `${MINE} AND log_type:(untimed OR timed)` }));
-    await found(page, 121);
-    const bar = page.getByRole("complementary", { name: "Fields" });
-    const show = page.getByRole("button", { name: "Fields", exact: true });
-    await expect(bar.or(show)).toBeVisible();
-    if (await show.isVisible()) await show.click();
-    await expect(bar.getByRole("list", { name: "Values of id.orig_h" }).getByText("198.51.100.77")).toBeVisible();
-    await page.getByRole("button", { name: "Leave them out" }).click();
-    await found(page, 1);
-    expect(new URL(page.url()).searchParams.get("query")).toMatch(/ AND timestamp_is_arrival:"false"$/);
-    await expect(page.getByText("timestamp_is_arrival is false")).toBeVisible();
-  });
+  itInSoak(
+    "leaves out events without a time of their own, and shows fields of all that was found beside one that begins with them",
+    async () => {
+      const notes = Array.from({ length: 120 }, (_, n) => ({ _path: "untimed", name: `script ${n}` }));
+      await send([...notes, { _path: "timed", ts: BEGIN, "id.orig_h": "198.51.100.77", "id.resp_h": "198.51.100.78" }]);
+      const page = await pages.goOn(url({ query: `${MINE} AND log_type:(untimed OR timed)` }));
+      await found(page, 121);
+      const bar = page.getByRole("complementary", { name: "Fields" });
+      const show = page.getByRole("button", { name: "Fields", exact: true });
+      await expect(bar.or(show)).toBeVisible();
+      if (await show.isVisible()) await show.click();
+      await expect(bar.getByRole("list", { name: "Values of id.orig_h" }).getByText("198.51.100.77")).toBeVisible();
+      await page.getByRole("button", { name: "Leave them out" }).click();
+      await found(page, 1);
+      expect(new URL(page.url()).searchParams.get("query")).toMatch(/ AND timestamp_is_arrival:"false"$/);
+      await expect(page.getByText("timestamp_is_arrival is false")).toBeVisible();
+    },
+  );
 
   it("exports what was found, a document a line", async () => {
     const page = await pages.goOn(url({ query: SSH }));
@@ -519,7 +522,7 @@ describe("the event search", () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(EVENTS.slice(60, 90).toReversed());
   });
 
-  it("saves a view and opens it again", async () => {
+  itInSoak("saves a view and opens it again", async () => {
     const page = await pages.goOn(
       url({ query: DNS, types: "dns", columns: "query", start: "0", end: "9000000000000" }),
     );
@@ -588,7 +591,7 @@ describe("the event search", () => {
     await expect(page.getByRole("button", { name: "Live tail" })).toBeVisible();
   });
 
-  it("is accessible", async () => {
+  itInSoak("is accessible", async () => {
     const page = await pages.open(url({ query: DNS, columns: "query", start: "0", end: "9000000000000" }), {
       stored: { "fyr.theme": "dark" },
     });
@@ -604,7 +607,7 @@ describe("the event search", () => {
     expect(await faultsInTheme(page)).toEqual([]);
   });
 
-  it("renders few of a thousand events at a time", async () => {
+  itInSoak("renders few of a thousand events at a time", async () => {
     await send(Array.from({ length: 1000 }, (_, index) => ({ _path: "many", ts: BEGIN + index, uid: `M${index}` })));
     const page = await pages.goOn(url({ query: `${MINE} AND log_type:many` }));
     await found(page, 1000);
@@ -618,7 +621,7 @@ describe("the event search", () => {
     expect(await rows(page).count()).toBeLessThan(60);
   });
 
-  it("shows a match beyond the beginning of a document below it, and one within it there alone", async () => {
+  itInSoak("shows a match beyond the beginning of a document below it, and one within it there alone", async () => {
     const filling = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`filler_${at}`, "x".repeat(30)]));
     const late = { last: { note: `${"y".repeat(400)}needle-of-the-end${"y".repeat(400)}` } };
     await send([{ _path: "deep", ts: BEGIN, early: "needle-of-the-end", ...filling, ...late, uid: "D0" }]);
@@ -647,7 +650,7 @@ describe("the event search", () => {
     expect(await box(page).count()).toBe(0);
   });
 
-  it("prints every event of its page, in either theme, and says of how many", async () => {
+  itInSoak("prints every event of its page, in either theme, and says of how many", async () => {
     // Other tests add events of the same sensor.
     const page = await pages.open(url({ query: `${MINE} AND log_type:dns` }));
     const newest = EVENTS.flatMap(({ uid }) => (uid.startsWith("D") ? [uid] : [])).toReversed();

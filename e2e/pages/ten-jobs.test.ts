@@ -5,6 +5,7 @@ import { sendEvents } from "../support/events.ts";
 import { PATIENCE } from "../support/home.ts";
 import { addresses } from "../support/logs.ts";
 import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 /** Within one of the spans of ten minutes in which a rule counts, so that no clock divides what belongs together. */
@@ -130,7 +131,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(page.getByText(/^\d+ events found$/)).toBeVisible();
   });
 
-  it("6. who the address of an event is: click it", async () => {
+  itInSoak("6. who the address of an event is: click it", async () => {
     const page = await pages.goOn(`/event/search?query=${encodeURIComponent(`ssh AND ip:${ATTACKER}`)}&log=false`);
     const row = page.getByRole("region", { name: "Events", exact: true }).getByRole("listitem").first();
     await row.getByRole("link", { name: ATTACKER }).first().click();
@@ -139,7 +140,7 @@ describe("the ten jobs of an analyst", () => {
     expect(pathOf(page)).toContain("/event/search");
   });
 
-  it("7. the events of the last 24 hours: click the time, click 'Last 24 hours'", async () => {
+  itInSoak("7. the events of the last 24 hours: click the time, click 'Last 24 hours'", async () => {
     const page = await pages.goOn(`/event/search?query=${encodeURIComponent(`ja4:${JA4}`)}&log=false`);
     await expect(page.getByText("3 events found", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: /^Time:/ }).click();
@@ -147,7 +148,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(page.getByText("2 events found", { exact: true })).toBeVisible();
   });
 
-  it("8. the prefix or the AS around an address: click it", async () => {
+  itInSoak("8. the prefix or the AS around an address: click it", async () => {
     for (const kind of ["prefix", "as"]) {
       const page = await lookedUp("8.8.8.8");
       await page.locator(`[data-door=${kind}]`).first().click();

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createFileReader } from "../../packages/server/src/extraction/index.ts";
 import { docxOf, GIF, mailWith, pdfOf, tarOf, zipOf } from "../../packages/server/src/extraction/testing/files.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 const BUNDLED = join(import.meta.dirname, "../../packages/server/dist/confined/file-reader.js");
 
@@ -14,7 +15,7 @@ describe("the confined reader of files, bundled", () => {
     return [type, indicators?.[0]?.value ?? null, error];
   };
 
-  it.each<[string, string | Buffer, string, string | null]>([
+  const FILES: readonly (readonly [string, string | Buffer, string, string | null])[] = [
     ["a.txt", "45.83.70.1", "text", "45.83.70.1"],
     ["a.html", "<html><body>45.83.70.2</body></html>", "code", "45.83.70.2"],
     ["a.eml", mailWith(zipOf({ "a.txt": "45.83.70.3" })), "document", "relay.example.net"],
@@ -23,7 +24,11 @@ describe("the confined reader of files, bundled", () => {
     ["a.zip", zipOf({ "a.txt": "45.83.70.6" }), "archive", "45.83.70.6"],
     ["a.tgz", gzipSync(tarOf({ "a.txt": "45.83.70.7" })), "archive", "45.83.70.7"],
     ["a.gif", GIF, "image", null],
-  ])("reads %s", async (name, content, type, indicator) => {
+  ];
+  // Each is read by day where its reader stands, in the sources; here those that bring most with them.
+  const DAILY = new Set(["a.eml", "a.pdf", "a.gif"]);
+
+  it.each(FILES.filter(([name]) => soak(true, DAILY.has(name))))("reads %s", async (name, content, type, indicator) => {
     expect(await found(content, name)).toEqual([type, indicator, null]);
   });
 });

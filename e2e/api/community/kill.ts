@@ -68,8 +68,8 @@ export const killing = (on: OneFyr, last: (on: OneFyr) => Promise<void>) =>
             if (answer.code === 200) imported.add(ip);
           };
           const labels = round === LABELLED ? [untilKilled(importLabels)] : [];
-          await expect.poll(() => saved.size, PATIENTLY).toBeGreaterThan((round + 1) * 50);
-          await expect.poll(() => stored, PATIENTLY).toBeGreaterThan((round + 1) * 5);
+          await expect.poll(() => saved.size, PATIENTLY).toBeGreaterThan((round + 1) * soak(50, 20));
+          await expect.poll(() => stored, PATIENTLY).toBeGreaterThan((round + 1) * soak(5, 2));
           if (round === LABELLED) await expect.poll(() => imported.size, PATIENTLY).toBeGreaterThan(2);
           if (round === ROUNDS - 1) await last(on);
           await Promise.all([on.kill(), events, ...history, ...labels]);

@@ -6,6 +6,7 @@ import { AtlasBuilder, AtlasFormatError, openAtlas, type AtlasRow } from "./inde
 import { fileOf } from "./testing/file.ts";
 import { row, SOURCES } from "./testing/rows.ts";
 import { runs } from "../testing/soak.ts";
+import { soak } from "../testing/soak.ts";
 
 const BUILT_AT = "2026-08-22T00:00:00.000Z";
 
@@ -31,7 +32,8 @@ function refusal(altered: Uint8Array): string {
 describe("a damaged file is refused", () => {
   test("whichever byte is another", () => {
     const changed = bytes.slice();
-    for (let at = 0; at < bytes.length; at++) {
+    // By day every fifth: each bit of a byte has its turn.
+    for (let at = 0; at < bytes.length; at += soak(1, 5)) {
       changed[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
       expect(refusal(changed), `byte ${at}`).not.toBe("");
       changed[at] = bytes[at] ?? 0;

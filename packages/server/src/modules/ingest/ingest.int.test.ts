@@ -9,6 +9,7 @@ import { createRejectedLines } from "./rejected.ts";
 import { FIELD_NAMES_MAX, KEY_FIELD_NAMES_MAX } from "./new-values.ts";
 import { openIngest, type OpenIngest } from "./open.ts";
 import { startRetention } from "./retention.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -282,7 +283,7 @@ describe("names of fields of a key", () => {
     expect([await isFound("f_4001"), await isFound("again")]).toEqual([true, false]);
   });
 
-  it("are so many of bodies that come at the same time, too, and what was not stored makes room", async () => {
+  itInSoak("are so many of bodies that come at the same time, too, and what was not stored makes room", async () => {
     await Promise.all([0, 1, 2, 3].map((body) => send("key", made(`body${body}`, 1500))));
     expect(await namesStored()).toBe(KEY_FIELD_NAMES_MAX + COLUMNS);
     const full = openIngest(observations, Number.MAX_SAFE_INTEGER);
@@ -292,7 +293,7 @@ describe("names of fields of a key", () => {
     expect(await send("other", made("full", 3000))).not.toHaveProperty("refused_fields");
   });
 
-  it("are so many of all keys together, after a restart too, and any of the operator", async () => {
+  itInSoak("are so many of all keys together, after a restart too, and any of the operator", async () => {
     const most = FIELD_NAMES_MAX - COLUMNS - 1;
     for (let from = 0; from < most; from += 4000) await send(null, made(`own${from}`, Math.min(4000, most - from)));
     await send("key", ["first", "second"]);

@@ -252,8 +252,11 @@ describe("providers and their statistics, in real stores", () => {
   it("counts many days in one pass as it does one by one", async () => {
     const repository = createStatsRepository(ledger);
     const parts = { labels, atlas, repository };
-    // More in December than one pass takes.
-    const days = [...daysFrom("2026-08-01", "2026-08-08"), ...daysFrom("2026-11-30", "2026-12-27")];
+    // In the soak more in December than one pass takes.
+    const days = soak(
+      [...daysFrom("2026-08-01", "2026-08-08"), ...daysFrom("2026-11-30", "2026-12-27")],
+      ["2026-08-01", "2026-08-02", "2026-08-08", "2026-11-30", ...daysFrom("2026-12-23", "2026-12-27")],
+    );
     const stored = async () => ({
       days: await ledger.selectFrom("anonymization_day").select(["day", "figures"]).orderBy("day").execute(),
       providers: await ledger

@@ -28,6 +28,7 @@ import { STORED_POSTS } from "./stored.ts";
 import { createCover } from "./write/cover.ts";
 import { createNewNames } from "./write/new-names.ts";
 import { createTrust, heldText } from "./write/trust.ts";
+import { soak } from "../../testing/soak.ts";
 
 let clock = Date.now();
 
@@ -304,7 +305,7 @@ describe("labels of submissions", () => {
     );
     await ledger.ledger.updateTable("submission").set({ item_count: 1 }).where("id", "=", id).execute();
     // Counted as they are stored, and not as so many lines: the ledger's bytes are what runs out.
-    const long = Array.from({ length: 200 }, (_, n) => `https://example.com/${"x".repeat(1000)}${n}`);
+    const long = Array.from({ length: soak(200, 60) }, (_, n) => `https://example.com/${"x".repeat(1000)}${n}`);
     const waiting = await fyr.submit(long, { by: user });
     const { rows } = await sql<{ counted: number; stored: number }>`
       select item_bytes::float8 as counted, (select sum(pg_column_size(i.*)) from submission_item i

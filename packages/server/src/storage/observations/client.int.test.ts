@@ -4,6 +4,7 @@ import { openTestObservations } from "../../testing/observations.ts";
 import { createObservations, type Engine, type ObservationStore } from "./index.ts";
 import { migrate, migrations, schemaStatements } from "./schema/migrations.ts";
 import { eventually, plainClient, statementsLike } from "./testing/engine.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 const ENDLESS = "SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number)";
 let engine: Engine;
@@ -130,7 +131,7 @@ describe("the schema", () => {
     expect(found).toEqual([{ kind: "vpn", at: "2024-02-29 12:00:00.001" }]);
   });
 
-  it("carries labels of names over to the tables of today, also when the step is repeated", async () => {
+  itInSoak("carries labels of names over to the tables of today, also when the step is repeated", async () => {
     const run = async (statements: readonly string[]) => {
       for (const statement of statements) await store.command(statement);
     };

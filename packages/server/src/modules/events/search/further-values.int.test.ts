@@ -16,6 +16,7 @@ import { createEventStore } from "../store.ts";
 import { createExporter } from "./export.ts";
 import { readQuery } from "./query.ts";
 import { searchEvents } from "./search.ts";
+import { itInSoak } from "../../../testing/in-soak.ts";
 
 const shared = process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../../../shared/data");
 const known = path.join(shared, "zeek", "known_services.json.gz");
@@ -162,7 +163,7 @@ describe("an event that was stored before further values were", () => {
 });
 
 describe.runIf(existsSync(known))("Zeek's services", () => {
-  it("are found by each, as many as the log itself has", async () => {
+  itInSoak("are found by each, as many as the log itself has", async () => {
     const log = gunzipSync(readFileSync(known)).toString();
     await ingestLines(log, "zeek");
     const events = log

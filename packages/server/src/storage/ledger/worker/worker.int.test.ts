@@ -14,6 +14,7 @@ import { embeddedChannel, sendTexts } from "../channel.ts";
 import { soak } from "../../../testing/soak.ts";
 import { ledgerWorkerDialect, startLedgerWorker } from "./dialect.ts";
 import { LedgerLostError } from "./thread.ts";
+import { itInSoak } from "../../../testing/in-soak.ts";
 
 /** Of all files of a folder. */
 async function bytesIn(path: string): Promise<number> {
@@ -224,35 +225,43 @@ describe("the ledger's thread", () => {
     ledger = open();
   });
 
-  it("keeps its log short, however much is written and deleted, and loses nothing of it", async () => {
-    // Some 100 MB of log, and 50 by day, as PostgreSQL writes a checkpoint only where a process of its own asks for it.
-    for (let round = 0; round < soak(20, 10); round++) {
-      await ledger.transaction().execute(async (db) => {
-        await sql`insert into note select n, repeat(md5(n::text), 30) from generate_series(1, 4000) n`.execute(db);
-        await sql`delete from note`.execute(db);
-      });
-    }
-    await note(1);
-    expect(await bytesIn(join(dir, "pg_wal"))).toBeLessThan(24 * 1024 * 1024);
-    // As kill -9 leaves it: what is recovered is what came after the last checkpoint.
-    await workers.at(-1)?.terminate();
-    expect(await notes()).toEqual([1]);
-  }, 60_000);
+  itInSoak(
+    "keeps its log short, however much is written and deleted, and loses nothing of it",
+    async () => {
+      // Some 100 MB of log, and 50 by day, as PostgreSQL writes a checkpoint only where a process of its own asks for it.
+      for (let round = 0; round < soak(20, 10); round++) {
+        await ledger.transaction().execute(async (db) => {
+          await sql`insert into note select n, repeat(md5(n::text), 30) from generate_series(1, 4000) n`.execute(db);
+          await sql`delete from note`.execute(db);
+        });
+      }
+      await note(1);
+      expect(await bytesIn(join(dir, "pg_wal"))).toBeLessThan(24 * 1024 * 1024);
+      // As kill -9 leaves it: what is recovered is what came after the last checkpoint.
+      await workers.at(-1)?.terminate();
+      expect(await notes()).toEqual([1]);
+    },
+    60_000,
+  );
 
-  it("gives the room of deleted rows to those that come after them, of long texts too", async () => {
-    await sql`create table long_note (text text storage external)`.execute(ledger);
-    // 5 MB each time: a folder that keeps deleted rows has 100 MB in the end, and 50 by day.
-    const rounds = soak(20, 10);
-    for (let round = 0; round < rounds; round++) {
-      await sql`insert into long_note select repeat('x', 20000) from generate_series(1, 250)`.execute(ledger);
-      await sql`delete from long_note`.execute(ledger);
-      await sleep(200);
-    }
-    const sized = await sql<{ bytes: number }>`select pg_total_relation_size('long_note')::float8 as bytes`.execute(
-      ledger,
-    );
-    expect(sized.rows[0]?.bytes).toBeLessThan(rounds * 3 * 1024 * 1024);
-  }, 60_000);
+  itInSoak(
+    "gives the room of deleted rows to those that come after them, of long texts too",
+    async () => {
+      await sql`create table long_note (text text storage external)`.execute(ledger);
+      // 5 MB each time: a folder that keeps deleted rows has 100 MB in the end, and 50 by day.
+      const rounds = soak(20, 10);
+      for (let round = 0; round < rounds; round++) {
+        await sql`insert into long_note select repeat('x', 20000) from generate_series(1, 250)`.execute(ledger);
+        await sql`delete from long_note`.execute(ledger);
+        await sleep(200);
+      }
+      const sized = await sql<{ bytes: number }>`select pg_total_relation_size('long_note')::float8 as bytes`.execute(
+        ledger,
+      );
+      expect(sized.rows[0]?.bytes).toBeLessThan(rounds * 3 * 1024 * 1024);
+    },
+    60_000,
+  );
 
   it("has all that was acknowledged after it is closed during writes", async () => {
     const acknowledged: number[] = [];

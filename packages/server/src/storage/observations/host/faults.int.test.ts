@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soak } from "../../../testing/soak.ts";
 import { startEngine, type Engine } from "../index.ts";
 import { eventually, plainClient, silent, statementsLike, temporaryFolder } from "../testing/engine.ts";
+import { itInSoak } from "../../../testing/in-soak.ts";
 
 const CONNECTIONS = 4;
 const ENDLESS = "SELECT count() FROM numbers(1000000000000) WHERE NOT ignore(number)";
@@ -274,7 +275,7 @@ describe.skipIf(process.platform !== "linux")("a large result", () => {
     expect(peak - before).toBeLessThan(400);
   });
 
-  it("that cannot be streamed is refused beyond a limit", async () => {
+  itInSoak("that cannot be streamed is refused beyond a limit", async () => {
     const query = "SELECT repeat(toString(number), 200) AS text FROM numbers(1000000)";
     await expect(client.query({ query, format: "JSON" })).rejects.toMatchObject({
       type: "TOO_MANY_ROWS_OR_BYTES",

@@ -5,6 +5,7 @@ import { ClickHouseError, type ClickHouseClient } from "@clickhouse/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEngine, type Engine } from "../index.ts";
 import { plainClient, silent, temporaryFolder } from "../testing/engine.ts";
+import { itInSoak } from "../../../testing/in-soak.ts";
 
 const folder = temporaryFolder();
 let engine: Engine;
@@ -217,7 +218,7 @@ describe("an error", () => {
 });
 
 describe("an insert", () => {
-  it("streams 100,000 objects and returns how many rows it wrote", async () => {
+  itInSoak("streams 100,000 objects and returns how many rows it wrote", async () => {
     await client.command({ query: "CREATE TABLE many (n UInt32, s String, at DateTime64(3, 'UTC')) ORDER BY n" });
     const values = Readable.from(
       (function* () {
