@@ -63,6 +63,36 @@ describe("registration data", () => {
     expect(JSON.parse(again.out)).toEqual({ read: 4, stored: 0, known: 2, rejected: 2 });
   });
 
+  it("has the registrant's e-mail address among those of the domain, with its source", async () => {
+    const emails = async (domain: string) => (await pro.client.get(`/query/domain/${domain}/emails`)).body.data.emails;
+    await expect
+      .poll(() => emails("kept-one.com"), { timeout: 30_000 })
+      .toMatchObject([
+        {
+          name: "dns@keeper.example",
+          relation: "registrant",
+          first_seen: "2026-01-01",
+          last_seen: "2026-03-01",
+          count: 2,
+          sources: ["registration"],
+        },
+      ]);
+    expect(await emails("keeper.example")).toMatchObject([{ name: "dns@keeper.example", relation: "at" }]);
+    expect((await pro.client.get("/query/domain/kept-one.com")).body.data.num_emails).toBe(1);
+    expect((await pro.client.get("/query/domain/www.kept-one.com")).body.data.num_emails).toBe(0);
+    const related = async (kind: string, value: string) => {
+      const query = new URLSearchParams({ kind, value }).toString();
+      const { groups } = (await pro.client.get(`/relations/graph?${query}`)).body.data;
+      return groups.flatMap(({ relation, neighbours }: { relation: string; neighbours: { value: string }[] }) =>
+        neighbours.map(({ value: one }) => `${relation} ${one}`),
+      );
+    };
+    const mails = (all: string[]) => all.filter((one) => one.includes("@"));
+    expect(mails(await related("name", "kept-one.com"))).toEqual(["registered_by dns@keeper.example"]);
+    expect(mails(await related("name", "keeper.example"))).toEqual(["holds dns@keeper.example"]);
+    expect(await related("email", "dns@keeper.example")).toEqual(["host_of keeper.example", "registered kept-one.com"]);
+  });
+
   it("is in the answer about a domain and the hosts of it", async () => {
     for (const name of ["kept-one.com", "www.kept-one.com"]) {
       const { body } = await pro.client.get(`/query/domain/${name}`);

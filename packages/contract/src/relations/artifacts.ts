@@ -28,6 +28,7 @@ export const ARTIFACT_SOURCE_NAMES = {
   scan: "Scan",
   post: "Post",
   attachment: "Attachment",
+  registration: "Registration data",
 } as const;
 export type ArtifactSource = keyof typeof ARTIFACT_SOURCE_NAMES;
 const SOURCES = Object.keys(ARTIFACT_SOURCE_NAMES) as [ArtifactSource, ...ArtifactSource[]];

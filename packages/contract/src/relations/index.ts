@@ -71,11 +71,11 @@ export type HashObservations = z.infer<typeof HashObservations>;
 export const RelationCounts = z.record(z.string(), z.object({ domains: z.number().int(), ips: z.number().int() }));
 export type RelationCounts = z.infer<typeof RelationCounts>;
 
-/** An e-mail address under a domain, or found on a page of it. */
+/** An e-mail address under a domain, of its registrant, or found on a page of it. */
 export const DomainEmail = z.object({
   name: z.string(),
-  /** `at`: its host is the domain or under it. `found_on`: a page of the domain has it. */
-  relation: z.enum(["at", "found_on"]),
+  /** `at`: its host is the domain or under it. `registrant`: registered it. `found_on`: a page of the domain has it. */
+  relation: z.enum(["at", "registrant", "found_on"]),
   /** Days, `YYYY-MM-DD`. */
   first_seen: z.string(),
   last_seen: z.string(),

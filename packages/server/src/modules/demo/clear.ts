@@ -104,7 +104,7 @@ function removalsOf(batches: readonly string[]): Removal[] {
     ...DERIVED.map((table) => ({ table, where: within("ip") })),
     // What says that a block is stored goes last: a load that comes again stores all of it.
     ...["dns_records", "dns_pointers", "dns_imports"].map((table) => ({ table, where: "startsWith(source, 'demo-')" })),
-    { table: "artifact_relations", where: "source = 'capture' AND startsWith(origin, 'demo-')" },
+    { table: "artifact_relations", where: "source IN ('capture', 'registration') AND startsWith(origin, 'demo-')" },
     { table: "artifact_imports", where: "startsWith(source, 'demo-')" },
     { table: "label_history", where: LABELS },
     { table: "label_spans", where: LABELS },

@@ -5,16 +5,18 @@ import type { Log } from "../../log.ts";
 import { defineModule } from "../../module.ts";
 import { createAskText, createOutbound, openMirror } from "../../outbound/index.ts";
 import { rowsById } from "../../personal/index.ts";
+import { createArtifactStore } from "../../storage/artifacts/index.ts";
 import { createNameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { VERSION } from "../../version.ts";
-import type { WorkQueue } from "../../work/index.ts";
+import { enqueue, type WorkQueue } from "../../work/index.ts";
 import { registrationFields, type RegistrationFields, registrationHistory } from "./answer.ts";
 import { createDirectory } from "./directory.ts";
 import { refreshDirectory } from "./fetch-directory.ts";
 import { createLiveLookups } from "./live.ts";
 import { registrationPart } from "./lookup-part.ts";
 import { deleteLookups } from "./lookups.ts";
+import { isAnyUnrelated, relateRegistrants } from "./registrant-emails.ts";
 import { registrationRoutes, type RegistrationRouteNeeds } from "./routes.ts";
 
 interface Needs extends Pick<RegistrationRouteNeeds, "ledger" | "disk" | "covered" | "live" | "audit"> {
@@ -26,6 +28,9 @@ interface Needs extends Pick<RegistrationRouteNeeds, "ledger" | "disk" | "covere
   readonly now?: () => Date;
 }
 
+/** How soon a registrant's e-mail address is among those of a domain. */
+const REGISTRANTS_MS = 5000;
+
 /** What registries and registrars say of domains. @throws MirrorError */
 export async function registrationDataModule({ observations, settings, now = () => new Date(), ...needs }: Needs) {
   const { ledger, live, work, log } = needs;
@@ -34,6 +39,7 @@ export async function registrationDataModule({ observations, settings, now = () 
   const outbound = createOutbound({ version: VERSION, offline, mirror, proxy });
   const askText = createAskText({ offline, proxy });
   const names = createNameStore(observations);
+  const registrants = relateRegistrants(ledger, createArtifactStore(observations));
   const directory = createDirectory(ledger);
   const lookups = createLiveLookups({ ledger, work, directory, outbound, askText, live, names, log, now });
   return {
@@ -48,16 +54,27 @@ export async function registrationDataModule({ observations, settings, now = () 
       name: "registration-data",
       endpoints: registrationDataEndpoints,
       routes: (scope) => registrationRoutes(scope, { ...needs, offline, names, directory, lookups, now }),
-      queues: [lookups.queue],
-      tasks: live.rdap
-        ? [
-            {
-              name: "registration servers",
-              everyMs: HOUR_MS,
-              work: (signal) => refreshDirectory({ directory, outbound, log, now }, signal),
-            },
-          ]
-        : [],
+      queues: [lookups.queue, registrants],
+      tasks: [
+        {
+          name: "e-mail addresses of registrants",
+          everyMs: REGISTRANTS_MS,
+          async work() {
+            if (!(await isAnyUnrelated(ledger))) return;
+            await enqueue(ledger, registrants, { key: "registrants", payload: {} });
+            work.wake();
+          },
+        },
+        ...(live.rdap
+          ? [
+              {
+                name: "registration servers",
+                everyMs: HOUR_MS,
+                work: (signal: AbortSignal) => refreshDirectory({ directory, outbound, log, now }, signal),
+              },
+            ]
+          : []),
+      ],
       retention: { "questions about registrations": (before) => deleteLookups(ledger, before) },
       personal: {
         rows: {

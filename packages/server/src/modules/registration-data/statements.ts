@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RegistrationProtocol, RegistrationRecord, RegistrationSide } from "@fyr/contract";
-import { type Selectable, sql } from "kysely";
+import { type Generated, type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Json, Ledger, Timestamp } from "../../storage/ledger/index.ts";
 
@@ -24,6 +24,8 @@ export interface RegistrationStatementTable {
   registered_on: string | null;
   registrant_org: string | null;
   registrant_email: string | null;
+  /** Whether the store of artifacts has its e-mail address, of all times at which it was said. */
+  related: Generated<boolean>;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -75,7 +77,7 @@ export async function storeStatement(db: Ledger, heard: HeardStatement): Promise
     if (before.last_seen < at) {
       await db
         .updateTable("registration_statement")
-        .set({ last_seen: at, registrar_at: registrarAt })
+        .set({ last_seen: at, registrar_at: registrarAt, related: false })
         .where("id", "=", before.id)
         .execute();
     }
@@ -83,7 +85,11 @@ export async function storeStatement(db: Ledger, heard: HeardStatement): Promise
   }
   const after = await ofSide.where("first_seen", ">", at).orderBy("first_seen").limit(1).executeTakeFirst();
   if (after?.digest === digest) {
-    await db.updateTable("registration_statement").set({ first_seen: at }).where("id", "=", after.id).execute();
+    await db
+      .updateTable("registration_statement")
+      .set({ first_seen: at, related: false })
+      .where("id", "=", after.id)
+      .execute();
     return false;
   }
   await db

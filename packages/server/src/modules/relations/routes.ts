@@ -1,6 +1,8 @@
 import {
   ACCOUNT_TYPE,
   type ArtifactRelation,
+  type ArtifactSource,
+  type DomainEmail,
   EMAILS_MAX,
   ENDPOINTS,
   HASH_KINDS,
@@ -93,7 +95,7 @@ export function relationRoutes({ bind }: RouteScope, { store, sightOn }: Needs):
       domain,
       emails: rows.map(({ value, isAt, first, last, count, sources }) => ({
         name: value,
-        relation: isAt === 1 ? ("at" as const) : ("found_on" as const),
+        relation: relationOf(isAt === 1, sources),
         first_seen: first,
         last_seen: last,
         count,
@@ -105,6 +107,9 @@ export function relationRoutes({ bind }: RouteScope, { store, sightOn }: Needs):
     };
   });
 }
+
+const relationOf = (isAt: boolean, sources: readonly ArtifactSource[]): DomainEmail["relation"] =>
+  isAt ? "at" : sources.includes("registration") ? "registrant" : "found_on";
 
 const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
 

@@ -31,7 +31,9 @@ const SEEN = `toString(toDate(min(a.first_seen))) AS first, toString(toDate(max(
 function conditionOf({ of, value }: Holder): { readonly sql: string; readonly params: QueryParams } {
   if (of === "domain") {
     const sql =
-      "has(within, {of:String}) AND (domain = {of:String} OR (kind = 'email' AND endsWith(value, concat('@', {of:String}))))";
+      "has(within, {of:String}) AND (domain = {of:String} OR (kind = 'email' AND endsWith(value, concat('@', {of:String}))))" +
+      // Who registered it is a relation of its own.
+      " AND NOT (source = 'registration' AND domain = {of:String})";
     return { sql, params: { of: value } };
   }
   if (of === "ip") return { sql: "ip = {of:IPv6}", params: { of: value } };

@@ -102,14 +102,17 @@ export async function findPlaces(
   return { ...(found ?? { kinds: [], shown: "", domains: 0, ips: 0, total: 0 }), rows };
 }
 
-/** Domains and addresses of a hash, each with a page of its own. */
+/** Domains and addresses of a hash, each with a page of its own; what somebody registered is another relation. */
 export async function findNames(
   observations: ObservationStore,
   { value, kinds }: Wanted,
   { offset, limit }: Paged,
   visible: Visible,
 ): Promise<Found & { readonly names: string[]; readonly addresses: string[] }> {
-  const { sql, params } = await knownTo(observations, visible, OF_VALUE, { value, kinds });
+  const { sql, params } = await knownTo(observations, visible, `${OF_VALUE} AND source != 'registration'`, {
+    value,
+    kinds,
+  });
   const page = { ...params, limit, offset };
   const list = (what: string, where: string) =>
     observations.query<{ one: string }>(

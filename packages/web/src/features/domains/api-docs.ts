@@ -61,7 +61,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "emails",
         title: "Emails",
         endpoint: "queryEmails",
-        text: "E-mail addresses at a domain and under it (`at`), and those that stand on its pages (`found_on`). A request has at most 200, whatever `limit` says. Free accounts get the first batch only. A domain of which none is known costs nothing.",
+        text: "E-mail addresses at a domain and under it (`at`), those of who registered it (`registrant`), and those that stand on its pages (`found_on`). A request has at most 200, whatever `limit` says. Free accounts get the first batch only. A domain of which none is known costs nothing.",
         example: { params: { domain: "example.com" }, query: { limit: "200", offset: "0" } },
       },
       {

@@ -130,4 +130,8 @@ export const EMAIL_COLUMNS: readonly DataColumn<DomainEmail>[] = [
   },
 ];
 
-export const RELATION_NAMES = { at: "At the domain", found_on: "Found on its pages" } as const;
+export const RELATION_NAMES = {
+  at: "At the domain",
+  registrant: "Of its registrant",
+  found_on: "Found on its pages",
+} as const;

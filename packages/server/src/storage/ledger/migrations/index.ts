@@ -44,6 +44,7 @@ import * as lookupReach from "./0044-lookup-reach.ts";
 import * as lookupAsks from "./0045-lookup-asks.ts";
 import * as registrationReferral from "./0046-registration-referral.ts";
 import * as scans from "./0047-scans.ts";
+import * as registrantEmails from "./0048-registrant-emails.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0045-lookup-asks": lookupAsks,
   "0046-registration-referral": registrationReferral,
   "0047-scans": scans,
+  "0048-registrant-emails": registrantEmails,
 };
 
 /**
