@@ -95,6 +95,16 @@ describe("reasons", () => {
     );
   });
 
+  it("clear software that companies run themselves, but no copy of it", () => {
+    const technologies = ["Outlook on the web"];
+    const of = (action: string, url = "https://mail.company-sample.de/owa/auth/logon.aspx") =>
+      rules(phish("", url, { title: "Outlook", body: form(action, user(), password(), button()) }, { technologies }));
+    expect(of("/owa/auth.owa")).toContain("software of its own");
+    expect(of("next.php")).not.toContain("software of its own");
+    expect(of("https://evil.test/owa/auth.owa")).not.toContain("software of its own");
+    expect(of("/owa/auth.owa", "https://mail-sample.web.app/owa/")).not.toContain("software of its own");
+  });
+
   it("tell age and fame of a domain, but not of one where anyone puts up pages", () => {
     const page = { title: "Log in", body: secret };
     expect(rules(phish("", "https://a-sample.com/", page, { known: { ageDays: 3 } }))).toContain("new name");

@@ -8,19 +8,19 @@ import { isLoginHost, isOwnHost } from "./places.ts";
 import { readTraces } from "./traces.ts";
 import { asWords, has } from "./words.ts";
 
-/** Own log-ins of software that many companies run themselves, under its maker's name. */
-const SELF_HOSTED: ReadonlySet<string> = new Set([
-  "Outlook on the web",
-  "Microsoft AD FS",
-  "GitLab",
-  "Jira",
-  "Confluence",
-  "Roundcube",
-  "Zimbra",
-  "cPanel",
-  "Plesk",
-  "WordPress",
-  "Keycloak",
+/** Software that many companies run themselves, whose log-in bears its maker's name. */
+const SELF_HOSTED: ReadonlyMap<string, string | null> = new Map([
+  ["Outlook on the web", "Microsoft"],
+  ["Microsoft AD FS", "Microsoft"],
+  ["GitLab", null],
+  ["Jira", null],
+  ["Confluence", null],
+  ["Roundcube", null],
+  ["Zimbra", null],
+  ["cPanel", null],
+  ["Plesk", null],
+  ["WordPress", null],
+  ["Keycloak", null],
 ]);
 const CERTAIN = -20;
 
@@ -48,7 +48,7 @@ export function judgePage(input: CatphishInput, brands: readonly Brand[]): Catph
     ...(borne?.reasons ?? []),
     ...asked.reasons,
     ...traces,
-    ...forThePage(input, marks, borne?.brand ?? null),
+    ...forThePage(input, marks, borne?.brand ?? null, traces),
   ];
   return concluded(reasons, borne !== undefined && borne.sum >= 1 ? borne.brand.name : null);
 }
@@ -66,9 +66,17 @@ const benign = (rule: string, weight: number, detail: string): CatphishReason =>
   weight,
 });
 
-function forThePage(input: CatphishInput, marks: PageMarks, brand: Brand | null): CatphishReason[] {
+function forThePage(
+  input: CatphishInput,
+  marks: PageMarks,
+  brand: Brand | null,
+  traces: readonly CatphishReason[],
+): CatphishReason[] {
   const reasons: CatphishReason[] = [];
-  const software = input.technologies.find((name) => SELF_HOSTED.has(name));
+  // Marks of software can be copied with its page: a page that has traces of a kit besides is not cleared by them.
+  const isSuspect = traces.some(({ weight }) => weight >= 1);
+  const isMakers = (name: string): boolean => brand === null || (SELF_HOSTED.get(name) ?? brand.name) === brand.name;
+  const software = isSuspect ? undefined : input.technologies.find((name) => SELF_HOSTED.has(name) && isMakers(name));
   if (software !== undefined)
     reasons.push(benign("software of its own", -3, `The page is ${software}, which companies run themselves.`));
   const label = ownLabelOf(marks.host);

@@ -81,6 +81,7 @@ const WEAK: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+const SWITCHES = /^(?:true|false|yes|no|on|off|new|none|null|undefined|[01]|.)$/i;
 /** What comes before a token in a path. */
 const PATH_BEFORE =
   /^(?:reset(?:[-_]?password)?|password[-_]?reset|set[-_]?password|confirm(?:ation)?|verify|activate|activation|invite|invitations?|magic(?:[-_]?link)?|login|token|unsubscribe|optout|auth|session|share[ds]?|s|sh|d|download|sign|signing|document|e|r|c|track|click|view|join|unlock|accept|callback|sso|links?|u|webhooks?|services|hooks|checkouts?|orders?)$/i;
@@ -201,12 +202,8 @@ function readValue(
   if (name !== null) {
     const [kind] = NAMES.find(([, shape]) => shape.test(name)) ?? [];
     if (kind === undefined) return isRandom(value, 28) ? part("token", `${of} holds a long random text.`) : null;
-    const isTold =
-      kind === "credentials" ||
-      kind === "e-mail address" ||
-      kind === "telephone number" ||
-      kind === "number of a person";
-    if (WEAK.has(name.toLowerCase()) ? !isRandom(value, 10) : !isTold && !isRandom(value, 6)) return null;
+    // A strong name tells it by itself, whatever the value, but for one that switches something.
+    if (WEAK.has(name.toLowerCase()) ? !isRandom(value, 10) : SWITCHES.test(value)) return null;
     return part(kind, `${of} holds ${KIND_WORDS[kind]}.`);
   }
   const isAfter = before.some((word) => PATH_BEFORE.test(word));
