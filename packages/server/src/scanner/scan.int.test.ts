@@ -1,0 +1,167 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { afterEach, describe, expect, it } from "vitest";
+import { findChromium, runScan, type ScanOrder } from "./index.ts";
+import { PROFILE_PREFIX } from "./browser.ts";
+import { confinementOf, treeOf } from "./process-tree.ts";
+
+const program = findChromium(null);
+const LOOK = { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const;
+const ID = "01990000-0000-7000-8000-000000000000";
+
+describe.skipIf(program === null || process.platform !== "linux")("a scan by the browser of this machine", () => {
+  const opened: Server[] = [];
+  afterEach(() => {
+    for (const server of opened.splice(0)) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+
+  async function site(listener: RequestListener, host = "127.0.0.1"): Promise<number> {
+    const server = createServer(listener).listen(0, host);
+    opened.push(server);
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  }
+  const order = (url: string, waitMs = 0): ScanOrder => ({
+    id: ID,
+    url,
+    look: { ...LOOK, waitMs },
+    way: { allow: ["127.0.0.1"], offline: true },
+    upstream: null,
+    program: program ?? { path: "", env: {} },
+    isSandboxed: true,
+    uid: process.getuid?.() === 0 ? 61_184 : null,
+  });
+  const html =
+    (body: string): RequestListener =>
+    (_request, response) =>
+      void response.writeHead(200, { "content-type": "text/html" }).end(body);
+  const nothing = () => undefined;
+  const look = (url: string, waitMs = 0, signal = new AbortController().signal) =>
+    runScan(order(url, waitMs), nothing, signal);
+  const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(PROFILE_PREFIX));
+
+  it("has Chromium's sandbox on while a page is there, and leaves no process and no folder when it is ended", async () => {
+    const before = new Set(profiles());
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const port = await site((request, response) => {
+      if (request.url === "/") return html("<script>for (;;);</script>")(request, response);
+      resolve();
+    });
+    const ending = new AbortController();
+    const under = process.pid;
+    const scan = look(`http://127.0.0.1:${port}/`, 0, ending.signal).catch(() => "ended");
+    await expect.poll(() => confinementOf(treeOf(under)), { timeout: 20_000, interval: 100 }).toBe("confined");
+    resolve();
+    await asked;
+    const pids = new Set(treeOf(under).filter((pid) => pid !== under));
+    ending.abort();
+    expect(await scan).toBe("ended");
+    await expect.poll(() => treeOf(under).filter((pid) => pids.has(pid)), { timeout: 5000 }).toEqual([]);
+    expect(profiles().filter((name) => !before.has(name))).toEqual([]);
+  });
+
+  it("reaches nothing inside, in none of the ways that a page has", async () => {
+    const reached: string[] = [];
+    // Whatever comes here has found a way round: the scan may go to 127.0.0.1 alone.
+    const trap = await site((request, response) => {
+      reached.push(`${request.headers.host} ${request.url}`);
+      response.end("inside");
+    }, "::");
+    const udp = createSocket("udp4").bind(0, "0.0.0.0");
+    await once(udp, "listening");
+    udp.on("message", () => reached.push("udp"));
+    const hosts = [
+      `127.0.0.2:${trap}`,
+      `2130706434:${trap}`,
+      `0x7f000002:${trap}`,
+      `0177.0.0.2:${trap}`,
+      `127.2:${trap}`,
+      `0.0.0.0:${trap}`,
+      `[::]:${trap}`,
+      `[::1]:${trap}`,
+      `[::ffff:127.0.0.2]:${trap}`,
+      `[64:ff9b::7f00:2]:${trap}`,
+      `[2002:7f00:2::]:${trap}`,
+      "169.254.169.254",
+      "[fd00:ec2::254]",
+      "10.0.0.1",
+      "192.168.0.1",
+      "100.64.0.1",
+      "[fe80::1]",
+    ];
+    const inside = `http://127.0.0.2:${trap}`;
+    const page = `<!doctype html><title>ways</title>
+      <link rel="dns-prefetch" href="${inside}/dns"><link rel="preconnect" href="${inside}">
+      <link rel="prefetch" href="${inside}/prefetch"><link rel="stylesheet" href="${inside}/style">
+      <script type="speculationrules">{"prefetch":[{"source":"list","urls":["${inside}/speculation"]}]}</script>
+      <style>@import url(${inside}/import); body { background: url(${inside}/css) }</style>
+      <iframe src="${inside}/frame"></iframe><iframe src="file:///etc/passwd"></iframe>
+      <iframe src="view-source:${inside}/source"></iframe><iframe src="/redirect"></iframe><iframe src="/refresh"></iframe>
+      <object data="${inside}/object.pdf" type="application/pdf"></object><embed src="${inside}/embed.pdf">
+      <video src="${inside}/video"></video><audio src="${inside}/audio"></audio><script src="${inside}/script"></script>
+      ${hosts.map((host) => `<img src="http://${host}/img">`).join("")}
+      <form id="form" action="${inside}/form" method="post" target="_blank"></form><a id="a" href="#" ping="${inside}/ping">a</a>
+      <script>
+        const attempt = (way) => { try { way()?.catch?.(() => 0); } catch {} };
+        for (const host of ${JSON.stringify(hosts)}) {
+          attempt(() => fetch("http://" + host + "/fetch", { mode: "no-cors" }));
+          attempt(() => new WebSocket("ws://" + host + "/socket"));
+        }
+        attempt(() => fetch("file:///etc/passwd"));
+        attempt(() => { const asked = new XMLHttpRequest(); asked.open("GET", "${inside}/xhr"); asked.send(); });
+        attempt(() => new EventSource("${inside}/events"));
+        attempt(() => navigator.sendBeacon("${inside}/beacon", "x"));
+        attempt(() => import("${inside}/module"));
+        attempt(() => new WebTransport("https://127.0.0.2:${trap}/"));
+        attempt(() => new Worker(URL.createObjectURL(new Blob(["fetch('${inside}/worker', {mode:'no-cors'}); new WebSocket('ws://127.0.0.2:${trap}/worker-socket')"]))));
+        attempt(() => navigator.serviceWorker.register("/service.js"));
+        attempt(() => window.open("${inside}/popup"));
+        attempt(() => document.getElementById("form").submit());
+        attempt(() => document.getElementById("a").click());
+        attempt(() => {
+          const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${udp.address().port}" },
+            { urls: "turn:127.0.0.2:${trap}?transport=tcp", username: "a", credential: "b" }] });
+          peer.createDataChannel("x");
+          return peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+        });
+      </script>`;
+    const port = await site((request, response) => {
+      const { url } = request;
+      if (url === "/redirect") return void response.writeHead(302, { location: `${inside}/redirected` }).end();
+      if (url === "/refresh")
+        return html(`<meta http-equiv="refresh" content="0; url=${inside}/refreshed">`)(request, response);
+      if (url === "/service.js") {
+        return void response.writeHead(200, { "content-type": "text/javascript" }).end(`fetch("${inside}/service")`);
+      }
+      return html(page)(request, response);
+    });
+    const { document } = await look(`http://127.0.0.1:${port}/`, 1500);
+    udp.close();
+    expect(reached).toEqual([]);
+    expect(document.Data.Content.Elements.title).toBe("ways");
+    const refused = document.Data.Other.filter(({ Failure }) => /is refused|held back/.test(Failure ?? ""));
+    expect(refused.length).toBeGreaterThan(30);
+    expect(JSON.stringify(document)).not.toContain("root:");
+  });
+
+  it.each([
+    [
+      "redirects without end",
+      (url: string) => ({ 302: `/${Number(url.slice(1) || 0) + 1}` }),
+      /too many redirects|held back/,
+    ],
+  ])("%s end it with a sentence", async (_what, answer, words) => {
+    const port = await site((request, response) => {
+      const { 302: location } = answer(request.url ?? "");
+      response.writeHead(302, { location }).end();
+    });
+    await expect(look(`http://127.0.0.1:${port}/`)).rejects.toThrow(words);
+  });
+});
