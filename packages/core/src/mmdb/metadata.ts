@@ -18,7 +18,8 @@ export interface MmdbMetadata {
 /** 16 zero bytes stand between tree and data section. */
 export const SEPARATOR_BYTES = 16;
 
-const MARKER = [0xab, 0xcd, 0xef, ...new TextEncoder().encode("MaxMind.com")];
+/** Stands before the metadata. */
+export const MARKER = [0xab, 0xcd, 0xef, ...new TextEncoder().encode("MaxMind.com")];
 /** The specification lets the metadata take this much, from the marker to the end of the file. */
 const METADATA_MAX_BYTES = 128 * 1024;
 
