@@ -127,7 +127,8 @@ describe("reasons", () => {
     const script = ["eval", "document.write", "keyCode", "var _0x1234"]
       .map((word) => word + " ".repeat(size / 4))
       .join("");
-    const body = `${form("/a", password())}<script>${script}</script>${"sign with ".repeat(size / 20)}${"<h1>paypal ".repeat(500)}`;
+    const letters = Array.from({ length: 800 }, (_, at) => `раура${at}`).join(" ");
+    const body = `${letters}${"<img src=logo.png alt=x>".repeat(5000)}${form("/a", password())}<script>${script}</script>${"sign with ".repeat(size / 20)}${"<h1>paypal ".repeat(500)}`;
     expect(
       judged(phish("", `https://a-sample.com/wp-content/${"/x".repeat(5000)}`, { title: "paypal ".repeat(1000), body }))
         .reasons,

@@ -1,10 +1,10 @@
-import { brandOf, reasonsOf } from "../look-alikes/index.ts";
+import { brandOf, reasonsOf, shapeOf } from "../look-alikes/index.ts";
 import { bitsApart } from "../page/index.ts";
 import type { Brand } from "./brand.ts";
 import type { CatphishInput } from "./input.ts";
 import type { CatphishReason } from "./judgement.ts";
 import { isOfDomains } from "./places.ts";
-import { asWords, has, isDisguise, otherWords, WITH_OTHERS, wordsOf } from "./words.ts";
+import { asWords, disguisesIn, has, isDisguisable, otherWords, WITH_OTHERS, wordsOf } from "./words.ts";
 
 /** What of a page is compared with brands, made once. */
 export interface PageMarks {
@@ -14,10 +14,10 @@ export interface PageMarks {
   readonly headings: readonly string[];
   /** Of a page with little text all of it; else none, as it speaks of many things. */
   readonly text: string;
-  /** Every word of title, headings and a short text, as it is written. */
-  readonly words: ReadonlySet<string>;
+  /** Words of title, headings and a short text that are read as others, by what they are read as. */
+  readonly disguises: ReadonlyMap<string, string>;
   readonly path: string;
-  readonly pictures: readonly { readonly text: string; readonly file: string }[];
+  readonly pictures: readonly { readonly text: string; readonly bare: string; readonly file: string }[];
   readonly loaded: readonly string[];
   readonly linked: readonly string[];
   readonly ownLinks: number;
@@ -26,6 +26,7 @@ export interface PageMarks {
   readonly faviconHosts: readonly string[];
 }
 
+const PICTURES_MAX = 200;
 const SHORT_TEXT = 2500;
 const NEAR_BITS = 6;
 
@@ -53,7 +54,7 @@ export function marksOf(input: CatphishInput): PageMarks {
     siteName: asWords(page.siteName ?? ""),
     headings,
     text,
-    words: new Set(
+    disguises: disguisesIn(
       wordsOf(
         [page.title ?? "", ...pages.flatMap(({ headings: some }) => some.slice(0, 20)), isShort ? input.text : ""].join(
           " ",
@@ -63,7 +64,8 @@ export function marksOf(input: CatphishInput): PageMarks {
     path: asWords(decoded(url.pathname)),
     pictures: pages
       .flatMap(({ pictures }) => pictures)
-      .map(({ text: alt, url: at }) => ({ text: asWords(alt), file: asWords(fileOf(at)) })),
+      .slice(0, PICTURES_MAX)
+      .map(({ text: alt, url: at }) => pictureOf(asWords(alt), asWords(fileOf(at)))),
     loaded: hostsOf(pages.flatMap(({ resources }) => resources)),
     linked: hostsOf(
       pages.flatMap(({ links }) => links.other.map(({ url: at }) => at)),
@@ -75,6 +77,8 @@ export function marksOf(input: CatphishInput): PageMarks {
     faviconHosts: [...input.known.faviconSeenAt, ...hostsOf(favicon === null ? page.icons : [favicon.url])],
   };
 }
+
+const pictureOf = (text: string, file: string) => ({ text, bare: without(text, ["logo"]).trim(), file });
 
 const fileOf = (url: string): string =>
   decoded(url.startsWith("data:") ? "" : (url.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? ""));
@@ -131,11 +135,8 @@ export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput)
   else if (inTitle === null && heading === undefined && namedIn(marks.text, names) !== null) {
     add("brand in the text", 0.9 * weaker, `The text names ${name}.`);
   }
-  const logo = marks.pictures.find(({ text, file }) =>
-    names.some(
-      (own) =>
-        without(text, ["logo"]).trim() === own || (has(file, ` ${own} `) && /logo|brand|header/.test(`${file}${text}`)),
-    ),
+  const logo = marks.pictures.find(({ text, bare, file }) =>
+    names.some((own) => bare === own || (has(file, ` ${own} `) && /logo|brand|header/.test(`${file}${text}`))),
   );
   if (logo !== undefined) add("brand's logo", 1.4 * weaker, `A picture is named as the logo of ${name}.`);
   if (namedIn(marks.copyright, names) !== null)
@@ -159,9 +160,10 @@ export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput)
   if (input.pictures.some((hash) => (brand.pictures ?? []).some((own) => bitsApart(hash, own) <= NEAR_BITS))) {
     add("brand's picture", 2.5, `What the page shows looks like ${name}.`);
   }
-  const disguised = [...marks.words].find(
-    (word) => !names.includes(word.toLowerCase()) && names.some((own) => isDisguise(word, own)),
-  );
+  const disguised = names
+    .filter((own) => isDisguisable(own))
+    .flatMap((own) => marks.disguises.get(shapeOf(own)) ?? [])
+    .find((word) => !names.includes(word.toLowerCase()));
   if (disguised !== undefined) add("name in disguise", 3.5, `“${disguised}” is written so as to be read as ${name}.`);
   reasons.push(...hostMarks(brand, names, marks));
   return reasons;

@@ -125,9 +125,22 @@ export const URGENT: readonly string[] = [
   "подтвердите",
 ];
 
-/** Letters of several scripts in one word, or digits for letters: what is written so as to be read as a name. */
-export function isDisguise(word: string, name: string): boolean {
-  const small = word.toLowerCase();
-  if (small === name || word.length < 4 || !/^[a-z]+$/.test(name) || /^[a-z]+$/.test(small)) return false;
-  return shapeOf(small) === shapeOf(name) || shapeOf(word).toLowerCase() === shapeOf(name);
+/** Names whose letters can be disguised. */
+export const isDisguisable = (name: string): boolean => /^[a-z]{4,}$/.test(name);
+
+/**
+ * Words with letters of several scripts, or digits for letters, by what they are read as (`shapeOf`): `Раураl` by the shape
+ * of paypal.
+ */
+export function disguisesIn(words: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const word of new Set(words)) {
+    const small = word.toLowerCase();
+    if (word.length < 4 || word.length > DISGUISE_MAX || /^[a-z]+$/.test(small)) continue;
+    for (const shape of [shapeOf(small), shapeOf(word).toLowerCase()]) {
+      if (!found.has(shape)) found.set(shape, word);
+    }
+  }
+  return found;
 }
+const DISGUISE_MAX = 40;
