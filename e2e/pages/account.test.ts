@@ -153,7 +153,7 @@ describe("account and API keys", () => {
     expect(await button.isDisabled()).toBe(false);
   });
 
-  it("shows an error when the reset cannot be requested", async () => {
+  itInSoak("shows an error when the reset cannot be requested", async () => {
     const page = await pages.goOn("/account");
     await page.route("**/api/account/password-reset/**", (route) => route.abort());
     await page.getByRole("button", { name: "Reset password" }).click();

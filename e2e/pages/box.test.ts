@@ -172,7 +172,7 @@ describe("the one box", () => {
     await expect(page.getByText("Fyr knows no kind of value called “nosuch”")).toBeVisible();
   });
 
-  it("waits with Enter for a provider that is being searched for", async () => {
+  itInSoak("waits with Enter for a provider that is being searched for", async () => {
     const page = await opened();
     await expect(options(page)).toBeVisible();
     await page.keyboard.type("mulvad");

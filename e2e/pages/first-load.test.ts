@@ -28,7 +28,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
 /** Pages of which a high window shows more at once: there, the map of the countries and their flags. */
 const HIGH: ReadonlySet<string> = new Set(["/providers"]);
 /** The pages that every run measures. `npm run soak` measures all. */
-const DAILY = new Set(["/", "/login", "/search", "/event/search"]);
+const DAILY = new Set(["/", "/login", "/event/search"]);
 
 const pages: Pages = useSharedPages("equipped");
 

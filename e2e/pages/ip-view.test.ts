@@ -43,7 +43,7 @@ describe("the IP view", () => {
     await eventually(() => flag.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  it("scrolls in one place, below the header", async () => {
+  itInSoak("scrolls in one place, below the header", async () => {
     const page = await opened("8.8.8.8");
     const rest = () => page.evaluate("document.documentElement.scrollHeight - document.documentElement.clientHeight");
     await eventually(() =>
@@ -64,7 +64,7 @@ describe("the IP view", () => {
     return Math.max(...parts) - Math.min(...parts);
   };
 
-  it("copies the address as it is and defanged", async () => {
+  itInSoak("copies the address as it is and defanged", async () => {
     const page = await opened("8.8.8.8");
     const clipboard = () => page.evaluate("navigator.clipboard.readText()");
     await page.getByRole("button", { name: "Copy address" }).click();

@@ -174,17 +174,22 @@ describe("the shell of a logged-in user", () => {
     });
   });
 
-  it("names no address when Contact & Feedback fails where the operator publishes none, and keeps the message", async () => {
-    expect((await pages.client.get("/site")).body.data.operator.email).toBeNull();
-    const page = await pages.goOn("/contact", { guest: true, stored: ann });
-    await page.route("**/api/contact", (route) => route.abort());
-    await write(page, "A question", "Is there anybody out there?");
-    await send(page).click();
-    await expect(page.getByRole("heading", { name: "Failed", exact: true })).toBeVisible();
-    await expect(page.getByText("Sorry! Something went wrong. Please try again later", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Back to the message" }).click();
-    expect(await page.getByLabel("Message").inputValue()).toBe("Is there anybody out there?");
-  });
+  itInSoak(
+    "names no address when Contact & Feedback fails where the operator publishes none, and keeps the message",
+    async () => {
+      expect((await pages.client.get("/site")).body.data.operator.email).toBeNull();
+      const page = await pages.goOn("/contact", { guest: true, stored: ann });
+      await page.route("**/api/contact", (route) => route.abort());
+      await write(page, "A question", "Is there anybody out there?");
+      await send(page).click();
+      await expect(page.getByRole("heading", { name: "Failed", exact: true })).toBeVisible();
+      await expect(
+        page.getByText("Sorry! Something went wrong. Please try again later", { exact: true }),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Back to the message" }).click();
+      expect(await page.getByLabel("Message").inputValue()).toBe("Is there anybody out there?");
+    },
+  );
 
   it("follows the system's theme until one is chosen, and remembers that and whether the sidebar is collapsed", async () => {
     const page = await pages.open("/", { colorScheme: "light" });

@@ -120,7 +120,7 @@ describe("the result table", () => {
     }
   });
 
-  it("has rows in a low window too, and the page scrolls to them", async () => {
+  itInSoak("has rows in a low window too, and the page scrolls to them", async () => {
     const page = await opened();
     await page.setViewportSize({ width: 1440, height: 300 });
     const last = grid(page).getByRole("row").filter({ hasText: "3.5.140.2" });
@@ -130,7 +130,7 @@ describe("the result table", () => {
     expect((row?.y ?? 999) + (row?.height ?? 0)).toBeLessThanOrEqual(300);
   });
 
-  it("keeps the first three columns in view while the others scroll", async () => {
+  itInSoak("keeps the first three columns in view while the others scroll", async () => {
     const page = await opened();
     const left = async (name: string) => Math.round((await header(page, name).boundingBox())?.x ?? Number.NaN);
     await show(page, "Services", "Network Provider", "City");
@@ -145,31 +145,34 @@ describe("the result table", () => {
     expect(xs).toEqual(before);
   });
 
-  it.each(["json", "jsonl"] as const)("exports the rows that are shown as %s", async (format) => {
-    const page = await opened();
-    await filter(page).fill("8.8.8");
-    await expect(page.getByText("showing 1 of 5 results", { exact: true })).toBeVisible();
-    await filter(page).fill("a");
-    await eventually(async () => (await column(page, 1)).length).toBeGreaterThan(1);
-    const shown = await column(page, 1);
-    await page.getByRole("button", { name: "Export" }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("menuitem", { name: format, exact: true }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
-    const text = await readFile(await download.path(), "utf8");
-    const rows: { ip: string; risk_score: number }[] =
-      format === "json"
-        ? JSON.parse(text)
-        : text
-            .trimEnd()
-            .split("\n")
-            .map((line) => JSON.parse(line));
-    expect(rows.map(({ ip }) => ip)).toEqual(shown);
-    const [first] = rows;
-    expect(first).toEqual((await pages.client.get(`/query/ip/${first?.ip}`)).body.data);
-  });
+  it.each(soak(["json", "jsonl"] as const, ["json"] as const))(
+    "exports the rows that are shown as %s",
+    async (format) => {
+      const page = await opened();
+      await filter(page).fill("8.8.8");
+      await expect(page.getByText("showing 1 of 5 results", { exact: true })).toBeVisible();
+      await filter(page).fill("a");
+      await eventually(async () => (await column(page, 1)).length).toBeGreaterThan(1);
+      const shown = await column(page, 1);
+      await page.getByRole("button", { name: "Export" }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name: format, exact: true }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
+      const text = await readFile(await download.path(), "utf8");
+      const rows: { ip: string; risk_score: number }[] =
+        format === "json"
+          ? JSON.parse(text)
+          : text
+              .trimEnd()
+              .split("\n")
+              .map((line) => JSON.parse(line));
+      expect(rows.map(({ ip }) => ip)).toEqual(shown);
+      const [first] = rows;
+      expect(first).toEqual((await pages.client.get(`/query/ip/${first?.ip}`)).body.data);
+    },
+  );
 
   it("lists what is no address with the reason", async () => {
     const page = await opened("8.8.8.8,1.2.3,256.1.1.1,8.8.8[.]8");
@@ -225,7 +228,7 @@ describe("the result table", () => {
     }
   });
 
-  it("has the focus again when the slide-over that a key opened is closed", async () => {
+  itInSoak("has the focus again when the slide-over that a key opened is closed", async () => {
     const page = await opened();
     await grid(page).focus();
     await page.keyboard.press("ArrowDown");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createObservations, type Engine, startEngine } from "../../packages/server/src/storage/observations/index.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const dir = mkdtempSync(join(tmpdir(), "fyr-schema-"));
@@ -39,7 +40,7 @@ describe("fyr schema", () => {
     );
   });
 
-  it("makes tables again that a server lacks, over the network, and leaves the others alone", async () => {
+  itInSoak("makes tables again that a server lacks, over the network, and leaves the others alone", async () => {
     const store = await createObservations({ engine });
     try {
       await store.insert("events", [{ id: 1, ts: "2026-08-01 12:00:00", log_type: "conn", doc: "{}" }]);
