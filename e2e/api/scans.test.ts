@@ -70,6 +70,7 @@ describe("a scan of a URL", () => {
         Console: expect.arrayContaining([expect.objectContaining({ Text: "hello" })]),
         EndedBy: null,
       },
+      Catphish: { Malicious: expect.any(Boolean), class_prediction: expect.any(String), reasons: expect.any(Array) },
       About: { Visibility: "private", Own: true, Device: "desktop" },
       Hosts: [{ IP: "127.0.0.1" }],
       Truncated: false,
@@ -151,6 +152,12 @@ describe("a scan of a URL", () => {
     expect(
       (await other.client.get("/query/url/recent?own=true")).body.data.scans.every((row: { Own: boolean }) => row.Own),
     ).toBe(true);
+    // What it found can be pivoted on by those who see own networks: the site is on loopback.
+    const title = { input: "Sign in to Example Bank" };
+    await expect
+      .poll(async () => (await admin.post("/relations/artifact", title)).body.data.Relations, { timeout: 20_000 })
+      .toEqual([expect.objectContaining({ IP: "127.0.0.1", Sources: ["scan"] })]);
+    expect((await other.client.post("/relations/artifact", title)).body.data.Relations).toEqual([]);
     expect((await pro.client.delete(`/search/result/${Id}`)).code).toBe(200);
     expect((await other.client.get(`/search/result/${Id}`)).code).toBe(404);
   });

@@ -122,6 +122,7 @@ export const ScanTechnology = z.object({
   Evidence: z.array(z.string()),
 });
 
+/** The probability is the logistic function of the sum of all weights and a constant (core/catphish). */
 export const ScanReason = z.object({ Code: z.string(), Text: z.string(), Weight: z.number() });
 
 /** What it pretends to be. */
@@ -129,6 +130,8 @@ export const Catphish = z.object({
   Malicious: z.boolean(),
   class_prediction: z.string(),
   prediction_probability: z.number().min(0).max(1),
+  /** Whose page it looks like; null where it is nobody's. */
+  brand: z.string().nullable(),
   /** What adds up to it. */
   reasons: z.array(ScanReason),
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
 import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
+import { judgePage, NOTHING_KNOWN, OWN_BRANDS } from "@fyr/core/catphish";
 import { type PageReading, readPage } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
@@ -16,6 +17,7 @@ const KEPT = {
   technologies: 100,
 } as const;
 const URL_CHARACTERS = 2048;
+const FRAMES_JUDGED = 10;
 const COMMENT_CHARACTERS = 500;
 
 const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
@@ -111,7 +113,42 @@ export function documentOf(id: string, capture: ScanCapture, rules: CompiledRule
       Iframes: Math.max(0, capture.frames.length - 1),
     },
   };
-  return { Data: data, Catphish: null };
+  return { Data: data, Catphish: reading === null ? null : judgementOf(capture, reading, data) };
+}
+
+/** What it pretends to be, by what the scan saw alone: the same page is judged the same wherever it was looked at. */
+function judgementOf(capture: ScanCapture, page: PageReading, data: ScanData): StoredScan["Catphish"] {
+  const frames = capture.frames.slice(1, FRAMES_JUDGED + 1).map(({ html, url }) => readPage(html, url, sha256));
+  const scripts = [...capture.bodies].flatMap(([index, bytes]) =>
+    capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
+  );
+  const judged = judgePage(
+    {
+      url: capture.finalUrl,
+      askedUrl: capture.url,
+      page,
+      text: capture.frames.map(({ text }) => text).join("\n"),
+      frames,
+      scripts,
+      requested: capture.requests.map(({ url }) => url),
+      favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
+      pictures: [],
+      technologies: data.Technologies.map(({ Name }) => Name),
+      known: NOTHING_KNOWN,
+    },
+    OWN_BRANDS,
+  );
+  return {
+    Malicious: judged.isMalicious,
+    class_prediction: judged.prediction,
+    prediction_probability: judged.probability,
+    brand: judged.brand,
+    reasons: judged.reasons.slice(0, 50).map(({ rule, detail, weight }) => ({
+      Code: rule,
+      Text: detail.slice(0, 500),
+      Weight: weight,
+    })),
+  };
 }
 
 function elementsOf(reading: PageReading | null): ScanData["Content"]["Elements"] {

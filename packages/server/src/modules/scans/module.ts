@@ -5,8 +5,12 @@ import { type LiveBus, nextMessage } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
 import { rowsById } from "../../personal/index.ts";
 import { createQuota } from "../../quotas/index.ts";
+import { createArtifactStore } from "../../storage/artifacts/index.ts";
+import { createNameStore } from "../../storage/names/index.ts";
+import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
+import { storingFindings } from "./findings.ts";
 import { createScanRepository } from "./repository.ts";
 import { scanRoutes } from "./routes.ts";
 import { createScanner, type ScanningSettings } from "./scanner.ts";
@@ -20,6 +24,7 @@ interface Needs extends Pick<Presented, "lookupFor" | "riskOfName"> {
   readonly ledger: Ledger;
   readonly live: LiveBus;
   readonly work: Pick<WorkQueue, "wake" | "unfinished" | "positions" | "cancelKey">;
+  readonly observations: ObservationStore;
   readonly config: ScanningSettings;
 }
 
@@ -27,12 +32,22 @@ const WAIT_MS = 25_000;
 const POLL_MS = 5000;
 
 /** Looks at pages for accounts, by a browser of this Fyr or of a machine that works for it. */
-export function scansModule({ ledger, live, work, config, lookupFor, riskOfName }: Needs) {
+export function scansModule({ ledger, live, observations, work, config, lookupFor, riskOfName }: Needs) {
   const scanner = createScanner(config);
   const artist = createArtist();
   const kind = scanning({ ledger, live, scanner, artist });
   const scans = createScans({ ledger, work, kind, scanner, quota: createQuota(ledger, storedScans) });
   const repository = createScanRepository(ledger);
+  const findings = storingFindings({
+    observations,
+    artifacts: createArtifactStore(observations),
+    names: createNameStore(observations),
+    async read(id) {
+      const row = await repository.read(id);
+      if (row?.state !== "done" || row.visibility !== "public") return undefined;
+      return { data: (await scans.documentOf(row)).Data, seenAt: row.seen_at ?? row.created_at };
+    },
+  });
   const stopping = new AbortController();
 
   /** Until the scan has ended; the ledger is asked too, as a message may be missed. */
@@ -50,7 +65,7 @@ export function scansModule({ ledger, live, work, config, lookupFor, riskOfName 
       name: "scans",
       endpoints: scanEndpoints,
       routes: (scope) => scanRoutes(scope, { scans, scanner, wait, lookupFor, riskOfName }),
-      queues: config.mode === "off" ? [] : [kind],
+      queues: config.mode === "off" ? [findings] : [kind, findings],
       topics: [SCAN_ENDED],
       stored: [storedScans],
       retention: { scans: repository.deleteBefore },

@@ -6,7 +6,7 @@ import type { Artist } from "../../extraction/index.ts";
 import { defineTopic, type LiveBus } from "../../live/index.ts";
 import { runScan, ScanFailure, type ScanOrder, type ScanStage } from "../../scanner/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { defineWork, PermanentFailure } from "../../work/index.ts";
+import { defineWork, enqueue, PermanentFailure } from "../../work/index.ts";
 import type { Scanner } from "./scanner.ts";
 import { createScanRepository, type ScanPart } from "./repository.ts";
 
@@ -19,6 +19,9 @@ const SIDES = { picture: 1600, small: 320 };
 /** What is kept of one scan, before its lists are cut further. */
 const DOCUMENT_MAX = 2 * 1024 * 1024;
 const compressed = promisify(gzip);
+
+/** What servers do with a public scan that any node may have made; see `findings.ts`. */
+const FINDINGS = { kind: "scan findings", single: true, unfinishedMax: 10_000 };
 
 interface Seen {
   readonly document: StoredScan;
@@ -89,6 +92,8 @@ export const scanning = ({ ledger, live, scanner, artist }: Needs) =>
         seen_at: at,
       };
       await scans.finish(id, seen, parts);
+      const row = await scans.read(id);
+      if (row?.visibility === "public") await enqueue(db, FINDINGS, { key: id, payload: { id } });
     },
     async recorded({ payload: { id } }, outcome) {
       if (outcome.state !== "retry") await live.publish(SCAN_ENDED, [id]);
