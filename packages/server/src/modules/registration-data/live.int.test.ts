@@ -220,7 +220,7 @@ describe("questions to registries", () => {
 
   it("are not offered where a link could only be refused", async () => {
     const { lookups } = await start();
-    for (const host of ["rdap.example@203.0.113.1", "169.254.169.254", "[::1]"]) {
+    for (const host of ["rdap.example@203.0.113.1", "169.254.169.254", "[::1]", "localhost:22"]) {
       clock += 10_000;
       const links = [{ rel: "related", type: "application/rdap+json", href: `https://${host}/domain/linked.com` }];
       answer = (_request, response) => json(response, domain("linked.com", { links }));

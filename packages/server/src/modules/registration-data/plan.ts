@@ -79,7 +79,7 @@ async function referrals({ ledger, outbound }: PlanNeeds, name: string, asked: r
     const url = await referralOf(ledger, name, from);
     if (url === null || found.length === REFERRALS_MAX) continue;
     const server = new URL(url).host;
-    if (seen.has(server) || !outbound.reaches(url) || isRefused(url)) continue;
+    if (seen.has(server) || !outbound.reaches(url) || isRefused(url, from)) continue;
     seen.add(server);
     const step: Step = { side, protocol: "rdap", server, sends: name, url };
     found.push(step);
@@ -95,16 +95,23 @@ async function registrarStep({ ledger, outbound, live }: PlanNeeds, name: string
   const place = said?.registrar_at ?? null;
   if (said === undefined || place === null) return null;
   if (said.protocol === "rdap") {
-    if (!live.rdap || !outbound.reaches(place) || isRefused(place)) return null;
+    if (!live.rdap || !outbound.reaches(place) || isRefused(place, said.server)) return null;
     return { side: "registrar", protocol: "rdap", server: new URL(place).host, sends: name, url: place };
   }
   if (!live.whois || outbound.reach.offline || place === said.server) return null;
   return { side: "registrar", protocol: "whois", server: place, sends: name, url: null };
 }
 
-/** Whether a server's link could only be refused: nobody is to pay for that. */
-function isRefused(link: string): boolean {
-  const { username, password, hostname } = new URL(link);
+/** Ports of RDAP (RFC 7480), as `URL` has them: none is that of the scheme. */
+const RDAP_PORTS: ReadonlySet<string> = new Set(["", "80", "443"]);
+
+/**
+ * Whether a server's link could only be refused, or leads to a service that is none of RDAP: nobody is to pay for that.
+ * @param from the server whose link it is: with its port
+ */
+function isRefused(link: string, from: string): boolean {
+  const { username, password, hostname, port } = new URL(link);
+  if (!RDAP_PORTS.has(port) && port !== /:(\d+)$/.exec(from)?.[1]) return true;
   const address = hostname.replaceAll(/^\[|\]$/g, "");
   return username !== "" || password !== "" || (isIP(address) !== 0 && !vetAddress(address).ok);
 }
