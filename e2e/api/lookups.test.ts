@@ -8,6 +8,8 @@ import { visitSharedFyr } from "../support/shared.ts";
 const cof = (rrname: string, rrtype: string, rdata: string): string =>
   JSON.stringify({ rrname, rrtype, rdata, count: 1, time_first: 1_700_000_000, time_last: 1_762_000_000 });
 
+const MD5 = "d41d8cd98f00b204e9800998ecf8427e";
+
 describe("GET /lookup/{term}", () => {
   let admin: Client;
   let pro: Person;
@@ -139,14 +141,35 @@ describe("GET /lookup/{term}", () => {
   it("says for nothing what else a text is", async () => {
     for (const [term, kind, calls] of [
       ["AS15169", "asn", ["/query/asn/AS15169"]],
-      ["someone@example.org", "email", []],
-      ["d41d8cd98f00b204e9800998ecf8427e", "md5", ["/query/fingerprint/d41d8cd98f00b204e9800998ecf8427e"]],
+      [
+        "someone@example.org",
+        "email",
+        [
+          "POST /relations/artifact",
+          "/relations/graph?kind=email&value=someone%40example.org",
+          "/query/domain/example.org/emails",
+        ],
+      ],
+      [
+        MD5,
+        "md5",
+        ["POST /relations/hash", `/query/fingerprint/${MD5}`, `/relations/graph?kind=fingerprint&value=${MD5}`],
+      ],
+      ["a".repeat(64), "sha256", ["POST /relations/hash"]],
+      ["UA-564032-1", "tracker", ["POST /relations/artifact", "/relations/graph?kind=tracker&value=UA-564032-1"]],
+      ["-1840324437", "favicon", ["POST /relations/hash", "/relations/graph?kind=favicon&value=-1840324437"]],
       ["CVE-2021-44228", "cve", []],
       ["just words", "text", []],
     ] as const) {
       const { body, headers } = await lookUp(term);
       expect(body.data, term).toMatchObject({ kind, calls, risk: null, job: null });
       expect(headers.get("x-credits-cost")).toBe("0");
+      for (const call of calls) {
+        const [method, path] = call.startsWith("POST ") ? ["POST", call.slice(5)] : ["GET", call];
+        const { code } = await (method === "GET" ? pro.client.get(path) : pro.client.post(path, { input: term }));
+        // What own sensors saw is not for this account.
+        expect(call.startsWith("/query/fingerprint/") ? [403] : [200, 404], call).toContain(code);
+      }
     }
   });
 

@@ -62,7 +62,7 @@ export type LookupJob = z.infer<typeof LookupJob>;
 /** What a text is, and what is known of it at once. */
 export const Lookup = z.object({
   term: z.string(),
-  /** address, prefix, range, asn, domain, wildcard, url, email, md5, sha1, sha256, sha512, jarm, ja4, cve or text. */
+  /** address, prefix, range, asn, domain, wildcard, url, email, md5, sha1, sha256, sha512, jarm, ja4, cve, tracker, social, wallet, api_key, favicon or text. */
   kind: z.string(),
   /** The one normal form. */
   value: z.string(),
@@ -70,7 +70,7 @@ export const Lookup = z.object({
   notes: z.array(z.string()),
   /** Of an address, a domain or a URL. */
   risk: Risk.pick({ score: true, verdict: true, summary: true }).nullable(),
-  /** Calls that have more of it. */
+  /** Calls that have more of it; of those that begin with `POST ` the body is `{"input": …}` with the term. */
   calls: z.array(z.string()),
   /** Null where nothing takes time. */
   job: LookupJob.nullable(),

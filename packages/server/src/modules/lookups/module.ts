@@ -1,4 +1,5 @@
 import { ENDPOINTS, type Lookup, type LookupAsk, lookupEndpoints, type LookupJob, type Risk } from "@fyr/contract";
+import { readArtifact } from "@fyr/core/artifacts";
 import { type IndicatorReading, readIndicator } from "@fyr/core/indicators";
 import { formatAddress } from "@fyr/core/ip";
 import { sql } from "kysely";
@@ -125,8 +126,10 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
   }
 
   async function lookUp(caller: Caller, term: string, read: IndicatorReading): Promise<Lookup> {
-    const known = { term, kind: read.kind ?? "text", value: read.kind === null ? term : read.normal };
+    const artifact = read.kind === null || read.kind === "text" ? artifactIn(term) : null;
+    const known = artifact ?? { kind: read.kind ?? "text", value: read.kind === null ? term : read.normal };
     const none = {
+      term,
       ...known,
       notes: read.kind === null ? [] : [...read.notes],
       risk: null,
@@ -136,7 +139,7 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
       reasons: [],
     };
     const about = read.kind === null ? null : aboutOf(read);
-    if (about === null) return { ...none, calls: read.kind === null ? [] : callsOf(read.kind, read.normal) };
+    if (about === null) return { ...none, calls: callsOf(known.kind, known.value) };
     const { score, verdict, summary } =
       about.name === null
         ? await judges.riskOfAddress(caller, about.subject)
@@ -241,10 +244,39 @@ function aboutOf(read: Exclude<IndicatorReading, { kind: null }>): About | null 
   }
 }
 
+/** What a text is that is no indicator, and no title either: a tracker's id, a key, an account, a wallet or a favicon's hash. */
+function artifactIn(term: string): { readonly kind: string; readonly value: string } | null {
+  const read = readArtifact(term);
+  const kind = read?.kinds[0];
+  return read === null || kind === undefined || kind === "title" ? null : { kind, value: read.value };
+}
+
+const HASH_RELATIONS = "POST /relations/hash";
+const ARTIFACT_RELATIONS = "POST /relations/artifact";
+
 /** Calls that have more, by kind of what is looked up. */
 function callsOf(kind: string, value: string): string[] {
   const text = encodeURIComponent(value);
+  const graph = `/relations/graph?kind=${kind}&value=${text}`;
+  const ofFingerprint = `/relations/graph?kind=fingerprint&value=${text}`;
   switch (kind) {
+    case "email":
+      return [
+        ARTIFACT_RELATIONS,
+        graph,
+        `/query/domain/${encodeURIComponent(value.slice(value.lastIndexOf("@") + 1))}/emails`,
+      ];
+    case "tracker":
+    case "social":
+    case "wallet":
+    case "api_key":
+      return [ARTIFACT_RELATIONS, graph];
+    case "favicon":
+      return [HASH_RELATIONS, graph];
+    case "sha1":
+    case "sha256":
+    case "sha512":
+      return [HASH_RELATIONS];
     case "address":
       return [`/query/ip/${text}`, `/query/ip/${text}/history`, `/query/ip/${text}/reverse_dns`];
     case "domain":
@@ -254,11 +286,13 @@ function callsOf(kind: string, value: string): string[] {
       return [`/query/prefix/${text}`];
     case "asn":
       return [`/query/asn/${text}`];
+    // It may be a JA3 or HASSH.
     case "md5":
+      return [HASH_RELATIONS, `/query/fingerprint/${text}`, ofFingerprint];
     case "ja4":
-      return [`/query/fingerprint/${text}`];
+      return [`/query/fingerprint/${text}`, ofFingerprint];
     case "jarm":
-      return [`/query/jarm/${text}`];
+      return [`/query/jarm/${text}`, ofFingerprint];
     default:
       return [];
   }
