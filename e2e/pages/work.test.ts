@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
-import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const entry = (n: number, more: Partial<WorkEntry>): WorkEntry => ({
   id: `00000000-0000-7000-8000-00000000000${n}`,
@@ -64,7 +63,7 @@ describe("the page of what is done in the background", () => {
   const rows = (page: Page) => page.locator("table[aria-label=Work] tbody tr");
   const search = (page: Page) => new URL(page.url()).search;
 
-  itInSoak("shows the queue of each kind, and the work by the kind and state in the address", async () => {
+  it("shows the queue of each kind, and the work by the kind and state in the address", async () => {
     const page = await pages.open("/admin/work");
     await expect(page.getByRole("heading", { name: "Background work", level: 1 })).toBeVisible();
     const kinds = page.getByRole("table", { name: "Kinds of work" });

@@ -5,12 +5,14 @@ const NAMES: Readonly<Record<string, string>> = {
   attachment: "File",
   "channel-notification": "Channel notifications",
   collection: "Collection",
+  "emails-of-registrants": "Mail addresses of registrants",
   "event-deletion": "Deletion of events",
   lookup: "Lookup",
   mail: "Mail",
   "names-of-posts": "Names of posts",
   registration: "Question about a registration",
   report: "Report",
+  scan: "Scan of a page",
 };
 
 /** A kind of work as people read it; one that only another version knows goes by its own name. */
