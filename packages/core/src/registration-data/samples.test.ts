@@ -109,6 +109,14 @@ describe.skipIf(!existsSync(folder))("real answers about registrations", () => {
     expect(statuses.filter((one) => /[,.-]$|, /.test(one))).toEqual([]);
   });
 
+  it("say which domain they are about, but for those about a top-level domain", () => {
+    const nameless = rows().flatMap(({ file, whois }) => {
+      const read = readWhois(whois);
+      return read.kind === "found" && read.name === null ? [file] : [];
+    });
+    expect(nameless).toEqual(["cn_cn", "com_com", "google_google", "swiss_swiss"]);
+  });
+
   it("are read of RDAP, with their redactions", () => {
     const read = (path: string) => {
       const reading = readRdapDomain(json(path));

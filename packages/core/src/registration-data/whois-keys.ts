@@ -1,6 +1,6 @@
 /** Keys in the order in which they are believed. */
 export const KEYS = {
-  name: ["domain name", "domain", "ascii", "domain name domain name", "domain name name"],
+  name: ["domain name", "domain", "ascii", "domain name domain name", "domain name name", "domain_name"],
   registrar: [
     "registrar organization",
     "registrar",
@@ -92,8 +92,9 @@ export const KEYS = {
     ["name server information"],
     ["name servers information"],
     ["dns"],
+    ["ns_name"],
   ],
-  dnssec: ["dnssec", "signed", "dnssec signed", "dnssec dnssec"],
+  dnssec: ["dnssec", "signed", "domain_signed", "dnssec signed", "dnssec dnssec"],
   person: [
     "registrant name",
     "registrant contact name",

@@ -91,7 +91,7 @@ function readLine(line: string, before: Place): { readonly place: Place; readonl
     }
     return { place: { heading, last: heading, depth }, items: [item(heading, trimmed, true)] };
   }
-  const key = name.toLowerCase();
+  const key = name.toLowerCase().replace(NUMBERED, "");
   if (value === "") {
     return HEADING.test(key)
       ? { place: { ...START, heading: key }, items: [] }
@@ -103,6 +103,8 @@ function readLine(line: string, before: Place): { readonly place: Place; readonl
   };
 }
 
+/** Keys that .nz numbers: `ns_name_01`. */
+const NUMBERED = /(?<=^ns_name)_\d\d$/;
 const KEY_CHARACTERS_MAX = 150;
 
 /** Key and value of a line; without a key it is a value alone. */

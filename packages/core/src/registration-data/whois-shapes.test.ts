@@ -76,6 +76,30 @@ created:          2017-07-21 23:55:01+03`),
     expect(record(`Domain name: example.com\nCreated: 2001-02-03\nDomain status : ${text}`).status).toEqual(status);
   });
 
+  it("its name and servers where keys have underscores and numbers (.nz)", () => {
+    const text = `version: 8.0
+query_datetime: 2019-10-13T12:40:15+13:00
+domain_name: example.nz
+query_status: 200 Active
+domain_datelastmodified: 2019-01-02T04:55:30+13:00
+domain_signed: no
+%
+registrar_name: Acme
+registrar_country: FR (FRANCE)
+%
+ns_name_02: ns2.example.net
+ns_name_01: ns1.example.net`;
+    expect(readWhois(text)).toMatchObject({ kind: "found", name: "example.nz" });
+    expect(record(text)).toMatchObject({
+      registrar: "Acme",
+      status: ["active"],
+      changed_date: "2019-01-01T15:55:30Z",
+      nameservers: ["ns1.example.net", "ns2.example.net"],
+      dnssec: false,
+      registrant_country: null,
+    });
+  });
+
   it("each status of a list (.gg), and a day written out", () => {
     expect(
       record(`Domain:
