@@ -11,6 +11,7 @@ const cof = (rrname: string, rrtype: string, rdata: string, count = 1): string =
 const FILE = [
   cof("www.reverse.example.net", "CNAME", "edge.reverse.example.net."),
   cof("edge.reverse.example.net", "A", "45.82.0.1", 7),
+  cof("once.reverse.example.net", "A", "45.82.0.9").replace("1762000000", "1700000900"),
   cof("1.0.82.45.in-addr.arpa", "PTR", "host1.reverse.example.net"),
   ...Array.from({ length: 230 }, (_, n) => cof(`h${n}.many.reverse.example.net`, "A", "45.82.1.1")),
   cof("mailing.example.net", "NS", "ns1.mailing.example.net"),
@@ -134,9 +135,12 @@ describe("the DNS of a domain", () => {
     expect(info.as).toHaveLength(1);
     const { history } = (await pro.client.get(`/query/domain/${name}/history`)).body.data;
     expect(history).toMatchObject([
-      { at: "2025-11-01", kind: "address", event: "removed", what: "45.82.0.1", source: "Other" },
-      { at: "2023-11-14", kind: "address", event: "added", what: "45.82.0.1", source: "Other" },
+      { at: "2025-11-01", kind: "address", event: "last_seen", what: "45.82.0.1", source: "Other" },
+      { at: "2023-11-14", kind: "address", event: "first_seen", what: "45.82.0.1", source: "Other" },
     ]);
+    // That it was not seen again does not tell that it went from there.
+    const once = (await pro.client.get("/query/domain/once.reverse.example.net/history")).body.data;
+    expect(once.history).toMatchObject([{ at: "2023-11-14", kind: "address", event: "seen", what: "45.82.0.9" }]);
     const around = async (kind: string, value: string, relation: string): Promise<string[]> => {
       const { groups } = (await pro.client.get(`/relations/graph?kind=${kind}&value=${value}`)).body.data;
       const found = groups.find((one: { relation: string }) => one.relation === relation);

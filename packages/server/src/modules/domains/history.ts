@@ -65,11 +65,12 @@ function ofLabels(changes: readonly LabelChange[]): DomainHistoryEntry[] {
   });
 }
 
-/** The days of the first and the latest answer. */
+/** The days of the first and the latest answer: that there was none afterwards does not tell that it went from there. */
 function ofAddress({ ip, first, last, sources }: SeenAddress): DomainHistoryEntry[] {
   const entry = { kind: "address", what: ip, old: null, new: null, source: sources.join(", ") } as const;
+  if (last === first) return [{ ...entry, at: first, event: "seen" }];
   return [
-    { ...entry, at: first, event: "added" },
-    ...(last === first ? [] : [{ ...entry, at: last, event: "removed" } as const]),
+    { ...entry, at: first, event: "first_seen" },
+    { ...entry, at: last, event: "last_seen" },
   ];
 }

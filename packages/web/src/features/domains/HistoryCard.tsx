@@ -102,12 +102,17 @@ function Row({ entry }: { entry: DomainHistoryEntry }) {
   );
 }
 
+const SEEN: Partial<Record<DomainHistoryEntry["event"], string>> = {
+  first_seen: "First seen at",
+  last_seen: "Last seen at",
+  seen: "Seen on that day alone at",
+};
+
 function What({ entry: { kind, event, what, old, new: now } }: { entry: DomainHistoryEntry }) {
   if (kind === "address") {
     return (
       <>
-        {event === "added" ? "First seen at " : "Last seen at "}
-        <Door kind="address" value={what} className="mono text-accent" />
+        {SEEN[event] ?? "Seen at"} <Door kind="address" value={what} className="mono text-accent" />
       </>
     );
   }
