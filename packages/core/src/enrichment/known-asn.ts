@@ -122,6 +122,8 @@ const SERVICES: Readonly<Record<string, readonly Row[]>> = {
     [200651, "FlokiNET"],
     [202425, "IP Volume"],
     [206728, "Media Land"],
+    [12876, "Scaleway"],
+    [202023, "Scaleway"],
   ],
   security: [
     [53813, "Zscaler"],
@@ -198,6 +200,7 @@ const OTHERS: Readonly<Record<string, readonly Row[]>> = {
     [3741, "Dimension Data"],
     [37100, "SEACOM"],
     [21334, "One Hungary"],
+    [41012, "The Cloud"],
     [9500, "One New Zealand"],
     [10036, "DLIVE"],
     [9930, "TT DOTCOM"],

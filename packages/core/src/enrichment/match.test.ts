@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchName, wordsOf } from "./match.ts";
-import { NAME_RULES } from "./rules.ts";
+import { ACCESS_RULES, NAME_RULES } from "./rules.ts";
 import { runs } from "../testing/soak.ts";
 
 describe("network type from the organisation's name", () => {
@@ -20,6 +20,9 @@ describe("network type from the organisation's name", () => {
     ["PT. Telekomunikasi Selular", "mobile", "mobile", "selular"],
     ["ZAP-Hosting GmbH", "hosting", "hosting", "hosting"],
     ["H5 Data Centers", "hosting", "hosting", "data centers"],
+    ["CHINANET Qinghai province IDC network", "hosting", "hosting", "idc"],
+    ["HOSTING TELECOM LTD", "hosting", "hosting", "hosting"],
+    ["Telecom Cloud Computing Ltd", "cloud", "cloud", "cloud computing"],
     ["PlusServer GmbH", "hosting", "hosting", "plusserver"],
     ["FPT Smart Cloud Company Limited", "cloud", "cloud", "cloud"],
     ["Perception TVCDN Ltd", "cdn", "cdn", "*cdn"],
@@ -31,6 +34,7 @@ describe("network type from the organisation's name", () => {
     ["Kenya Airways", "business", "industry", "airways"],
     ["Reliance Industries Limited", "business", "industry", "industries"],
     ["STARK INDUSTRIES SOLUTIONS LTD", "hosting", "hosting", "stark industries"],
+    ["Alibaba Travel Company (LTD)", "business", "industry", "travel"],
     ["Riot Games, Inc", "business", "entertainment", "games"],
   ])("%s is %s", (name, type, id, words) => {
     expect(matchName(name)).toMatchObject({ rule: { id, type }, words });
@@ -59,6 +63,12 @@ describe("network type from the organisation's name", () => {
     ["News and Entertainment Network Corp", "may be a network"],
     ["Information-Transport Network Company ltd.", "transports bits"],
     ["FIREWALL DI ONORATO GIOVANNI MARIA", "sells access: a firewall is a thing, too"],
+    ["SCALEWAY S.A.S.", "has servers for rent, and AS29447, which is Iliad's access for homes in Italy"],
+    ["M247 UK Ltd", "sells access to companies, too"],
+    ["CONTENT DELIVERY NETWORK LTD", "is AS13188, which sells access in Ukraine"],
+    ["Kommunales Rechenzentrum Niederrhein", "is that of municipalities"],
+    ["Cloud Telecom Eireli", "may sell access"],
+    ["SERVER MEDIA COMUNICACAO LTDA", "may sell access"],
     ["", "no name"],
     ["постоялый двор", "a script that no rule knows"],
     ["constructor toString __proto__", "names of object members"],
@@ -132,7 +142,10 @@ describe("properties", () => {
       word.startsWith("*")
         ? tokens.some((token) => token.length > word.length - 1 && token.endsWith(word.slice(1)))
         : text.includes(` ${word} `);
-    return NAME_RULES.find((rule) => rule.words.some(holds))?.id ?? null;
+    const found = NAME_RULES.find((rule) => rule.words.some(holds));
+    const isWeak = found?.words.every((word) => !holds(word) || found.unlessAccess?.has(word) === true) === true;
+    const isOfAccess = NAME_RULES.some(({ id, words }) => ACCESS_RULES.has(id) && words.some(holds));
+    return isWeak && isOfAccess ? null : (found?.id ?? null);
   };
   const fromRules = fc.constantFrom(...NAME_RULES.flatMap((rule) => rule.words));
   const name = fc

@@ -1,4 +1,4 @@
-import { NAME_RULES, type NameRule } from "./rules.ts";
+import { ACCESS_RULES, NAME_RULES, type NameRule } from "./rules.ts";
 
 export interface RuleMatch {
   readonly rule: NameRule;
@@ -14,6 +14,9 @@ export interface RuleMatch {
 interface Entry extends RuleMatch {
   /** Place of the rule in the table: the least wins. */
   readonly rank: number;
+  /** It concludes nothing beside words of who sells access. */
+  readonly isWeak: boolean;
+  readonly isOfAccess: boolean;
 }
 
 /**
@@ -36,7 +39,8 @@ function entriesOf(isEnding: boolean): ReadonlyMap<string, Entry> {
       const key = word.startsWith("*") ? word.slice(1) : word;
       if (word.startsWith("*") !== isEnding || entries.has(key)) continue;
       const detail = `rule ${rule.id}: '${word}' in the AS organisation's name`;
-      entries.set(key, { rule, words: word, detail, rank });
+      const isWeak = rule.unlessAccess?.has(word) === true;
+      entries.set(key, { rule, words: word, detail, rank, isWeak, isOfAccess: ACCESS_RULES.has(rule.id) });
     }
   }
   return entries;
@@ -71,16 +75,20 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * The first rule of the table that the organisation's name satisfies, or null. Linear in the length of the name: each
+ * The first rule of the table that the organisation's name satisfies, or null: also where that rests on a word like 'cloud'
+ * alone, and the name has words of who sells access. Linear in the length of the name: each
  * word starts at most three phrases, and is held against the endings of its last character.
  */
 export function matchName(name: string): RuleMatch | null {
   const tokens = wordsOf(name);
   const isOfNetworks = tokens.some((token) => OF_NETWORKS.has(token));
   let best: Entry | null = null;
+  let isOfAccess = false;
   const consider = (entry: Entry | undefined): void => {
-    if (entry?.rule.isVague === true && isOfNetworks) return;
-    if (entry !== undefined && (best === null || entry.rank < best.rank)) best = entry;
+    if (entry === undefined || (entry.rule.isVague === true && isOfNetworks)) return;
+    isOfAccess ||= entry.isOfAccess;
+    if (best === null || entry.rank < best.rank || (entry.rank === best.rank && best.isWeak && !entry.isWeak))
+      best = entry;
   };
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] ?? "";
@@ -98,5 +106,7 @@ export function matchName(name: string): RuleMatch | null {
       if (entry !== undefined && token.length > entry.ending.length && token.endsWith(entry.ending)) consider(entry);
     }
   }
-  return best;
+  return isOfAccess && isWeak(best) ? null : best;
 }
+
+const isWeak = (entry: Entry | null): boolean => entry?.isWeak === true;

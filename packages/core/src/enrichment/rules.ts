@@ -20,7 +20,12 @@ export interface NameRule {
    * words of those who sell servers or access it concludes nothing.
    */
   readonly isVague?: true;
+  /** Those of its words that conclude nothing in a name with words of who sells access: 'Cloud Telecom' may be either. */
+  readonly unlessAccess?: ReadonlySet<string>;
 }
+
+/** Rules whose words are those of who sells access. */
+export const ACCESS_RULES: ReadonlySet<string> = new Set(["mobile", "telecom", "internet-access", "telecom-brand"]);
 
 const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim().replace(/\s+/g, " "));
 const rule = (id: string, type: string, business: string | null, text: string): NameRule => ({
@@ -29,6 +34,7 @@ const rule = (id: string, type: string, business: string | null, text: string): 
   business,
   words: words(text),
 });
+const unlessAccess = (text: string, of: NameRule): NameRule => ({ ...of, unlessAccess: new Set(words(text)) });
 const vague = (...of: Parameters<typeof rule>): NameRule => ({ ...rule(...of), isVague: true });
 
 export const NAME_RULES: readonly NameRule[] = [
@@ -118,7 +124,7 @@ export const NAME_RULES: readonly NameRule[] = [
     "cdn",
     "cdn",
     null,
-    `cdn, *cdn, content delivery, content distribution, akamai, fastly, cloudflare, cdn77, cdnetworks, limelight, edgio,
+    `cdn, *cdn, akamai, fastly, cloudflare, cdn77, cdnetworks, limelight, edgio,
      edgecast, bunnyway, cachefly`,
   ),
   rule(
@@ -129,27 +135,36 @@ export const NAME_RULES: readonly NameRule[] = [
      mobily, vietnamobile, lycamobile, docomo, vodacom, turkcell, mobilnet, cell c, mobitel, mobifone, vinaphone,
      cell service, mtn, telefonia movil`,
   ),
-  // '…host' and '…server' are no endings here: Afrihost sells access, Shadowserver is a foundation.
-  rule(
-    "hosting",
-    "hosting",
-    "Hosting",
-    `hosting, *hosting, hosted, host, hosts, hoster, hosteur, webhosting, hosting services, web hosting, datacenter,
-     datacenters, datacentre, *datacenter, data center, data centers, data centre, data centres, rechenzentrum, vps,
-     *vps, vds, server, servers, colo, colocation, colocenter, colocrossing, hebergement, hospedagem,
+  // '…host' and '…server' are no endings here: Afrihost sells access, Shadowserver is a foundation. Nor is the name of a company or its
+  // group a word where that has access networks, too (Scaleway is Iliad's, whose homes in Italy are AS29447; M247), nor what others call theirs: a
+  // 'Rechenzentrum' is mostly that of municipalities, VDS-Telecom and Content Delivery Network sell access.
+  unlessAccess(
+    "host, hosts, hosted, server, servers, vps, powerhost",
+    rule(
+      "hosting",
+      "hosting",
+      "Hosting",
+      `hosting, *hosting, hosted, host, hosts, hoster, hosteur, webhosting, hosting services, web hosting, datacenter,
+     datacenters, datacentre, *datacenter, data center, data centers, data centre, data centres, vps,
+     *vps, server, servers, colo, colocation, colocenter, colocrossing, hebergement, hospedagem,
      alojamiento, dedicated server, dedicated servers, bare metal, baremetal, idc, serverhotel, datacenter services,
      hetzner, ovh, contabo, leaseweb, linode, vultr, digitalocean, hostinger, ionos, hivelocity, quadranet, psychz,
-     namecheap, godaddy, m247, datacamp, choopa, constant company, scaleway, rackspace, equinix, dreamhost, webhost,
+     namecheap, godaddy, datacamp, choopa, constant company, rackspace, equinix, dreamhost, webhost,
      plusserver, interserver, xserver, uniserver, vietserver, hostserver, hostiserver, hugeserver, siteserver, cnserver,
      cnservers, fdcservers, gorillaservers, 1gservers, flyservers, netservers, maxihost, gthost, mojohost, alexhost,
      easyhost, ultahost, rackhost, altushost, pebblehost, gigahost, gearhost, masterhost, greenhost, nexonhost, breezehost,
      stark industries, sprinthost, abelohost, rixhost, creeperhost, deluxhost, vexxhost, westhost, powerhost, truehost`,
+    ),
   ),
-  rule(
-    "cloud",
-    "cloud",
-    null,
-    `cloud, clouds, cloud computing, cloud services, cloud service, alibaba, aliyun, tencent, volcano engine`,
+  // Not 'alibaba': Alibaba Travel is of Iran.
+  unlessAccess(
+    "cloud, clouds",
+    rule(
+      "cloud",
+      "cloud",
+      null,
+      `cloud, clouds, cloud computing, cloud services, cloud service, aliyun, tencent, volcano engine`,
+    ),
   ),
   rule(
     "telecom",
