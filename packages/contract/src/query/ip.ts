@@ -146,7 +146,10 @@ export const IpInfo = z.object({
       .nullable(),
   }),
   as: z.object({ as_number: z.number().int(), organization: z.string() }).nullable(),
-  /** As this installation's sensors saw them in DNS; null where the account's plan does not see them. */
+  /**
+   * As this installation's sensors saw them in DNS, then those of imported passive DNS, the latest seen first: 20 in all, of which
+   * `reverse_dns` has the rest. null where the account's plan does not see them.
+   */
   hostnames: z.array(z.string()).nullable(),
   company: z.object({ name: z.string(), business: z.array(z.string()), description: z.string().nullable() }).nullable(),
   osint: z.object({

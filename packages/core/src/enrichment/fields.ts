@@ -13,8 +13,10 @@ type Netflow = NonNullable<IpInfo["netflow"]>;
 export interface AnswerContext {
   /** What this installation's sensors saw of the address. */
   readonly netflow?: Netflow;
-  /** Names that DNS gave for the address where sensors saw it. */
+  /** Names that DNS gave for the address where sensors saw it, then those that imported passive DNS has. */
   readonly hostnames?: readonly string[];
+  /** What passive DNS with names of the address was imported from, if any. */
+  readonly hostnameSources?: readonly string[];
   /** The operating system of the machine, by what it showed to sensors. */
   readonly system?: {
     readonly name: string;
@@ -215,19 +217,24 @@ const AVERAGE_TTL = entry(["avg_ttl"], OBSERVED_SOURCE, { detail: "netflow recor
 
 /** Entries of what this installation itself has seen of the address. */
 function observedProvenance(seen: AnswerContext): readonly Provenance[] {
-  const { netflow, hostnames, system, averageTtl, submissionCount } = seen;
+  const { netflow, hostnames, hostnameSources, system, averageTtl, submissionCount } = seen;
   const isNamed = hostnames !== undefined && hostnames.length > 0;
   if (!netflow?.has_netflow && !isNamed && !submissionCount && system === undefined && averageTtl === undefined) {
     return NONE;
   }
   return [
-    ...(isNamed ? [HOSTNAMES] : []),
+    ...(isNamed ? [hostnamesProvenance(hostnameSources)] : []),
     ...(netflow?.has_netflow ? [NETFLOW] : []),
     ...(system === undefined ? [] : [systemProvenance(system)]),
     ...(averageTtl === undefined ? [] : [AVERAGE_TTL]),
     ...(submissionCount ? [SUBMISSIONS] : []),
   ];
 }
+
+const hostnamesProvenance = (sources: readonly string[] | undefined): Provenance =>
+  sources === undefined
+    ? HOSTNAMES
+    : entry(["hostnames"], OBSERVED_SOURCE, { detail: `passive DNS, also imported: ${sources.join(", ")}` });
 
 function systemProvenance({ evidence, others, ...days }: NonNullable<AnswerContext["system"]>): Provenance {
   const shared = others === 0 ? "" : `; the address showed ${others} other ${others === 1 ? "system" : "systems"} too`;

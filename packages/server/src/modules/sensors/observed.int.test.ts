@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadEvents } from "./testing/load-events.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { openTestObservations } from "../../testing/observations.ts";
+import { createImportedNames, storeRecordsOnce } from "../../storage/passive-dns/index.ts";
+import { withImportedNames } from "./imported-names.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
 
@@ -95,4 +97,49 @@ it("rejects host names with bidirectional controls", async () => {
     { format: "zeek" },
   );
   expect((await observed.find(["192.0.2.7"])).get("192.0.2.7")?.hostnames).toEqual(["xn--mnchen-3ya.example"]);
+});
+
+it("has the names of imported passive DNS behind those that sensors saw, and knows at once of which addresses", async () => {
+  const failures: object[] = [];
+  const log = { warn: (fields: object) => void failures.push(fields) };
+  const own = createObservedIndex(createObservedRepository(observations), log);
+  const observed = withImportedNames(own, createImportedNames(observations), log);
+  await observed.refresh();
+  expect(observed.maySee("44.1.0.1")).toBe(false);
+
+  const dns = { _path: "dns", ts: "2026-08-04T10:00:00Z", qtype_name: "A" };
+  await loadEvents(observations, [{ ...dns, query: "own.example", answers: ["44.1.0.1"] }], { format: "zeek" });
+  const record = (rrname: string, rrtype: string, rdata: string, last = 1_700_000_000) => ({
+    rrname,
+    rrtype,
+    rdata,
+    last,
+    first: 1_600_000_000,
+    count: 1,
+  });
+  const many = Array.from({ length: 30 }, (_, n) => record(`h${n}.example.org`, "A", "44.1.0.2", 1_700_000_000 + n));
+  const records = [
+    record("old.example.org", "A", "44.1.0.1", 1_650_000_000),
+    record("new.example.org", "A", "44.1.0.1"),
+    record("own.example", "A", "44.1.0.1"),
+    record("1.0.1.44.in-addr.arpa", "PTR", "pointer.example.org", 1_690_000_000),
+    record("db.office.corp", "A", "44.1.0.1"),
+    record("db.office.corp", "A", "10.9.9.9"),
+    record("six.example.org", "AAAA", "2001:db8:44::1"),
+    ...many,
+  ];
+  await storeRecordsOnce(observations, { source: "CIRCL", token: "ab".repeat(32), records }, new Date());
+  await observed.refresh();
+  for (const ip of ["44.1.0.1", "44.1.0.2", "10.9.9.9", "2001:db8:44::1"]) expect(observed.maySee(ip)).toBe(true);
+  expect(observed.maySee("44.1.0.3")).toBe(false);
+  const found = await observed.find(["44.1.0.1", "44.1.0.2", "10.9.9.9", "2001:db8:44::1"]);
+  expect(found.get("44.1.0.1")).toMatchObject({
+    hostnames: ["own.example", "new.example.org", "pointer.example.org", "old.example.org"],
+    hostnameSources: ["CIRCL"],
+  });
+  const shown = Array.from({ length: 20 }, (_, n) => `h${29 - n}.example.org`);
+  expect(found.get("44.1.0.2")).toEqual({ hostnames: shown, hostnameSources: ["CIRCL"] });
+  expect(found.get("10.9.9.9")?.hostnames).toEqual(["db.office.corp"]);
+  expect(found.get("2001:db8:44::1")?.hostnames).toEqual(["six.example.org"]);
+  expect(failures).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { debounce, startScheduledTask } from "../../scheduling/index.ts";
 import type { FreshLabels } from "../../storage/atlas/index.ts";
 import type { LabelStore } from "../../storage/labels/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { createPassiveDns } from "../../storage/passive-dns/index.ts";
+import { createImportedNames, createPassiveDns } from "../../storage/passive-dns/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { ObservedAddresses } from "../query/index.ts";
 import { type BehaviourRepository, createBehaviourRepository } from "./behaviour-repository.ts";
 import { createBehaviours, type Watermark } from "./behaviours.ts";
+import { withImportedNames } from "./imported-names.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
 import { createScannerNames } from "./scanner-names.ts";
@@ -46,7 +47,8 @@ export interface SensorNeeds {
 
 /** Labels and sightings from this installation's sensors, up to date until it is closed. */
 export function startSensors({ observations, ledger, labels, fresh, builtAt, compile, log }: SensorNeeds): Sensors {
-  const observed = createObservedIndex(createObservedRepository(observations), log);
+  const ownSeen = createObservedIndex(createObservedRepository(observations), log);
+  const observed = withImportedNames(ownSeen, createImportedNames(observations), log);
   const names = createScannerNames({ dns: createPassiveDns(observations), fresh, log });
   const repository = createBehaviourRepository(observations);
   const behaviours = createBehaviours({
