@@ -1,3 +1,4 @@
-export { findChromium } from "./chromium.ts";
+export { carriedChromium, carriedPackage } from "./carried.ts";
+export { findChromium, type Program } from "./chromium.ts";
 export { ScanLook, type ScanOrder, type ScanStage } from "./job.ts";
 export { runScan, ScanFailure } from "./run.ts";

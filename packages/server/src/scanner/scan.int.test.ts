@@ -5,11 +5,14 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
-import { findChromium, runScan, type ScanOrder } from "./index.ts";
+import { carriedChromium, carriedPackage, findChromium, runScan, type ScanOrder } from "./index.ts";
 import { PROFILE_PREFIX } from "./browser.ts";
 import { confinementOf, treeOf } from "./process-tree.ts";
 
-const program = findChromium(null);
+// The Chromium that npm carries is what a machine has that has none.
+const carried = carriedPackage();
+const program = carried === null ? findChromium(null) : await carriedChromium(carried);
+if (program === null) console.warn("SKIPPED: scans of the browser itself, as this machine has no Chromium");
 const LOOK = { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const;
 const ID = "01990000-0000-7000-8000-000000000000";
 

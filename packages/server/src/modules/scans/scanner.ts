@@ -1,5 +1,12 @@
 import type { ScanSettings } from "@fyr/contract";
-import { findChromium, type ScanFailure, type ScanOrder } from "../../scanner/index.ts";
+import {
+  carriedChromium,
+  carriedPackage,
+  findChromium,
+  type Program,
+  type ScanFailure,
+  type ScanOrder,
+} from "../../scanner/index.ts";
 import type { ScanRowOf } from "./repository.ts";
 
 /** How this node looks at pages, and whether it does. */
@@ -7,7 +14,7 @@ export interface Scanner {
   readonly atOnce: number;
   readonly settings: () => ScanSettings;
   /** What the process of a scan is told; a sentence where there can be none. */
-  orderOf(row: Pick<ScanRowOf, "id" | "url" | "look" | "exit">): ScanOrder | string;
+  orderOf(row: Pick<ScanRowOf, "id" | "url" | "look" | "exit">): Promise<ScanOrder | string>;
   /** Learns from a failure what holds for all scans. */
   note(failure: ScanFailure): void;
 }
@@ -35,17 +42,29 @@ export function createScanner(config: ScanningSettings): Scanner {
   const { mode, allow, offline, proxy, proxies } = config;
   let hasSandbox = true;
   const isRoot = process.getuid?.() === 0;
+  // The operator's own, the machine's, or the one of npm.
+  const carried = config.chromium === null ? carriedPackage() : null;
+  let unpacking: Promise<Program> | null = null;
+  const chromium = async (): Promise<Program | null> => {
+    const found = findChromium(config.chromium);
+    if (found !== null || carried === null) return found;
+    unpacking ??= carriedChromium(carried);
+    return unpacking.catch((error: unknown) => {
+      unpacking = null;
+      throw error;
+    });
+  };
   const offReason = (): string | null => {
     if (mode === "off") return OFF;
-    if (findChromium(config.chromium) === null) return NO_BROWSER;
+    if (findChromium(config.chromium) === null && carried === null) return NO_BROWSER;
     return hasSandbox || mode === "unsandboxed" ? null : NO_SANDBOX;
   };
   return {
     atOnce: config.atOnce,
     settings: () => ({ off: offReason(), unsandboxed: mode === "unsandboxed", exits: Object.keys(proxies) }),
-    orderOf({ id, url, look, exit }) {
+    async orderOf({ id, url, look, exit }) {
       const off = offReason();
-      const program = findChromium(config.chromium);
+      const program = await chromium();
       if (off !== null || program === null) return off ?? NO_BROWSER;
       const upstream = exit === null ? proxy : proxies[exit];
       if (upstream === undefined) return `This Fyr has no exit called ${exit}`;

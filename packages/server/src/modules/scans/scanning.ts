@@ -50,7 +50,7 @@ export const scanning = ({ ledger, live, scanner, artist }: Needs) =>
     async handler({ payload: { id } }, { signal, progress }): Promise<Seen> {
       const row = await createScanRepository(ledger).read(id);
       if (row === undefined) throw new PermanentFailure("The scan was deleted");
-      const order: ScanOrder | string = scanner.orderOf(row);
+      const order: ScanOrder | string = await scanner.orderOf(row);
       if (typeof order === "string") throw new PermanentFailure(order);
       const stage = (at: ScanStage) => progress({ stage: at, done: STAGES[at], of: 4 });
       const at = new Date();
