@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, lstat, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, lchown, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,6 +13,8 @@ const UNPACK_MS = 120_000;
 const PLATFORM = "AWS_Lambda_nodejs24.x";
 const UNPACK = "import(process.argv[1]).then((carried) => carried.default.executablePath())";
 const OTHERS_WRITE = 0o022;
+const OTHERS_REACH = 0o001;
+const SYSTEM_TEMPORARY = "/tmp";
 
 /** Where npm put the Chromium that it carries; null where it has none for this machine. */
 export function carriedPackage(): string | null {
@@ -31,13 +33,22 @@ export function carriedPackage(): string | null {
  */
 export async function carriedChromium(entry: string): Promise<Program> {
   const { version } = JSON.parse(await readFile(await packageFile(entry), "utf8")) as { readonly version: string };
-  const folder = join(tmpdir(), `fyr-chromium-${version}-${process.getuid?.() ?? 0}`);
+  const folder = join(await sharedFolder(), `fyr-chromium-${version}-${process.getuid?.() ?? 0}`);
   return programIn((await isOurs(folder)) ? folder : await unpacked(entry, folder));
+}
+
+/** The folder for temporary files, unless other users cannot reach what is in it and the browser runs as one. */
+async function sharedFolder(): Promise<string> {
+  const given = tmpdir();
+  if (process.getuid?.() !== 0) return given;
+  for (let folder = given; folder !== dirname(folder); folder = dirname(folder))
+    if (((await lstat(folder)).mode & OTHERS_REACH) === 0) return SYSTEM_TEMPORARY;
+  return given;
 }
 
 /** Aside and renamed, so that an unpacking that was interrupted is not taken for a browser. */
 async function unpacked(entry: string, folder: string): Promise<string> {
-  const aside = await mkdtemp(join(tmpdir(), "fyr-chromium-"));
+  const aside = await mkdtemp(join(dirname(folder), "fyr-chromium-"));
   try {
     await promisify(execFile)(
       process.execPath,
@@ -47,7 +58,9 @@ async function unpacked(entry: string, folder: string): Promise<string> {
     // The package's own configuration names folders of the machine that it was made for.
     const fonts = `<dir>${join(folder, "fonts")}</dir>`;
     await writeFile(join(aside, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${fonts}</fontconfig>\n`);
-    await chmod(aside, 0o755);
+    await belongToUs(aside);
+    // The browser runs as another user where this process is root.
+    for (const path of [aside, join(aside, "chromium")]) await chmod(path, 0o755);
     await rename(aside, folder);
     return folder;
   } catch (error) {
@@ -58,11 +71,18 @@ async function unpacked(entry: string, folder: string): Promise<string> {
   }
 }
 
+/** What root unpacks belongs to whoever packed it. */
+async function belongToUs(folder: string): Promise<void> {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  if (uid !== 0 || gid === undefined) return;
+  for (const path of await readdir(folder, { recursive: true })) await lchown(join(folder, path), uid, gid);
+}
+
 async function isOurs(folder: string): Promise<boolean> {
   try {
     const { uid, mode } = await lstat(folder);
-    const isFolder = (await lstat(join(folder, "chromium"))).isFile();
-    return isFolder && uid === process.getuid?.() && (mode & OTHERS_WRITE) === 0;
+    const isWhole = (await lstat(join(folder, "chromium"))).isFile();
+    return isWhole && uid === process.getuid?.() && (mode & OTHERS_WRITE) === 0;
   } catch {
     return false;
   }
