@@ -164,6 +164,27 @@ describe("POST /query/custom", () => {
     expect(none).toMatchObject({ total: 0, total_is: "exact", has_more: false });
   });
 
+  it("refuses before it runs what is no domain", async () => {
+    for (const [query, value] of [
+      ["type:domain name:com", "com"],
+      ["type:domain name:com risk:>1", "com"],
+      ["type:domain (name:lineborg-login.com OR name:com)", "com"],
+      ["type:domain name:nosuchtld", "nosuchtld"],
+    ]) {
+      for (const explain of [true, false]) {
+        const { code, body, headers } = await ask(String(query), { explain });
+        expect([query, code, body.message, headers.get("x-credits-cost")]).toEqual([
+          query,
+          400,
+          `name takes a domain, not '${value}'`,
+          "0",
+        ]);
+      }
+    }
+    expect((await ask("type:domain under:com", { explain: true })).code).toBe(400);
+    expect((await answer("type:domain name:co.uk")).rows).toHaveLength(1);
+  });
+
   it("finds events and posts by their own searches, and providers by their figures", async () => {
     const events = await answer("type:event service:ssh id.resp_p:22", { limit: 3 }, admin);
     const { body } = await admin.post("/query/event/search", { query: "service:ssh AND id.resp_p:22", limit: 3 });

@@ -60,3 +60,11 @@ export const ahead = <T>(work: () => T): T => urgent.run(true, work);
 
 /** Whether this is done ahead of all else. */
 export const isAhead = (): boolean => urgent.getStore() === true;
+
+const patient = new AsyncLocalStorage<true>();
+
+/** Runs what may read for seconds: stores do it in a line of its own, so that no lookup waits for it. */
+export const patiently = <T>(work: () => T): T => patient.run(true, work);
+
+/** Whether this is done in that line. */
+export const isPatient = (): boolean => patient.getStore() === true;

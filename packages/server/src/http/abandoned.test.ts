@@ -24,12 +24,14 @@ const FREE: Caller = {
   via: { kind: "session", id: "1", provenAt: null },
 };
 
-describe("a call whose client hangs up", () => {
+describe("a call that is not answered", () => {
   let app: FastifyInstance;
   let spent = 0;
   let noted: number[] = [];
   /** What the handler does once its client has gone. */
   let end: () => void;
+  /** What it throws while its client waits. */
+  let fails: (() => Error) | undefined;
   let begun: PromiseWithResolvers<void>;
   let settled: PromiseWithResolvers<void>;
   beforeAll(async () => {
@@ -37,7 +39,7 @@ describe("a call whose client hangs up", () => {
     app.decorateRequest("caller", null);
     app.setValidatorCompiler(compileValidator);
     app.setSerializerCompiler(compileCheckedSerializer);
-    registerErrors(app, { error: () => undefined, warn: () => undefined } as never);
+    registerErrors(app, { error: () => undefined, warn: () => undefined, info: () => undefined } as never);
     const meter = {
       charge(_caller: Caller, amount: number) {
         spent += amount;
@@ -64,6 +66,7 @@ describe("a call whose client hangs up", () => {
     bind(ENDPOINTS.querySimilar, ({ request }) => wait(request));
     bind(ENDPOINTS.customQuery, async ({ request, charge }) => {
       await charge(26, 6);
+      if (fails !== undefined) throw fails();
       return wait(request);
     });
     app.addHook("onError", (_request, _reply, _error, done) => {
@@ -75,7 +78,7 @@ describe("a call whose client hangs up", () => {
   afterAll(() => app.close());
   beforeEach(() => {
     [spent, noted] = [0, []];
-    end = () => undefined;
+    [end, fails] = [() => undefined, undefined];
     begun = Promise.withResolvers();
     settled = Promise.withResolvers();
   });
@@ -106,6 +109,29 @@ describe("a call whose client hangs up", () => {
   it("costs the base price of what has its price by what it finds", async () => {
     await hangUp("POST", ENDPOINTS.customQuery.path, JSON.stringify({ query: "type:ip risk:>1" }));
     expect([spent, noted]).toEqual([6, [6]]);
+  });
+
+  it.each([
+    ["a statement that was not done in time", () => new DOMException("too long", "TimeoutError"), 504, 6],
+    ["a search that was not done in time", () => new ApiFailure("timeout"), 504, 6],
+    ["a refusal", () => new ApiFailure("ratelimited"), 429, 0],
+    ["a fault of Fyr's own", () => new Error("a fault"), 500, 0],
+  ])("costs the base price of what was begun: %s", async (_what, error, status, cost) => {
+    fails = error;
+    const answer = await fetch(
+      `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${ENDPOINTS.customQuery.path}`,
+      {
+        method: "POST",
+        headers: { authorization: "Bearer x", "content-type": "application/json" },
+        body: JSON.stringify({ query: "type:ip risk:>1" }),
+      },
+    );
+    expect([answer.status, answer.headers.get("x-credits-cost"), spent, noted]).toEqual([
+      status,
+      String(cost),
+      cost,
+      cost === 0 ? [] : [cost],
+    ]);
   });
 
   it("costs nothing where Fyr refuses it", async () => {

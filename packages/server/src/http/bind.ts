@@ -12,6 +12,7 @@ import { buy, type ChargedAs, type Meter, type NoteCharge, refuseSpent, subjectO
 import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
+import { isTimeout } from "./errors.ts";
 import { ApiFailure } from "./failure.ts";
 import { fitPage, isPaged } from "./page-size.ts";
 import { Prepared, sendPrepared } from "./prepared.ts";
@@ -147,9 +148,9 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       return receipt;
     };
     const fail = (error: unknown) => {
-      // What Fyr refuses is not paid for, whether or not its caller has waited.
-      const isAbandoned = request.raw.socket.destroyed && !(error instanceof ApiFailure);
-      setReceipt(reply, isAbandoned ? note(ticket.abandoned()) : ticket.failed());
+      // What Fyr refuses is not paid for, whether or not its caller has waited. What ran and was not in time is.
+      const isBegun = isTimeout(error) || (request.raw.socket.destroyed && !(error instanceof ApiFailure));
+      setReceipt(reply, isBegun ? note(ticket.unanswered()) : ticket.failed());
       throw error;
     };
     const { params, query, body, caller } = request;

@@ -166,8 +166,11 @@ export class Ticket {
     return this.#settle(0);
   }
 
-  /** Who hangs up pays for what was begun: whatever is worked on would cost nothing otherwise. */
-  abandoned(): Receipt {
+  /**
+   * What was begun is paid for where its caller hangs up, or where it was not done in time: whatever is worked on would
+   * cost nothing otherwise.
+   */
+  unanswered(): Receipt {
     return this.#settle(Math.min(this.#begun, this.#worth));
   }
 

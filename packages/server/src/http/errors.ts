@@ -76,6 +76,10 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 /** SQLSTATE of PostgreSQL for what no text of its can be: NUL, which JSON and a URL can carry anywhere. */
 const NO_TEXT = "22021";
 
+/** A statement that took longer than its caller gave it (`timeoutMs` of the observations), or work that was too long. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof ApiFailure ? error.key === "timeout" : error instanceof Error && error.name === "TimeoutError";
+
 const MEGABYTE = 1024 * 1024;
 
 const tooLarge = (bytes: number): string =>
@@ -88,8 +92,7 @@ function asFailure(error: FastifyError, words: Failures | undefined, limit: numb
   const invalid = words?.invalid ?? "bad_request";
   if (error instanceof ApiFailure) return error;
   if (error instanceof InvalidInput) return new ApiFailure(invalid, { details: error.details });
-  // A statement that took longer than its caller gave it (`timeoutMs` of the observations).
-  if (error.name === "TimeoutError") return new ApiFailure("timeout");
+  if (isTimeout(error)) return new ApiFailure("timeout");
   const ofStore = failureOfStore(error);
   if (ofStore !== null) return ofStore;
   if (error.code === NO_TEXT) {

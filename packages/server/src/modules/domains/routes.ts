@@ -25,7 +25,7 @@ export interface DomainRouteNeeds extends Omit<DomainNeeds, "lookup" | "pace" | 
 /** What is known of a domain, or of a URL on it. @throws ApiFailure `invalid_domain` */
 export type AnswerAbout = (caller: Caller, domain: string, url?: string) => Promise<DomainInfo>;
 
-/** What is asked about many names, in their order. @throws ApiFailure `invalid_domain` */
+/** What is asked about many names, in their order. */
 export type AnswerAboutMany = (
   caller: Caller,
   names: readonly string[],

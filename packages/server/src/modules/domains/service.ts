@@ -78,14 +78,17 @@ export async function lookUpDomain(parts: DomainNeeds, text: string, url?: strin
 
 /**
  * Of many names what is asked about, in their order, each part in one statement for all: without records of the DNS.
- * @throws ApiFailure `invalid_domain` where one of them is none
+ * @param names in normal form, from stores and lists: what no lookup takes, as `1.2.3.4`, is looked up as a name all the same
  */
 export async function lookUpDomains(
   parts: DomainNeeds,
-  texts: readonly string[],
+  names: readonly string[],
   aspects: readonly Aspect[],
 ): Promise<DomainInfo[]> {
-  const asked = texts.map((text) => ({ ...subjectOf(text, undefined), text }));
+  const asked = names.map((text) => {
+    const read = readDomain(text);
+    return read.ok ? { ...read, text } : { subject: { name: text, url: null }, notes: [], text };
+  });
   const subjects = asked.map(({ subject }) => subject);
   const [labels, read] = await Promise.all([
     aspects.includes("labels") ? parts.names.findMany(subjects.map(({ name }) => name)) : [],

@@ -2,7 +2,7 @@ import type { DomainInfo } from "@fyr/contract";
 import { type DomainKind, readDomain } from "@fyr/core/domains";
 import { isPublicSuffix } from "@fyr/core/indicators";
 import { type Lead, type Line, type NameCondition, nameCondition } from "@fyr/core/lines";
-import type { Query } from "@fyr/core/lucene";
+import type { Query, TextRange } from "@fyr/core/lucene";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import { type Asked, refuse } from "./source.ts";
@@ -29,7 +29,7 @@ export type Aspect = "labels" | "addresses" | "registration" | "subdomains" | "e
 export const ASPECTS: readonly Aspect[] = ["labels", "addresses", "registration", "subdomains", "emails"];
 
 export interface DomainNeeds {
-  /** What is known of names, in their order, as the caller may see it. @throws ApiFailure `invalid_domain` */
+  /** What is known of names, in their order, as the caller may see it. */
   about(
     caller: Caller,
     names: readonly string[],
@@ -52,7 +52,18 @@ export interface Begun {
   batches(after: string): AsyncIterable<readonly string[]>;
 }
 
-/** @throws ApiFailure `invalid_query` where one of them is no domain or no kind of list */
+/** Before anything is run or paid. @throws ApiFailure `invalid_query` where one of them is no domain or no kind of list */
+export function refuseBeginnings(line: Line, leads: readonly Lead[], named: readonly Named[]): void {
+  for (const lead of leads) {
+    if (lead.field.name === "listed") kindOf(line, lead);
+    else domainOf(line, lead);
+  }
+  if (leads.length > 0) return;
+  for (const { text, place } of named) {
+    if (!readDomain(text).ok) refuse(line.text, { message: `name takes a domain, not '${text}'`, ...place });
+  }
+}
+
 export async function begin(
   needs: DomainNeeds,
   { leads, named }: { readonly leads: readonly Lead[]; readonly named: readonly string[] },
@@ -112,8 +123,14 @@ function kindOf(line: Line, { field, value, place }: Lead): DomainKind {
   return refuse(line.text, { message: `There is no kind of list '${value}': ${field.values?.join(", ")}`, ...place });
 }
 
+/** A name that a line asks for, and where. */
+interface Named {
+  readonly text: string;
+  readonly place: TextRange;
+}
+
 /** The names of which one must hold; none where the line has no such clause. */
-export function namesAsked({ query }: Line): readonly string[] {
+export function namesAsked({ query }: Line): readonly Named[] {
   const clauses = query.type === "group" ? query.clauses : [{ occur: "must" as const, query }];
   const isAny = query.type === "group" && clauses.every(({ occur }) => occur === "should");
   if (isAny) return allNamed(clauses.map((clause) => clause.query));
@@ -127,10 +144,11 @@ export function namesAsked({ query }: Line): readonly string[] {
 }
 
 /** The whole names that clauses ask for; none where one of them asks for anything else. */
-function allNamed(queries: readonly Query[]): readonly string[] {
+function allNamed(queries: readonly Query[]): readonly Named[] {
   const names = queries.flatMap((one) => {
     const isPlain = one.type === "term" || (one.type === "phrase" && one.slop === 0);
-    return isPlain && ["name", "domain"].includes(one.field?.name.toLowerCase() ?? "") ? [one.text] : [];
+    const isName = isPlain && ["name", "domain"].includes(one.field?.name.toLowerCase() ?? "");
+    return isName ? [{ text: one.text, place: one.value }] : [];
   });
   return names.length === queries.length ? names : [];
 }

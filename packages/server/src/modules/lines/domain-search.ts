@@ -178,7 +178,8 @@ function* candidatesOf(
   for (const [index, name] of names.entries()) {
     if (index % STEP === 0) yield;
     const candidate = { name, leads, info: null };
-    if (matches(candidate)) found.push(candidate);
+    // A top-level domain is nobody's, and to look it up is to read all names below it.
+    if (name.includes(".") && matches(candidate)) found.push(candidate);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type { DomainInfo, LineColumn, LineRow } from "@fyr/contract";
 import { placeOf } from "@fyr/core/domains";
 import { type Line, namedFields, type ValuesOf } from "@fyr/core/lines";
 import type { Query } from "@fyr/core/lucene";
-import { type Aspect, ASPECTS, type DomainNeeds, nameOf, namesAsked } from "./domain-names.ts";
+import { type Aspect, ASPECTS, type DomainNeeds, nameOf, namesAsked, refuseBeginnings } from "./domain-names.ts";
 import { createProgress } from "./domain-progress.ts";
 import { type Candidate, findByLookups, findByName, type Understanding } from "./domain-search.ts";
 import { ROWS_A_CREDIT } from "./ip.ts";
@@ -73,13 +73,15 @@ export function domainLines(needs: DomainNeeds): LineSource {
   return {
     understand(line, _caller, reserved) {
       const test = lineTest(line, VALUES, reserved);
-      const named = namesAsked(line).map(nameOf);
+      const names = namesAsked(line);
+      const named = names.map(({ text }) => nameOf(text));
       if (test.leads.length === 0 && named.length === 0) {
         return refuseWhole(
           line.text,
           "There are too many names to read: add similar:example.com, under:example.com, name:example.com or listed:newly_registered",
         );
       }
+      refuseBeginnings(line, test.leads, names);
       const understood: Understanding = {
         matches: test.matches,
         leads: test.leads,

@@ -16,6 +16,7 @@ import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { Reservations } from "../../http/sight.ts";
 import { createTurns } from "../../http/turns.ts";
+import { patiently } from "../../on-behalf.ts";
 import { slices } from "../../scheduling/index.ts";
 import { type Found, type LineSource, type Price, refuse } from "./source.ts";
 
@@ -48,7 +49,8 @@ export function lineRoutes({ bind }: RouteScope, sources: LineSources, reservedF
           const begun = performance.now();
           const isLate = (part = 1) => performance.now() >= begun + part * EVENT_SEARCH_MS;
           const pace = <T>(steps: Generator<void, T, undefined>) => slices.run(caller.accountId, steps, signal);
-          return run({ line, caller, reserved, ...page, signal, isLate, pace });
+          const asked = { line, caller, reserved, ...page, signal, isLate, pace };
+          return isShort ? run(asked) : patiently(() => run(asked));
         },
         signal,
       ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { behalf, onBehalfOf } from "../../on-behalf.ts";
+import { behalf, onBehalfOf, patiently } from "../../on-behalf.ts";
 import { StoreBusyError } from "../../store-failures.ts";
 import { openTestObservations } from "../../testing/observations.ts";
 import type { ObservationStore } from "./store.ts";
@@ -50,6 +50,25 @@ it("reads what is dear one at a time, beside the rest", async () => {
   expect(await running()).toBe(1);
   ending.abort(new Error("enough"));
   await Promise.all(all);
+  await client.close();
+});
+
+it("lets no lookup wait for what may read for seconds", async () => {
+  const client = plainClient(engine);
+  const ending = new AbortController();
+  const long = ["a", "a", "b", "b"].map((owner) =>
+    (
+      onBehalfOf(of(owner), () =>
+        patiently(() => store.query(endless("gate-patient"), {}, { signal: ending.signal })),
+      ) as Promise<unknown>
+    ).catch((error: unknown) => error),
+  );
+  const running = () => statementsLike(client, "gate-patient");
+  expect(await eventually(running, (count) => count >= 2)).toBe(2);
+  expect(await onBehalfOf(of("a"), () => store.query("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
+  expect(await running()).toBe(2);
+  ending.abort(new Error("enough"));
+  await Promise.all(long);
   await client.close();
 });
 

@@ -1,4 +1,4 @@
-import { behalf, ClientGone } from "../../on-behalf.ts";
+import { behalf, ClientGone, isPatient } from "../../on-behalf.ts";
 import { createFairTurns } from "../../scheduling/index.ts";
 import { StoreBusyError } from "../../store-failures.ts";
 
@@ -10,6 +10,8 @@ const CALLER_READS_WAITING = 128;
 const READS = 3;
 /** Statements of all callers that run or wait. */
 const READS_WAITING = 1024;
+/** Statements of lines that run, of all callers: lookups have the others to themselves. */
+const PATIENT_READS = 2;
 /** Dear statements of all callers that run, beside the others. */
 const DEAR_READS = 1;
 /** What is read as it comes holds a connection for as long as its reader takes. */
@@ -22,7 +24,8 @@ const AGAIN_S = 5;
 /**
  * What requests read of the engine passes here, whatever route they came by: few statements of a caller at a time, and
  * of all callers so many that ingest, searches and the server's own work find a connection free. Who had
- * the least of the engine lately is next, so that dear reads of many hold up no cheap one.
+ * the least of the engine lately is next, so that dear reads of many hold up no cheap one. What may read for seconds (`patiently`) has
+ * turns of its own.
  * The server's own work passes at once.
  */
 export interface ReadGate {
@@ -34,6 +37,7 @@ export interface ReadGate {
 
 export function createReadGate(): ReadGate {
   const turns = createFairTurns({ perOwner: CALLER_READS, total: READS, byTime: true });
+  const patient = createFairTurns({ perOwner: CALLER_READS, total: PATIENT_READS, byTime: true });
   const dear = createFairTurns({ perOwner: DEAR_READS, total: DEAR_READS, byTime: true });
   const streams = createFairTurns({ perOwner: CALLER_STREAMS, total: STREAMS });
   let waiting = 0;
@@ -65,7 +69,7 @@ export function createReadGate(): ReadGate {
   }
 
   return {
-    run: (read, signal, isDear = false) => admitted(isDear ? dear : turns, read, signal),
+    run: (read, signal, isDear = false) => admitted(isDear ? dear : isPatient() ? patient : turns, read, signal),
     async *stream(read, signal) {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const { promise: begun, resolve: begin, reject } = Promise.withResolvers<void>();
