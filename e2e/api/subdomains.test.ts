@@ -146,6 +146,16 @@ describe("GET /query/domain/{domain}/subdomains", () => {
     expect(await search("nosuchname", client)).toEqual([[], "1"]);
     expect(await search(first.toUpperCase(), free.client)).toEqual([[first], "1"]);
     expect(await search(last, free.client)).toEqual([[], "1"]);
+    // That there is none is said of the batch alone.
+    const searched = "Searched: the first 200 of 230 names.";
+    expect(await ask("many.subs.example.net", `?search=${last}`, free.client)).toMatchObject({
+      total: 0,
+      has_more: true,
+      note: expect.stringContaining(searched),
+    });
+    const whole = await ask("www.subs.example.net", "?search=nosuchname", free.client);
+    expect([whole.total, whole.has_more, whole.note]).toEqual([0, false, undefined]);
+    expect((await ask("many.subs.example.net", "?search=nosuchname")).note).toBeUndefined();
   });
 
   it("is remembered in the history under its own label", async () => {

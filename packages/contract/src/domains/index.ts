@@ -47,6 +47,8 @@ export const domainEndpoints = {
       subdomains: z.array(Subdomain),
       wildcards: z.array(Wildcard),
       ...page,
+      /** Of free accounts' searches: of which names `total` counts. Without it, of all. */
+      note: z.string().optional(),
       withheld: SubdomainWithheld,
     }),
   }),

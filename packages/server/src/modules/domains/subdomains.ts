@@ -58,7 +58,17 @@ export async function searchedBatch(
 ): Promise<Subdomains> {
   const batch = await subdomainsOf(store, domain, { offset: 0, limit: FREE_PAGE_MAX, search: "" }, caller);
   const found = batch.subdomains.filter(({ name }) => name.includes(search.toLowerCase()));
-  return { ...batch, subdomains: found.slice(0, limit), total: found.length, has_more: found.length > limit };
+  const { length } = batch.subdomains;
+  return {
+    ...batch,
+    subdomains: found.slice(0, limit),
+    total: found.length,
+    has_more: found.length > limit || batch.has_more,
+    // What lies beyond may hold the text: that there is none of it is not known.
+    ...(batch.has_more && {
+      note: `Searched: the first ${length} of ${batch.total} names. A free account gets and searches the first batch only: others may hold the text.`,
+    }),
+  };
 }
 
 const OF_DNS: ReadonlySet<SightingKind> = new Set(["passive_dns", "zone"]);

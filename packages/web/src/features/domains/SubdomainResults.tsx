@@ -48,7 +48,7 @@ export function SubdomainResults({
         </h1>
         <p className="tabular text-dim">
           {plural(total, "name")}
-          {isCut && `, of which a free account gets the first ${formatNumber(size)}`}
+          {isCut && `, of which a free account gets and searches the first ${formatNumber(size)}`}
         </p>
       </header>
       <WithheldNote withheld={withheld} />

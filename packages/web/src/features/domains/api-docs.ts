@@ -47,7 +47,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "subdomains",
         title: "Subdomains",
         endpoint: "querySubdomains",
-        text: "Names under a domain that something has seen: own sensors, imported passive DNS, zone files, certificates, lists. Of a subdomain, its own only. `wildcards` are zones in which any name is answered or certified, and `in_wildcard` marks names in a zone of which the DNS answers any. Batches have up to 1000 names (200 for free accounts, which get the first batch only); `search` keeps names that contain a text, of free accounts those of their first batch, and costs a credit whatever it finds. The first batch costs nothing for 15 minutes after a lookup of the domain, and a name under which nothing is known costs nothing.",
+        text: "Names under a domain that something has seen: own sensors, imported passive DNS, zone files, certificates, lists. Of a subdomain, its own only. `wildcards` are zones in which any name is answered or certified, and `in_wildcard` marks names in a zone of which the DNS answers any. Batches have up to 1000 names (200 for free accounts, which get the first batch only); `search` keeps names that contain a text, of free accounts those of their first batch (`note` then says of how many names, and `has_more` that there are others), and costs a credit whatever it finds. The first batch costs nothing for 15 minutes after a lookup of the domain, and a name under which nothing is known costs nothing.",
         example: { params: { domain: "example.com" }, query: { limit: "1000", offset: "0" } },
       },
       {
