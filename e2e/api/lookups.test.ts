@@ -104,6 +104,17 @@ describe("GET /lookup/{term}", () => {
       some: ["registered: 2019-02-03T04:05:06Z", "status: active"],
     });
     expect((await ask("www.asked-by-lookup.com")).headers.get("x-credits-cost")).toBe("0");
+    // Another account is not told who asked, nor when; its own question is answered by what came.
+    const second = await newPerson(fyr, visitor.client, ACCOUNT_TYPE.pro);
+    const path = "/query/domain/asked-by-lookup.com/registration";
+    const latestOf = async ({ client }: Pick<typeof person, "client">) =>
+      (await client.get(`${path}/ask`)).body.data.latest;
+    const theirs = await latestOf(person);
+    expect([theirs.state, await latestOf(second)]).toEqual(["answered", null]);
+    const again = await second.client.post(path, { protocol: "rdap", server: "rdap.registry.example" });
+    expect([again.headers.get("x-credits-cost"), again.body.data.state]).toEqual(["0", "answered"]);
+    expect(again.body.data.id).not.toBe(theirs.id);
+    expect([(await latestOf(second)).id, (await latestOf(person)).id]).toEqual([again.body.data.id, theirs.id]);
     expect((await done((await told()).job, person.client)).at(-1)).toMatchObject({ status: "found" });
     const failed = await ask("not-in-the-mirror.com");
     expect((await done(failed.body.data, person.client)).at(-1)).toMatchObject({

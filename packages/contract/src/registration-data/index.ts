@@ -68,7 +68,7 @@ export const RegistrationLookup = z.object({
 });
 export type RegistrationLookup = z.infer<typeof RegistrationLookup>;
 
-/** Whom Fyr can ask about a domain, and how the latest question goes. Nothing is asked by reading this. */
+/** Whom Fyr can ask about a domain, and how the latest question of the caller goes. Nothing is asked by reading this. */
 export const RegistrationAsk = z.object({
   domain: z.string(),
   /** Empty where nobody can be asked: `reason` says why. */
@@ -137,7 +137,7 @@ export const registrationDataEndpoints = {
     path: "/query/domain/:domain/registration/ask",
     tag: "query",
     summary:
-      "Whom Fyr can ask about the registration of a domain, what these are told, and how the latest question goes",
+      "Whom Fyr can ask about the registration of a domain, what these are told, and how the latest question of the caller goes",
     credentials: ["session", "key"],
     scope: "query",
     params,

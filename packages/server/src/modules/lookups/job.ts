@@ -33,8 +33,8 @@ export const lookupJob = (parts: readonly LookupPartOf[], live: Pick<LiveBus, "p
     leaseMs: 60_000,
     attemptsMax: 2,
     unfinishedMax: UNFINISHED_MAX,
-    async handler({ payload, createdAt }, { signal }): Promise<LookupPart[]> {
-      const subject = subjectOf(payload);
+    async handler({ payload, createdAt, accountId }, { signal }): Promise<LookupPart[]> {
+      const subject = subjectOf(payload, accountId);
       const { asks } = subject;
       const asked = parts.filter((part) => part.asks !== undefined && asks.includes(part.asks));
       // Others wait in the queue meanwhile, and not behind this.
@@ -71,8 +71,11 @@ async function partOf(name: LookupPart["name"], look: () => ReturnType<LookupPar
   }
 }
 
-export function subjectOf({ subject, ...of }: Omit<z.output<typeof Payload>, "id">): LookupSubject {
+export function subjectOf(
+  { subject, ...of }: Omit<z.output<typeof Payload>, "id">,
+  accountId: string | null,
+): LookupSubject {
   const read = readIndicator(subject);
   const address = read.kind === "address" ? read.value : null;
-  return { name: address === null ? subject : null, address, ...of };
+  return { accountId, name: address === null ? subject : null, address, ...of };
 }

@@ -79,7 +79,7 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
 
   /** What others can be asked about something, and why not where they cannot. */
   async function offersOf(caller: Caller, subject: string) {
-    const about = subjectOf({ subject, ...visibleTo(caller), asks: [] });
+    const about = subjectOf({ subject, ...visibleTo(caller), asks: [] }, caller.accountId);
     const said = await Promise.all(
       all
         .flatMap((part) => (part.asks === undefined ? [] : [{ part: part.asks, offer: part.offer?.(about) }]))
@@ -109,7 +109,7 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
       throw new ApiFailure("conflict", { message });
     });
     disk.admitMuch();
-    const about = subjectOf({ subject, ...visible, reaches: [...visible.reaches], asks });
+    const about = subjectOf({ subject, ...visible, reaches: [...visible.reaches], asks }, caller.accountId);
     let leaving = 0;
     for (const question of questions) {
       const part = all.find(({ asks: its }) => its === question.part);

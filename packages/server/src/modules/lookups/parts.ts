@@ -9,6 +9,8 @@ import { createFingerprintRepository } from "../fingerprints/index.ts";
 
 /** What a job looks into on behalf of an account. */
 export interface LookupSubject {
+  /** Who asks; null where nobody does. */
+  readonly accountId: string | null;
   /** A domain; null of an address. */
   readonly name: string | null;
   readonly address: Address | null;

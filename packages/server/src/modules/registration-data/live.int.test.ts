@@ -118,11 +118,11 @@ describe("questions to registries", () => {
   }
   type Lookups = Awaited<ReturnType<typeof start>>["lookups"];
   async function ask(lookups: Lookups, name: string, at = 0) {
-    const step = (await lookups.state(name)).steps[at];
+    const step = (await lookups.state(name, ann)).steps[at];
     if (step === undefined) throw new Error("nobody can be asked");
     return lookups.request(name, step, ann);
   }
-  const stateOf = async (lookups: Lookups, name: string) => (await lookups.state(name)).latest?.state;
+  const stateOf = async (lookups: Lookups, name: string) => (await lookups.state(name, ann)).latest?.state;
   const ended = (lookups: Lookups, name: string, state: string) =>
     expect.poll(() => stateOf(lookups, name), { timeout: 10_000, interval: 20 }).toBe(state);
   /** Lets the time come for which work waits. */
@@ -135,7 +135,7 @@ describe("questions to registries", () => {
     answer = (_request, response) => json(response, domain("first-asked.com"));
     const { lookups } = await start();
     const server = `127.0.0.1:${portOf(http)}`;
-    expect(await lookups.state("first-asked.com")).toMatchObject({
+    expect(await lookups.state("first-asked.com", ann)).toMatchObject({
       steps: [
         {
           side: "registry",
@@ -201,7 +201,7 @@ describe("questions to registries", () => {
     await ask(lookups, "sold.com");
     await ended(lookups, "sold.com", "answered");
     expect(asked).toHaveLength(1);
-    const { steps } = await lookups.state("sold.com");
+    const { steps } = await lookups.state("sold.com", ann);
     expect(steps[1]).toMatchObject({
       side: "registrar",
       server: `localhost:${portOf(http)}`,
@@ -226,7 +226,7 @@ describe("questions to registries", () => {
       answer = (_request, response) => json(response, domain("linked.com", { links }));
       await ask(lookups, "linked.com");
       await ended(lookups, "linked.com", "answered");
-      expect((await lookups.state("linked.com")).steps).toHaveLength(1);
+      expect((await lookups.state("linked.com", ann)).steps).toHaveLength(1);
       clock += 3_700_000;
     }
   });
@@ -241,7 +241,7 @@ describe("questions to registries", () => {
     await ask(lookups, "led.com");
     await ended(lookups, "led.com", "failed");
     expect(asked).toEqual(["rdap /com/domain/led.com"]);
-    const { steps, latest } = await lookups.state("led.com");
+    const { steps, latest } = await lookups.state("led.com", ann);
     expect(latest?.problem).toBe(`${first} refers to ${second}, which was not asked`);
     expect(steps[1]).toMatchObject({
       side: "registry",
@@ -272,9 +272,9 @@ describe("questions to registries", () => {
     const { lookups } = await start();
     await ask(lookups, "waits-a.com");
     await expect
-      .poll(async () => (await lookups.state("waits-a.com")).latest?.problem, { timeout: 10_000 })
+      .poll(async () => (await lookups.state("waits-a.com", ann)).latest?.problem, { timeout: 10_000 })
       .toContain("429");
-    expect((await lookups.state("waits-a.com")).steps[0]?.not_before).toBe("2026-05-01T12:02:00.000Z");
+    expect((await lookups.state("waits-a.com", ann)).steps[0]?.not_before).toBe("2026-05-01T12:02:00.000Z");
     await ask(lookups, "waits-b.com");
     later(60_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -308,19 +308,19 @@ describe("questions to registries", () => {
     const { lookups } = await start();
     await ask(lookups, "fails-a.com");
     await ended(lookups, "fails-a.com", "failed");
-    expect((await lookups.state("fails-a.com")).latest?.problem).toContain("until 2026-05-02T12:00:00.000Z");
+    expect((await lookups.state("fails-a.com", ann)).latest?.problem).toContain("until 2026-05-02T12:00:00.000Z");
     clock += 86_500_000;
     answer = (_request, response) => json(response, domain("another.com"));
     await ask(lookups, "fails-b.com");
     await ended(lookups, "fails-b.com", "failed");
-    expect((await lookups.state("fails-b.com")).latest?.problem).toContain("it is about another.com");
+    expect((await lookups.state("fails-b.com", ann)).latest?.problem).toContain("it is about another.com");
     await queue.close();
     queue = createWorkQueue({ ledger: opened.ledger, live: opened.live, log, now });
     clock += 10_000;
     const guarded = await start({ vet: (() => ({ ok: false, reason: "loopback" })) as never });
     await ask(guarded.lookups, "fails-c.com");
     await ended(guarded.lookups, "fails-c.com", "failed");
-    expect((await guarded.lookups.state("fails-c.com")).latest?.problem).toContain("refused");
+    expect((await guarded.lookups.state("fails-c.com", ann)).latest?.problem).toContain("refused");
     expect(asked).toHaveLength(2);
   });
 
@@ -330,13 +330,13 @@ describe("questions to registries", () => {
         ? "domain: AT\nwhois: whois.nic.at.example\n"
         : `domain: ${line}\nregistrar: Acme\nnserver: ns1.example.net\nchanged: 20230303 09:38:55\n`;
     const { lookups } = await start();
-    expect((await lookups.state("asked.at")).steps).toMatchObject([
+    expect((await lookups.state("asked.at", ann)).steps).toMatchObject([
       { protocol: "whois", server: "whois.iana.org", sends: "at", url: null },
     ]);
     await ask(lookups, "asked.at");
     await ended(lookups, "asked.at", "answered");
     expect(asked).toEqual(["whois at"]);
-    expect((await lookups.state("asked.at")).steps).toMatchObject([
+    expect((await lookups.state("asked.at", ann)).steps).toMatchObject([
       { server: "whois.nic.at.example", sends: "asked.at" },
     ]);
     await ask(lookups, "asked.at");
@@ -347,24 +347,24 @@ describe("questions to registries", () => {
     clock += 3_700_000;
     await ask(lookups, "asked.at");
     await expect
-      .poll(async () => (await lookups.state("asked.at")).latest?.problem, { timeout: 10_000 })
+      .poll(async () => (await lookups.state("asked.at", ann)).latest?.problem, { timeout: 10_000 })
       .toContain("refuses to answer");
   });
 
   it("are offered to nobody where the operator has not turned them on, or nothing may leave", async () => {
     const off = await start({ live: { rdap: false, whois: false } });
-    expect(await off.lookups.state("quiet.com")).toMatchObject({
+    expect(await off.lookups.state("quiet.com", ann)).toMatchObject({
       steps: [],
       reason: "The operator has not turned live lookups on (FYR_LIVE)",
     });
     await queue.close();
     queue = createWorkQueue({ ledger: opened.ledger, live: opened.live, log, now });
     const offline = await start({ offline: true });
-    expect(await offline.lookups.state("quiet.com")).toMatchObject({
+    expect(await offline.lookups.state("quiet.com", ann)).toMatchObject({
       steps: [],
       reason: expect.stringContaining("FYR_OFFLINE"),
     });
-    expect(await offline.lookups.state("quiet.at")).toMatchObject({
+    expect(await offline.lookups.state("quiet.at", ann)).toMatchObject({
       steps: [],
       reason: expect.stringContaining("FYR_OFFLINE"),
     });

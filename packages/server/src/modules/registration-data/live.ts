@@ -59,8 +59,8 @@ export type Requested =
   | { readonly kind: "not offered"; readonly reason: string | null };
 
 export interface LiveLookups {
-  /** Whom Fyr can ask, and how the latest question goes. Nothing is asked. */
-  state(name: string): Promise<RegistrationAsk>;
+  /** Whom Fyr can ask, and how the latest question of an account goes. Nothing is asked. */
+  state(name: string, accountId: string | null): Promise<RegistrationAsk>;
   /** Has one of the offered servers asked. @throws TooMuchWork */
   request(
     name: string,
@@ -88,6 +88,8 @@ export function createLiveLookups(needs: Needs): LiveLookups {
     async handler({ payload, createdAt }, { signal }) {
       const lookup = await lookupWithId(ledger, payload.lookup);
       if (lookup === undefined) throw new PermanentFailure("what was to be asked is not known any more");
+      const known = await answeredSince(ledger, lookup, new Date(lookup.asked_at.getTime() - FRESH_MS));
+      if (known !== undefined) return { kind: "known", isRegistered: known.state === "answered", at: known.ended_at };
       const wait = await takeTurn(ledger, lookup, now());
       if (wait > 0) return postpone(lookup, createdAt, wait);
       let outcome: { readonly waitMs: number; readonly problem: string | null } = { waitMs: 0, problem: null };
@@ -112,12 +114,16 @@ export function createLiveLookups(needs: Needs): LiveLookups {
       if (outcome.state === "done") {
         const { result } = outcome;
         if (result.kind === "server") await storeWhoisServer(db, result.top, result.server, now());
-        else await storeStatement(db, { ...result.heard, at: now() });
-        const isMissing = result.kind === "statement" && !result.heard.record.registered;
+        if (result.kind === "statement") await storeStatement(db, { ...result.heard, at: now() });
+        const isMissing =
+          result.kind === "known"
+            ? !result.isRegistered
+            : result.kind === "statement" && !result.heard.record.registered;
         await setLookup(db, payload.lookup, {
           state: isMissing ? "unregistered" : "answered",
           problem: null,
-          ended_at: now(),
+          // As old as the answer is: it keeps nobody from asking for longer.
+          ended_at: result.kind === "known" ? result.at : now(),
         });
         return;
       }
@@ -141,7 +147,9 @@ export function createLiveLookups(needs: Needs): LiveLookups {
     // It was for somebody who has been told by now that it failed.
     reopen: async () => false,
     summary: (result) =>
-      result.kind === "server" ? { server: result.server } : { registered: result.heard.record.registered },
+      result.kind === "server"
+        ? { server: result.server }
+        : { registered: result.kind === "known" ? result.isRegistered : result.heard.record.registered },
   });
 
   /** @throws Postponed, or PermanentFailure where it would take too long */
@@ -160,10 +168,22 @@ export function createLiveLookups(needs: Needs): LiveLookups {
     throw new Postponed(waitMs);
   }
 
+  /** An answer that another account's question brought, as one of this account: when the other asked is not told. */
+  async function ownOf(fresh: LookupRow, accountId: string): Promise<LookupRow> {
+    if (fresh.account_id === accountId) return fresh;
+    const { name, side, protocol, server, sent, state, ended_at } = fresh;
+    const row = await addLookup(ledger, { name, side, protocol, server, sent, account_id: accountId }, now());
+    await setLookup(ledger, row.id, { state, problem: null, ended_at });
+    return { ...row, state, ended_at };
+  }
+
   return {
     queue,
-    async state(name) {
-      const [plan, latest] = await Promise.all([planFor(needs, name, now()), latestLookup(ledger, name)]);
+    async state(name, accountId) {
+      const [plan, latest] = await Promise.all([
+        planFor(needs, name, accountId, now()),
+        accountId === null ? undefined : latestLookup(ledger, name, accountId),
+      ]);
       return {
         domain: name,
         ...plan,
@@ -172,16 +192,22 @@ export function createLiveLookups(needs: Needs): LiveLookups {
       };
     },
     async request(name, { protocol, server }, accountId) {
-      const { steps, reason } = await planFor(needs, name, now());
+      const { steps, reason } = await planFor(needs, name, accountId, now());
       const step = steps.find((one) => one.protocol === protocol && one.server === server);
       if (step === undefined) return { kind: "not offered", reason };
       const lookup = { name, side: step.side, protocol, server, sent: step.sends, account_id: accountId };
       const fresh = await answeredSince(ledger, lookup, new Date(now().getTime() - FRESH_MS));
-      if (fresh !== undefined) return { kind: "fresh", lookup: fresh };
+      if (fresh !== undefined) return { kind: "fresh", lookup: await ownOf(fresh, accountId) };
       const added = await ledger.transaction().execute(async (db) => {
         const row = await addLookup(db, lookup, now());
         const payload = { lookup: row.id, url: step.url };
-        const id = await enqueue(db, queue, { key: name, payload, accountId, priority: EXPEDITED }, now());
+        // Each account has its own: that another one asks the same is not told.
+        const id = await enqueue(
+          db,
+          queue,
+          { key: `${name} ${accountId}`, payload, accountId, priority: EXPEDITED },
+          now(),
+        );
         if (id !== null) return row;
         await db.deleteFrom("registration_lookup").where("id", "=", row.id).execute();
         return null;
@@ -190,7 +216,7 @@ export function createLiveLookups(needs: Needs): LiveLookups {
         work.wake();
         return { kind: "asked", lookup: added };
       }
-      const latest = await latestLookup(ledger, name);
+      const latest = await latestLookup(ledger, name, accountId);
       return latest === undefined ? { kind: "not offered", reason: null } : { kind: "under way", lookup: latest };
     },
   };

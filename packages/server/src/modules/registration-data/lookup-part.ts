@@ -24,7 +24,7 @@ export function registrationPart({ ledger, lookups, now }: Needs): LookupPartOf 
     async offer(subject) {
       const domain = domainOf(subject);
       if (domain === null) return null;
-      const { steps, reason } = await lookups.state(domain);
+      const { steps, reason } = await lookups.state(domain, subject.accountId);
       // The registry; its registrar, which only its answer names, is asked by a call of its own.
       const [step] = steps;
       if (step === undefined) return reason;
@@ -42,7 +42,7 @@ export function registrationPart({ ledger, lookups, now }: Needs): LookupPartOf 
     },
     async hasEnded(subject) {
       const domain = domainOf(subject);
-      const latest = domain === null ? null : (await lookups.state(domain)).latest;
+      const latest = domain === null ? null : (await lookups.state(domain, subject.accountId)).latest;
       return latest === null || latest.ended_at !== null;
     },
     async look(subject) {
@@ -50,7 +50,9 @@ export function registrationPart({ ledger, lookups, now }: Needs): LookupPartOf 
       if (domain === null) return null;
       const call = `/query/domain/${encodeURIComponent(domain)}/registration`;
       const { record, statements } = await registrationOf(ledger, domain, now());
-      const latest = subject.asks.includes("registration") ? (await lookups.state(domain)).latest : null;
+      const latest = subject.asks.includes("registration")
+        ? (await lookups.state(domain, subject.accountId)).latest
+        : null;
       const isOpen = latest !== null && latest.ended_at === null;
       const note = isOpen ? `${latest.server} has not answered yet` : (latest?.problem ?? null);
       return {

@@ -56,21 +56,27 @@ export const addLookup = (db: Ledger, lookup: NewLookup, now: Date): Promise<Loo
 export const lookupWithId = (ledger: Ledger, id: string): Promise<LookupRow | undefined> =>
   ledger.selectFrom("registration_lookup").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const latestLookup = (ledger: Ledger, name: string): Promise<LookupRow | undefined> =>
+/** The latest question of an account: those of others are nobody else's business. */
+export const latestLookup = (ledger: Ledger, name: string, accountId: string): Promise<LookupRow | undefined> =>
   ledger
     .selectFrom("registration_lookup")
     .selectAll()
     .where("name", "=", name)
+    .where("account_id", "=", accountId)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 
-/** Where a server led to when it was last asked about a domain by RDAP, if it did. */
-export async function referralOf(ledger: Ledger, name: string, server: string): Promise<string | null> {
+/** Where a server led to when an account last asked it about a domain by RDAP, if it did. */
+export async function referralOf(
+  ledger: Ledger,
+  { name, server, accountId }: { readonly name: string; readonly server: string; readonly accountId: string },
+): Promise<string | null> {
   const latest = await ledger
     .selectFrom("registration_lookup")
     .select("refers_to")
     .where("name", "=", name)
+    .where("account_id", "=", accountId)
     .where("protocol", "=", "rdap")
     .where("server", "=", server)
     .orderBy("id", "desc")
@@ -79,10 +85,10 @@ export async function referralOf(ledger: Ledger, name: string, server: string): 
   return latest?.refers_to ?? null;
 }
 
-/** The latest that brought an answer since a moment, to the same question. */
+/** The latest that brought an answer since a moment, to the same question: the account's own, else whoever's. */
 export const answeredSince = (
   ledger: Ledger,
-  { name, protocol, server, sent }: Pick<LookupRow, "name" | "protocol" | "server" | "sent">,
+  { name, protocol, server, sent, account_id }: Omit<NewLookup, "side">,
   since: Date,
 ): Promise<LookupRow | undefined> =>
   ledger
@@ -94,6 +100,7 @@ export const answeredSince = (
     .where("sent", "=", sent)
     .where("state", "in", ["answered", "unregistered"])
     .where("ended_at", ">=", since)
+    .orderBy(sql`coalesce(account_id = ${account_id}::uuid, false)`, "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -25,8 +25,8 @@ export type Plan = { readonly steps: readonly RegistrationStep[]; readonly reaso
 
 type Step = Omit<RegistrationStep, "not_before">;
 
-/** @param name a registered domain */
-export async function planFor(needs: PlanNeeds, name: string, now: Date): Promise<Plan> {
+/** @param name a registered domain @param accountId who asks: where others were led is not told */
+export async function planFor(needs: PlanNeeds, name: string, accountId: string | null, now: Date): Promise<Plan> {
   const { live } = needs;
   if (!live.rdap && !live.whois) return none("The operator has not turned live lookups on (FYR_LIVE)");
   const registry = await registryStep(needs, name);
@@ -34,13 +34,15 @@ export async function planFor(needs: PlanNeeds, name: string, now: Date): Promis
   const registrar = await registrarStep(needs, name);
   const asked = [registry, ...(registrar === null ? [] : [registrar])];
   const steps = await Promise.all(
-    [...asked, ...(await referrals(needs, name, asked))].map(async (step): Promise<RegistrationStep> => {
-      const server = await serverNamed(needs.ledger, step);
-      const until = server?.not_before ?? null;
-      // The pause between two questions is nothing that people wait for.
-      const isLong = until !== null && until.getTime() > now.getTime() + 5000;
-      return Object.assign({}, step, { not_before: isLong ? until.toISOString() : null });
-    }),
+    [...asked, ...(accountId === null ? [] : await referrals(needs, { name, accountId }, asked))].map(
+      async (step): Promise<RegistrationStep> => {
+        const server = await serverNamed(needs.ledger, step);
+        const until = server?.not_before ?? null;
+        // The pause between two questions is nothing that people wait for.
+        const isLong = until !== null && until.getTime() > now.getTime() + 5000;
+        return Object.assign({}, step, { not_before: isLong ? until.toISOString() : null });
+      },
+    ),
   );
   return { steps, reason: null };
 }
@@ -71,12 +73,16 @@ async function registryStep({ directory, outbound, live }: PlanNeeds, name: stri
 const REFERRALS_MAX = 5;
 
 /** Servers to which those that were asked have led instead of answering: each is a step of its own. */
-async function referrals({ ledger, outbound }: PlanNeeds, name: string, asked: readonly Step[]): Promise<Step[]> {
+async function referrals(
+  { ledger, outbound }: PlanNeeds,
+  { name, accountId }: { readonly name: string; readonly accountId: string },
+  asked: readonly Step[],
+): Promise<Step[]> {
   const seen = new Set(asked.map(({ server }) => server));
   const found: Step[] = [];
   const open = asked.filter(({ protocol }) => protocol === "rdap");
   for (const { side, server: from } of open) {
-    const url = await referralOf(ledger, name, from);
+    const url = await referralOf(ledger, { name, server: from, accountId });
     if (url === null || found.length === REFERRALS_MAX) continue;
     const server = new URL(url).host;
     if (seen.has(server) || !outbound.reaches(url) || isRefused(url, from)) continue;

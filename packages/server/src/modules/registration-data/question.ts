@@ -15,7 +15,9 @@ const ENOUGH_MS = 60_000;
 /** What a question brought. */
 export type Brought =
   | { readonly kind: "statement"; readonly heard: Omit<HeardStatement, "at"> }
-  | { readonly kind: "server"; readonly top: string; readonly server: string | null };
+  | { readonly kind: "server"; readonly top: string; readonly server: string | null }
+  /** Another account's question brought it while this one waited: it was not asked again. */
+  | { readonly kind: "known"; readonly isRegistered: boolean; readonly at: Date | null };
 
 /** The server wants no more questions for now. */
 export class EnoughAsked extends Error {

@@ -49,7 +49,7 @@ export function registrationRoutes({ bind }: RouteScope, needs: RegistrationRout
     },
   );
 
-  bind(ENDPOINTS.registrationAsk, ({ params }) => lookups.state(registeredIn(params.domain)));
+  bind(ENDPOINTS.registrationAsk, ({ params, caller }) => lookups.state(registeredIn(params.domain), caller.accountId));
 
   bind(ENDPOINTS.askRegistration, async ({ params, body, caller, settle }) => {
     disk.admitMuch();
