@@ -22,6 +22,8 @@ export interface TurnsOptions {
   readonly total?: number;
   /** Who had the least time lately is next. */
   readonly byTime?: boolean;
+  /** Of `total` so many for accounts that have none under way and had little time lately. */
+  readonly kept?: number;
 }
 
 export function createTurns({ atOnce, most, ...rest }: TurnsOptions): Turns {

@@ -153,6 +153,15 @@ describe("its destinations", () => {
     expect(await problem(whole("/"))).toMatch(/^refused: .*more than 5 times/);
     expect(asked).toHaveLength(6);
   });
+  it("ends where a host that is to answer itself leads to where it was asked", async () => {
+    const { port } = new URL(base);
+    const open = createOutbound({ version: "1", vet: () => ({ ok: true }) });
+    // With the root's dot it is the same host.
+    send("", { location: `http://localhost.:${port}/again` }, 301);
+    const message = await problem(open.open(`http://localhost:${port}/`, { sameHost: true }));
+    expect(message).toBe(`refused: localhost:${port} redirects to itself`);
+    expect(asked).toHaveLength(2);
+  });
   it.each([
     ["http://10.0.0.1/", "Private-Use"],
     ["http://169.254.169.254/latest/meta-data", "Link Local"],

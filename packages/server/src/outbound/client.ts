@@ -4,7 +4,7 @@ import { decoded } from "./decode.ts";
 import { OutboundError } from "./error.ts";
 import type { Mirror } from "./mirror.ts";
 import { createProxy } from "./proxy.ts";
-import { readUrl, redirected } from "./redirect.ts";
+import { readUrl, redirected, withoutDot } from "./redirect.ts";
 import { resolveVetted, type Vet, vetForProxy } from "./resolve.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import { problemOf, send } from "./send.ts";
@@ -26,7 +26,10 @@ export interface OutboundOptions {
   /** Milliseconds without a byte. */
   readonly idleMs?: number;
   readonly signal?: AbortSignal;
-  /** Redirects to another host are an error with their location: its caller decides who is asked. */
+  /**
+   * Redirects to another host are an error with their location: its caller decides who is asked. One to an address that was
+   * asked already is the end.
+   */
   readonly sameHost?: boolean;
 }
 
@@ -95,7 +98,10 @@ export function createOutbound({
       ...(lastModified !== null && { "if-modified-since": lastModified }),
     };
     let url = readUrl(first);
+    // With the root's dot it is the same server.
+    if (options.sameHost === true) url.hostname = withoutDot(url.hostname);
     const { origin } = url;
+    const been = new Set([url.href]);
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
       const to = await orAborted(wayTo(url), signal);
       const headers = url.origin === origin ? { ...usual, ...options.headers } : usual;
@@ -105,9 +111,13 @@ export function createOutbound({
       answer.destroy();
       const from = url.host;
       url = redirected(url, answer.headers.location);
-      if (options.sameHost === true && url.host !== from) {
+      if (options.sameHost !== true) continue;
+      url.hostname = withoutDot(url.hostname);
+      if (url.host !== from) {
         throw new OutboundError("refused", `${from} redirects to ${url.host}`, { location: url.href });
       }
+      if (been.has(url.href)) throw new OutboundError("refused", `${from} redirects to itself`);
+      been.add(url.href);
     }
     throw new OutboundError("refused", `${new URL(first).host} redirects more than ${REDIRECTS_MAX} times`);
   }

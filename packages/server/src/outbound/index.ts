@@ -5,4 +5,5 @@ export { createOutbound, type Outbound, type OutboundAnswer, type OutboundOption
 export { OutboundError } from "./error.ts";
 export { createExchange, type Exchange } from "./exchange.ts";
 export { MirrorError, openMirror } from "./mirror.ts";
+export { withoutDot } from "./redirect.ts";
 export { resolveVetted } from "./resolve.ts";

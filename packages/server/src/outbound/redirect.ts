@@ -13,6 +13,9 @@ export function readUrl(text: string): URL {
   return url;
 }
 
+/** A host without the dot of the root, with which it is the same one. */
+export const withoutDot = (host: string): string => host.replace(/\.(?=(?::\d+)?$)/, "");
+
 /** Where an answer's `Location` leads. @throws OutboundError */
 export function redirected(from: URL, location: string | undefined): URL {
   if (location === undefined || !URL.canParse(location, from.href)) {

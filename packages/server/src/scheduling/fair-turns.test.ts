@@ -57,6 +57,19 @@ it("goes by the time that owners had, where pieces take unlike long", async () =
   await Promise.all(all);
 });
 
+it("keeps a place for who has none running", async () => {
+  const { begun, add, end } = stage(createFairTurns({ perOwner: 2, total: 4, kept: 1, byTime: true }));
+  const all = ["a1", "a2", "b1", "b2"].map((name) => add(name.slice(0, 1), name));
+  await expect.poll(() => begun).toEqual(["a1", "a2", "b1"]);
+  all.push(add("c", "c1"));
+  await expect.poll(() => begun.at(-1)).toBe("c1");
+  end("a1");
+  end("a2");
+  await expect.poll(() => begun.at(-1)).toBe("b2");
+  for (const name of ["b1", "b2", "c1"]) end(name);
+  await Promise.all(all);
+});
+
 it("gives the owners of one group the time of one", async () => {
   const groupOf = (owner: string) => owner.slice(0, 1);
   const { begun, add, end } = stage(createFairTurns({ perOwner: 1, total: 1, byTime: true, groupOf }));

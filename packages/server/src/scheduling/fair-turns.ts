@@ -8,6 +8,8 @@ export interface FairTurnsOptions {
   readonly total?: number;
   /** Who had the least time lately is next, where pieces take unlike long; without it owners take turns piece by piece. */
   readonly byTime?: boolean;
+  /** Of `total` so many that no one has but who has none running, and, by time, had little of it lately. */
+  readonly kept?: number;
   /** Owners of one group stand for one: the group's time goes before the owner's, as does what it has waiting. */
   readonly groupOf?: (owner: string) => string;
   /** Pieces that run or wait in all: of a full line the last of who has most waiting gives its place to who has less. */
@@ -35,6 +37,9 @@ export interface FairTurns {
   lengthOf(owner: string): number;
 }
 
+/** Who had less than that lately finds a place kept for them. */
+const LITTLE_MS = 3000;
+
 interface Waiting {
   readonly start: () => void;
   readonly leave: (reason: Error) => void;
@@ -49,6 +54,7 @@ export function createFairTurns({
   perOwner,
   total = Number.POSITIVE_INFINITY,
   byTime = false,
+  kept = 0,
   groupOf = (owner) => owner,
   most = Number.POSITIVE_INFINITY,
 }: FairTurnsOptions): FairTurns {
@@ -75,12 +81,14 @@ export function createFairTurns({
     groupTimes.note(groupOf(owner), ms);
   };
 
-  const hasRoom = (line: Line) => running < total && line.running < perOwner;
+  const isNew = (owner: string, line: Line) => line.running === 0 && (!byTime || times.of(owner) < LITTLE_MS);
+  const hasRoom = (owner: string, line: Line) =>
+    line.running < perOwner && (running < total - kept || (running < total && isNew(owner, line)));
   const serve = (): void => {
     if (running >= total) return;
     for (const [owner, line] of byTime ? leastTimeFirst() : lines) {
       if (running >= total) return;
-      if (line.waiting.length === 0 || !hasRoom(line)) continue;
+      if (line.waiting.length === 0 || !hasRoom(owner, line)) continue;
       lines.delete(owner);
       lines.set(owner, line);
       line.waiting.shift()?.start();

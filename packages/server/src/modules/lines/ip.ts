@@ -61,7 +61,7 @@ export function ipLines({ viewOf, instantFor, reservedFor }: AddressNeeds): Line
             ? `${OF_ALL} credits, as every address is looked at, and ${rows}; with as: or an ip: of a /8 at most it is ${OF_SOME} credit.`
             : `${OF_SOME} credit, and ${rows}.`,
         },
-        isShort: extent === "few",
+        isShort: extent !== "many",
         async run({ caller, pace, ...asked }) {
           const view = viewOf(caller);
           const { one } = instantFor(caller);

@@ -48,7 +48,7 @@ export function networkLines({ viewOf }: AddressNeeds): LineSource {
           extent === "many"
             ? { base: OF_ALL, rows_each: null, reason: `${OF_ALL} credits, as more than a /8 is counted.` }
             : { base: 1, rows_each: null, reason: "1 credit, as the summary of a network." },
-        isShort: extent === "few",
+        isShort: extent !== "many",
         async run({ caller, pace, isLate, ...asked }) {
           const view = viewOf(caller);
           const moments = { 4: view.momentOf({ family: 4, value: 0 }), 6: view.momentOf({ family: 6, value: 0n }) };

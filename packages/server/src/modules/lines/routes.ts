@@ -20,8 +20,8 @@ import { patiently } from "../../on-behalf.ts";
 import { slices } from "../../scheduling/index.ts";
 import { type Found, type LineSource, type Price, refuse } from "./source.ts";
 
-/** Lines of an account, and of all, that are run at a time: who had the least time lately is next. */
-const TURNS = { atOnce: 2, most: 2, total: 4, byTime: true };
+/** Lines of an account, and of all, that are run at a time: who had the least time lately is next, and one place is for whoever had little. */
+const TURNS = { atOnce: 2, most: 2, total: 4, byTime: true, kept: 1 };
 
 export type LineSources = Readonly<Record<LineKind, LineSource>>;
 

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { RegistrationStep } from "@fyr/contract";
 import { rdapServerOf } from "@fyr/core/registration-data";
 import { vetAddress } from "@fyr/core/special";
-import type { Outbound } from "../../outbound/index.ts";
+import { type Outbound, withoutDot } from "../../outbound/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Directory } from "./directory.ts";
 import { referralOf } from "./lookups.ts";
@@ -84,7 +84,7 @@ async function referrals(
   for (const { side, server: from } of open) {
     const url = await referralOf(ledger, { name, server: from, accountId });
     if (url === null || found.length === REFERRALS_MAX) continue;
-    const server = new URL(url).host;
+    const server = withoutDot(new URL(url).host);
     if (seen.has(server) || !outbound.reaches(url) || isRefused(url, from)) continue;
     seen.add(server);
     const step: Step = { side, protocol: "rdap", server, sends: name, url };
@@ -102,7 +102,7 @@ async function registrarStep({ ledger, outbound, live }: PlanNeeds, name: string
   if (said === undefined || place === null) return null;
   if (said.protocol === "rdap") {
     if (!live.rdap || !outbound.reaches(place) || isRefused(place, said.server)) return null;
-    return { side: "registrar", protocol: "rdap", server: new URL(place).host, sends: name, url: place };
+    return { side: "registrar", protocol: "rdap", server: withoutDot(new URL(place).host), sends: name, url: place };
   }
   if (!live.whois || outbound.reach.offline || place === said.server) return null;
   return { side: "registrar", protocol: "whois", server: place, sends: name, url: null };
