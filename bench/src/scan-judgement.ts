@@ -15,7 +15,7 @@ export function run(): void {
   ];
   console.log("\nscan-judgement: pages called phishing, of pages that we made and labelled");
   for (const [name, pages] of sets) {
-    const result = measured(pages.map((page) => ({ ...page, isMalicious: judged(page).isMalicious })));
+    const result = measured(pages.map((page) => Object.assign({}, page, { isMalicious: judged(page).isMalicious })));
     console.log(
       `  ${name}: ${result.found} of ${result.phishing} phishing pages (recall ${percent(result.recall)}, at least ` +
         `${percent(result.recallAtLeast)}), ${result.wrong} of ${result.benign} others (at most ${percent(result.wrongAtMost)})`,
