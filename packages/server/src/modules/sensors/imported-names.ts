@@ -5,9 +5,8 @@ import type { ImportedNames } from "../../storage/passive-dns/index.ts";
 import type { WarnLog } from "../../log.ts";
 import type { Observed } from "../query/index.ts";
 import type { ObservedIndex } from "./observed.ts";
+import { HOSTNAMES_SHOWN } from "./observed-repository.ts";
 
-/** Names that an address is shown with, those that sensors saw first. */
-export const HOSTNAMES_SHOWN = 20;
 /** A lookup waits no longer for what others saw. */
 const FIND_MS = 2000;
 /** Reading all addresses anew, as each import asks for, takes no more than this share of the time. */

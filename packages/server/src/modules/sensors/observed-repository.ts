@@ -2,7 +2,6 @@ import { interpret } from "@fyr/core/ip";
 import { type ObservationStore, shownAddress, storedAddress } from "../../storage/observations/index.ts";
 import { createHostTraits, type ShownHost } from "../../storage/host-traits/index.ts";
 import { createPassiveDns } from "../../storage/passive-dns/index.ts";
-import { HOSTNAMES_SHOWN } from "./imported-names.ts";
 import type { Observed } from "../query/index.ts";
 
 interface NetflowTable {
@@ -37,6 +36,8 @@ export interface ObservedRepository {
   find(ips: readonly string[]): Promise<Map<string, Observed>>;
 }
 
+/** Names that an address is shown with, the latest seen first. */
+export const HOSTNAMES_SHOWN = 20;
 /** A lookup waits no longer for what sensors saw. */
 const FIND_MS = 3000;
 
