@@ -213,6 +213,7 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
     cell: (info) => <DoorCell kind="operator" value={info.network_provider} />,
     initiallyHidden: true,
   }),
+  { ...plainText("summary", "Summary", 320, ({ risk }) => risk.summary), initiallyHidden: true },
   { ...plainText("city", "City", 124, (info) => info.location.city), initiallyHidden: true },
   reservable("netflow", {
     id: "netflow",

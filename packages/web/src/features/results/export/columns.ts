@@ -30,6 +30,7 @@ const NAMES: readonly CsvColumn[] = [
     valuesOf: ({ location }) => (location.country_iso === null ? [] : [countryName(location.country_iso)]),
   },
   { name: "type_name", valuesOf: ({ network_type: type }) => (type === null ? [] : [networkTypeName(type)]) },
+  { name: "summary", valuesOf: ({ risk }) => [risk.summary] },
 ];
 
 /** The columns of the CSV of a list: the fields that its line knows, each with values of one kind, and the names. */

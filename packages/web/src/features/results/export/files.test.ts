@@ -49,7 +49,9 @@ const ALL = [TOR, ...GOOD, UNKNOWN, PRIVATE];
 describe("the CSV of a list", () => {
   it("has the values of the API, and what people read in columns of their own", () => {
     expect(IpInfo.safeParse(TOR).error).toBeUndefined();
-    const [head = "", row = ""] = csvOf([TOR]).map((line) => line.trimEnd());
+    const [head = "", row = ""] = csvOf([{ ...TOR, risk: { ...TOR.risk, summary: "Very bad: a Tor exit." } }]).map(
+      (line) => line.trimEnd(),
+    );
     const cells = Object.fromEntries(head.split(",").map((name, index) => [name, row.split(",")[index]]));
     expect(cells).toMatchObject({
       verdict: "very_bad",
@@ -61,6 +63,7 @@ describe("the CSV of a list", () => {
       country_name: "Germany",
       type: "hosting",
       type_name: "Web Hosting",
+      summary: "Very bad: a Tor exit.",
     });
   });
 });
