@@ -7,7 +7,7 @@ import { PAGE, PAGE_MAX } from "../constants.ts";
 export const STORED_KINDS = {
   queries: { name: "Search history", about: "Saved queries, and sums of charged calls", page: null },
   reports: { name: "Reports", about: "Exports that you had written", page: null },
-  scans: { name: "Scans", about: "Pages that you had looked at, with their pictures", page: null },
+  scans: { name: "Scans", about: "Pages that you had looked at, with their pictures", page: "/scan" },
   views: { name: "Saved views", about: "Saved searches of events, and query lines", page: null },
   notifications: { name: "Notifications", about: "Messages of this Fyr to you", page: null },
   posts: { name: "Submissions", about: "Posts, replies and submitted data", page: null },

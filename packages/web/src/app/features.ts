@@ -16,6 +16,7 @@ export { relationsFeature } from "../features/relations/feature.ts";
 export { reportsFeature } from "../features/reports/feature.ts";
 export { resultsFeature } from "../features/results/feature.ts";
 export { runnerFeature } from "../features/runner/feature.ts";
+export { scansFeature } from "../features/scans/feature.ts";
 export { searchFeature } from "../features/search/feature.ts";
 export { sendersFeature } from "../features/senders/feature.ts";
 export { sessionFeature } from "../features/session/feature.ts";

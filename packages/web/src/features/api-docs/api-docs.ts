@@ -3,15 +3,6 @@ import type { ApiDocsPage } from "../../lib/api-docs.ts";
 /** Pages of the public API's table that no feature offers yet. */
 export const API_DOCS: readonly ApiDocsPage[] = [
   {
-    to: "/docs/api/asset/url",
-    group: "Assets",
-    order: 30,
-    title: "URL scan",
-    lead: "Opens a URL in a browser on the server and reports what it did.",
-    calls: [],
-    planned: ["/query/url", "/query/url/status", "/query/url/result", "/query/url/recent"],
-  },
-  {
     to: "/docs/api/feeds",
     group: "Intelligence",
     order: 60,

@@ -1,0 +1,140 @@
+import type { ScanResult } from "@fyr/contract";
+import { ArrowDown, ImageOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Card } from "../../components/Card.tsx";
+import { Door } from "../../components/door/index.ts";
+import { DomainLink } from "../../components/DomainLink.tsx";
+import { formatBytes, plural } from "../../lib/format.ts";
+import { useScreenshot } from "./api.ts";
+
+const ABOUT = {
+  what: "What the page is, and what speaks for and against it.",
+  from: "The page as the browser saw it, and the lists that this Fyr collects.",
+  how: "Reasons come first: each can be looked up below.",
+};
+
+/** The first that is read: verdict and reasons, where it leads, what it looks like. */
+export function SummaryCard({ result }: { result: ScanResult }) {
+  const { Data, Hosts, ThirdParty, Catphish } = result;
+  const picture = useScreenshot(Data.Id, Data.Screenshot !== null);
+  const flags = ThirdParty.filter(({ Flag }) => Flag);
+  const all = [...Data.LeadRequest, ...Data.Requests];
+  const bytes = all.reduce((sum, { Size }) => sum + Size, 0);
+  const isBad = Catphish?.Malicious === true || flags.length > 0;
+  const final = URL.canParse(Data.FinalUrl) ? new URL(Data.FinalUrl) : null;
+  const certificate = Data.LeadRequest.at(-1)?.Certificate ?? null;
+  return (
+    <Card title="Summary" about={ABOUT}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <p className={isBad ? "text-base font-semibold text-danger" : "text-base font-semibold"}>
+            {verdictOf(
+              Catphish,
+              flags.map(({ Vendor }) => Vendor),
+            )}
+          </p>
+          {Catphish !== null && Catphish.reasons.length > 0 && (
+            <ul className="list-disc pl-5 text-sm">
+              {Catphish.reasons.map(({ Code, Text }) => (
+                <li key={`${Code} ${Text}`}>{Text}</li>
+              ))}
+            </ul>
+          )}
+          {ThirdParty.length > 0 && (
+            <ul className="list-disc pl-5 text-sm" aria-label="What lists say">
+              {ThirdParty.map(({ Vendor, Data: words, Flag }) => (
+                <li key={`${Vendor} ${words}`} className={Flag ? "text-danger" : undefined}>
+                  {Vendor}: {words}
+                </li>
+              ))}
+            </ul>
+          )}
+          <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+            <Row name="Title">{Data.Content.Elements.title ?? "none"}</Row>
+            <Row name="Final URL">
+              <span className="mono break-all">{Data.FinalUrl}</span>
+            </Row>
+            {final !== null && (
+              <Row name="Host">
+                <DomainLink name={final.hostname} />
+              </Row>
+            )}
+            {Data.Ip !== null && (
+              <Row name="Address">
+                <Door kind="address" value={Data.Ip} className="mono text-accent" />
+              </Row>
+            )}
+            <Row name="Answer">
+              {Data.StatusCode ?? "none"} {Data.MimeType}
+            </Row>
+            <Row name="Loaded">
+              {plural(all.length, "request")} to {plural(Hosts.length, "address", "addresses")}, {formatBytes(bytes)}
+            </Row>
+            {certificate !== null && (
+              <Row name="Certificate">
+                {certificate.Subject}, by {certificate.Issuer}, until {certificate.NotAfter.slice(0, 10)}
+              </Row>
+            )}
+            {Data.Jarm !== null && (
+              <Row name="JARM">
+                <span className="mono break-all">{Data.Jarm}</span>
+              </Row>
+            )}
+            {Data.Technologies.length > 0 && (
+              <Row name="Technologies">
+                {Data.Technologies.map(({ Name, Version }) => (Version === null ? Name : `${Name} ${Version}`)).join(
+                  ", ",
+                )}
+              </Row>
+            )}
+          </dl>
+          {Data.LeadRequest.length > 1 && (
+            <ol aria-label="Redirects" className="flex flex-col gap-1 text-xs">
+              {Data.LeadRequest.map(({ Url, StatusCode, IP }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- redirects may lead to the same URL twice, in their order
+                <li key={index} className="flex items-baseline gap-2">
+                  {index > 0 ? (
+                    <ArrowDown className="size-3 shrink-0 text-faint" aria-hidden />
+                  ) : (
+                    <span className="w-3" />
+                  )}
+                  <span className="tabular w-8 shrink-0 text-dim">{StatusCode ?? "–"}</span>
+                  <span className="mono min-w-0 break-all">{Url}</span>
+                  <span className="mono shrink-0 text-faint">{IP}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+        <figure className="flex min-h-48 items-center justify-center self-start overflow-hidden rounded-md border border-line bg-raised">
+          {picture.data === undefined ? (
+            <p className="flex flex-col items-center gap-2 p-8 text-sm text-dim">
+              <ImageOff className="size-6 text-faint" aria-hidden />
+              {Data.Screenshot === null || picture.isError ? "No picture of the page" : "Loading …"}
+            </p>
+          ) : (
+            <img src={picture.data} alt={`The page ${Data.FinalUrl} as the browser showed it`} className="w-full" />
+          )}
+        </figure>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-dim">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function verdictOf(Catphish: ScanResult["Catphish"], warners: readonly string[]): string {
+  if (Catphish?.Malicious === true) {
+    const whose = Catphish.brand === null ? "" : ` that pretends to be ${Catphish.brand}`;
+    return `Malicious: ${Catphish.class_prediction}${whose} (${Math.round(Catphish.prediction_probability * 100)} %)`;
+  }
+  if (warners.length > 0) return `On a list: ${[...new Set(warners)].join(", ")}`;
+  return Catphish === null ? "Nothing known speaks against it" : "Nothing speaks for a forgery";
+}

@@ -1,0 +1,62 @@
+import type { ApiDocsPage } from "../../lib/api-docs.ts";
+
+const ID = "01990000-0000-7000-8000-000000000000";
+
+export const API_DOCS: readonly ApiDocsPage[] = [
+  {
+    to: "/docs/api/asset/url",
+    group: "Assets",
+    order: 30,
+    title: "URL scan",
+    lead: "Look at a page by a browser of this Fyr, without going there.",
+    calls: [
+      {
+        anchor: "scan",
+        title: "URL scan",
+        endpoint: "scanUrl",
+        text: "Adds a URL to the queue. `Position` is its place, 0 once a worker has it; a result takes 5 to 30 seconds. A URL that was scanned in the same way within the hour is done at once and costs nothing (`Cache`; `rescan=true` looks anew). A scan is `private` unless `visibility` says otherwise. A URL that seems to hold a secret or personal data is refused (409), each part named in `details`, until `accept_private_parts=true`.",
+        example: { query: { url: "https://example.com/" } },
+      },
+      {
+        anchor: "scan-status",
+        title: "Status of a scan",
+        endpoint: "scanStatus",
+        text: "`queued`, `done` or `failed`; `Stage` says what its worker does, `Error` why it failed. `url` is the id of the scan.",
+        example: { query: { url: ID } },
+      },
+      {
+        anchor: "scan-result",
+        title: "Result of a scan",
+        endpoint: "scanResult",
+        text: "A summary of at most 10 KB with the first of each list; `full=true` gives all that is kept. Redirects are several records of `LeadRequest`, in order. `url` is the id of the scan.",
+        example: { query: { url: ID } },
+      },
+      {
+        anchor: "recent-scans",
+        title: "Recent scans",
+        endpoint: "recentScans",
+        text: "Those of the account, and public ones of others; `own=true` for the account's alone.",
+        example: {},
+      },
+      { anchor: "search-status", title: "Status by path", endpoint: "searchStatus", example: { params: { id: ID } } },
+      {
+        anchor: "await-scan",
+        title: "Status as it changes",
+        endpoint: "awaitScan",
+        text: "Answers when the scan has ended, and after 25 seconds at the latest.",
+        example: { params: { id: ID } },
+      },
+      { anchor: "search-result", title: "Result by path", endpoint: "searchResult", example: { params: { id: ID } } },
+      { anchor: "community-scans", title: "Public scans", endpoint: "communityScans", example: {} },
+      {
+        anchor: "cancel-scan",
+        title: "Cancel a scan",
+        endpoint: "cancelScan",
+        text: "False where it has ended already.",
+        example: { params: { id: ID } },
+      },
+      { anchor: "scan-settings", title: "Whether scans are on", endpoint: "scanSettings", example: {} },
+    ],
+    planned: [],
+  },
+];

@@ -1,0 +1,87 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, callForFile, type CallInput, ENDPOINTS } from "../../lib/api/index.ts";
+
+const KEY = "scans";
+/** While a scan is under way. */
+const POLL_MS = 1000;
+export const PAGE_SIZE = 20;
+
+export const useScanSettings = () =>
+  useQuery({ queryKey: [KEY, "settings"], queryFn: ({ signal }) => call(ENDPOINTS.scanSettings, { signal }) });
+
+/** Scans in a list, the newest first. */
+export const useScans = (which: "own" | "public", page: number) =>
+  useQuery({
+    queryKey: [KEY, which, page],
+    queryFn: ({ signal }) => {
+      const paging = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+      return which === "own"
+        ? call(ENDPOINTS.recentScans, { query: { ...paging, own: "true" }, signal })
+        : call(ENDPOINTS.communityScans, { query: paging, signal });
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.scans.some(({ Status }) => Status === "queued") === true ? POLL_MS * 2 : false,
+    staleTime: 0,
+  });
+
+type Query = CallInput<typeof ENDPOINTS.scanUrl>["query"];
+
+export function useSubmitScan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (query: Query) => call(ENDPOINTS.scanUrl, { query }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Where a scan is, followed until it has ended. */
+export const useScanStatus = (id: string) =>
+  useQuery({
+    queryKey: [KEY, "status", id],
+    queryFn: ({ signal }) => call(ENDPOINTS.searchStatus, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.Status === "queued" ? POLL_MS : false),
+    staleTime: 0,
+  });
+
+export const useScanResult = (id: string, isDone: boolean) =>
+  useQuery({
+    queryKey: [KEY, "result", id],
+    queryFn: ({ signal }) => call(ENDPOINTS.searchResult, { params: { id }, query: { full: "true" }, signal }),
+    enabled: isDone,
+    staleTime: Infinity,
+  });
+
+/** The picture of a page, as an address that this page may show. */
+export const useScreenshot = (id: string, isThere: boolean, small = false) =>
+  useQuery({
+    queryKey: [KEY, "picture", id, small],
+    queryFn: async ({ signal }) => {
+      const blob = await callForFile(ENDPOINTS.scanScreenshot, {
+        params: { id },
+        query: { small: small ? "true" : "false" },
+        signal,
+      });
+      return dataUrl(blob);
+    },
+    enabled: isThere,
+    staleTime: Infinity,
+  });
+
+export const readWebsite = (id: string): Promise<Blob> => callForFile(ENDPOINTS.scanWebsite, { params: { id } });
+
+export function useCancelScan(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(ENDPOINTS.cancelScan, { params: { id } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+const dataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => reject(new Error("The picture could not be read")));
+    reader.readAsDataURL(blob);
+  });

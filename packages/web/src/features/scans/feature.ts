@@ -1,0 +1,25 @@
+import { createRoute } from "@tanstack/react-router";
+import { ScanSearch } from "lucide-react";
+import { lazyPage } from "../../components/lazy-page.tsx";
+import { defineFeature } from "../../lib/feature.ts";
+import { PLACES } from "../../lib/places.ts";
+import { callsPage } from "../api-docs/calls-page.ts";
+
+const scans = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "scan",
+  component: lazyPage(() => import("./ScanPage.tsx"), "ScanPage"),
+});
+
+const result = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "scan/$id",
+  component: lazyPage(() => import("./ResultPage.tsx"), "ResultPage"),
+});
+
+export const scansFeature = defineFeature({
+  name: "scans",
+  routes: { shell: [scans, result], apiDocs: [callsPage("asset/url")] },
+  entries: [{ to: "/scan", label: "URL Scan", words: "page website browser screenshot", icon: ScanSearch, order: 46 }],
+  apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
+});
