@@ -59,6 +59,9 @@ describe("query lines", () => {
     expect((await talkers.getByRole("columnheader").allTextContents()).map((text) => text.trim())).toEqual(
       expect.arrayContaining(["ip", "count", "bytes", "peers", "ports", "country", "as_org"]),
     );
+    expect(await talkers.getByRole("columnheader", { name: "count", exact: true }).getAttribute("aria-sort")).toBe(
+      "descending",
+    );
     expect(await faultsInTheme(page)).toEqual([]);
     await talkers.locator("[data-door=address]").first().click();
     await expect(page.getByRole("dialog").getByRole("article")).toBeVisible();

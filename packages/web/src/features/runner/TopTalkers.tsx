@@ -53,6 +53,7 @@ function Found({ text, onOpen }: { text: string; onOpen: (ip: string) => void })
       copyOnC={({ ip }) => ip}
       busy={found.isFetching}
       exportName="fyr-toptalkers"
+      initialSort="count"
       storageKey={`${STORAGE_KEYS.columns}.signals_toptalkers`}
     />
   );
