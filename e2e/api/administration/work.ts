@@ -31,11 +31,14 @@ export const working = (on: OneFyr, mirror: Mirror) =>
         "attachment",
         "channel-notification",
         "collection",
+        "emails-of-registrants",
         "event-deletion",
         "lookup",
         "names-of-posts",
         "registration",
         "report",
+        "scan",
+        "scan-findings",
       ]);
       expect(kinds.find(({ kind }) => kind === "collection")).toMatchObject({ running: 0, failed: 0 });
       expect([work.length, has_more, total > 2]).toEqual([2, true, true]);

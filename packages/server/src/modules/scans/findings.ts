@@ -26,7 +26,7 @@ interface Needs {
  */
 export const storingFindings = ({ observations, artifacts, names, read }: Needs) =>
   defineWork({
-    kind: "scan findings",
+    kind: "scan-findings",
     payload: z.object({ id: z.uuid() }),
     concurrency: 1,
     leaseMs: 60_000,

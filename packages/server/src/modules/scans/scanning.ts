@@ -21,7 +21,7 @@ const DOCUMENT_MAX = 2 * 1024 * 1024;
 const compressed = promisify(gzip);
 
 /** What servers do with a public scan that any node may have made; see `findings.ts`. */
-const FINDINGS = { kind: "scan findings", single: true, unfinishedMax: 10_000 };
+const FINDINGS = { kind: "scan-findings", single: true, unfinishedMax: 10_000 };
 
 interface Seen {
   readonly document: StoredScan;

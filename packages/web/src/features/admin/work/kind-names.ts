@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "names-of-posts": "Names of posts",
   registration: "Question about a registration",
   report: "Report",
+  "scan-findings": "Findings of a scan",
   scan: "Scan of a page",
 };
 
