@@ -235,7 +235,7 @@ describe("GET /query/domain/{domain}/history", () => {
     const told = body.data.history.map(({ kind, event, what }: Record<string, string>) => `${kind} ${event} ${what}`);
     expect(told.toSorted()).toEqual(
       [
-        "address added 8.8.8.41",
+        "address seen 8.8.8.41",
         "label added threat",
         "registration changed expiration_date",
         "registration known b.example",

@@ -239,6 +239,6 @@ describe("walkMmdb on damaged files", () => {
       }),
       { numRuns: runs(3000) },
     );
-    expect(refused).toBeGreaterThan(300);
+    expect(refused).toBeGreaterThan(runs(3000) / 10);
   });
 });
