@@ -25,6 +25,7 @@ export const PAGE_ROOTS: readonly string[] = [
   "pw-reset-request",
   "resources",
   "runner",
+  "scan",
   "search",
   "signals",
   "signup",
