@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 
 /** What the protocol says of something: its shape is the protocol's, and each reader takes what it needs of it. */
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- answers have a shape of their own each, and are read where they are used
 export type Fields = Record<string, any>;
 
 /** An event of the browser, with the session of the target that it is about. */

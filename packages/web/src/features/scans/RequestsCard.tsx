@@ -2,7 +2,7 @@ import type { ScanRequest, ScanResult } from "@fyr/contract";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Door } from "../../components/door/index.ts";
-import { DomainLink } from "../../components/DomainLink.tsx";
+import { HostLink } from "./HostLink.tsx";
 import { SearchField } from "../../components/SearchField.tsx";
 import { Select } from "../../components/Select.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
@@ -81,7 +81,7 @@ export function RequestsCard({ result }: { result: ScanResult }) {
                 <td className={cellClass}>
                   {host.Domains.slice(0, 5).map((name) => (
                     <div key={name}>
-                      <DomainLink name={name} />
+                      <HostLink host={name} />
                     </div>
                   ))}
                 </td>

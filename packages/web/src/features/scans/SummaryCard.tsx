@@ -3,7 +3,7 @@ import { ArrowDown, ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Door } from "../../components/door/index.ts";
-import { DomainLink } from "../../components/DomainLink.tsx";
+import { HostLink } from "./HostLink.tsx";
 import { formatBytes, plural } from "../../lib/format.ts";
 import { useScreenshot } from "./api.ts";
 
@@ -56,7 +56,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
             </Row>
             {final !== null && (
               <Row name="Host">
-                <DomainLink name={final.hostname} />
+                <HostLink host={final.hostname} />
               </Row>
             )}
             {Data.Ip !== null && (
