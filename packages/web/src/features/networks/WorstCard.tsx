@@ -65,7 +65,7 @@ const Row = ({ of: { range, addresses, risk_score: score, risk_verdict: verdict,
       <RiskScore risk={{ score, verdict }} />
     </td>
     <td className={cellClass}>
-      <TagList tags={tags} cap={4} leads />
+      <TagList tags={tags} cap={4} leads wraps />
     </td>
   </tr>
 );
