@@ -225,6 +225,9 @@ describe("a submission", () => {
     await expect(page.getByText("Not found")).toBeVisible();
     // Another try would find nothing either. The way to the other posts remains.
     expect(await page.getByRole("main").getByRole("button", { name: "Try Again" }).count()).toBe(0);
+    await goWithin(page, "/submissions/1");
+    await expect(page.getByText("No submission has this address. The link may be incomplete.")).toBeVisible();
+    expect(await page.getByRole("main").getByRole("button", { name: "Try Again" }).count()).toBe(0);
     await page.getByRole("link", { name: "All posts" }).click();
     await expect(page.getByRole("heading", { name: "Channels", level: 1 })).toBeVisible();
   });

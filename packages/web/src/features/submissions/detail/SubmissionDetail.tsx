@@ -12,12 +12,19 @@ export function SubmissionDetail({ id, tab, onTab }: { id: string; tab: Tab; onT
   if (post.isPending) return <Busy>Loading submission...</Busy>;
   // What has been shown stays in view when it cannot be loaded again.
   if (post.data === undefined) {
-    const isGone = post.error instanceof ApiError && post.error.code === 404;
+    const code = post.error instanceof ApiError ? post.error.code : 0;
+    // An id of another form: nothing can be there.
+    const isNoId = code === 400;
     return (
-      <ErrorState title="Error Loading Submission" {...(!isGone && { onRetry: () => void post.refetch() })}>
-        {post.error instanceof ApiError && post.error.code !== 0
-          ? messageOf(post.error)
-          : "Failed to load submission. Please try again."}
+      <ErrorState
+        title="Error Loading Submission"
+        {...(code !== 404 && !isNoId && { onRetry: () => void post.refetch() })}
+      >
+        {isNoId
+          ? "No submission has this address. The link may be incomplete."
+          : code !== 0
+            ? messageOf(post.error)
+            : "Failed to load submission. Please try again."}
       </ErrorState>
     );
   }
