@@ -5,6 +5,7 @@ import { atlasEndpoints } from "./atlas/index.ts";
 import { attachmentEndpoints } from "./attachments/index.ts";
 import { auditEndpoints } from "./audit/index.ts";
 import { channelEndpoints } from "./channels/index.ts";
+import { datasetEndpoints } from "./datasets/index.ts";
 import { demoEndpoints } from "./demo/index.ts";
 import { domainEndpoints } from "./domains/index.ts";
 import { doorEndpoints } from "./doors/index.ts";
@@ -61,6 +62,7 @@ export * from "./atlas/index.ts";
 export * from "./attachments/index.ts";
 export * from "./audit/index.ts";
 export * from "./channels/index.ts";
+export * from "./datasets/index.ts";
 export * from "./demo/index.ts";
 export * from "./domains/index.ts";
 export * from "./doors/index.ts";
@@ -108,6 +110,7 @@ export const ENDPOINTS = {
   ...attachmentEndpoints,
   ...auditEndpoints,
   ...channelEndpoints,
+  ...datasetEndpoints,
   ...demoEndpoints,
   ...domainEndpoints,
   ...doorEndpoints,

@@ -85,6 +85,7 @@ const Environment = z.object({
   FYR_OFFLINE: optional(z.enum(["0", "1"])).default("0"),
   FYR_MIRROR: optional(z.string()),
   FYR_COMPILE: optional(z.enum(["auto", "manual"])).default("auto"),
+  FYR_DATASETS: optional(z.enum(["hourly", "manual"])).default("hourly"),
   FYR_PROXY: optional(httpUrl),
   FYR_SCAN: optional(z.enum(["on", "off", "unsandboxed"])).default("on"),
   FYR_SCAN_ALLOW: optional(addresses).default([]),
@@ -205,6 +206,8 @@ export interface Config {
   readonly keepDays: number;
   /** Bytes that must stay free on the disk of the observations; below, no events are taken. */
   readonly minFreeBytes: number;
+  /** Whether datasets are built every hour, or only when an administrator wants it. */
+  readonly datasetsHourly: boolean;
   /** What the files that one account attaches may take together. */
   readonly attachmentsBytes: number;
   /** What the files of all free accounts may take together; null for a tenth of the disk of the data folder. */
@@ -305,6 +308,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     minFreeBytes: e.FYR_MIN_FREE_MB * 1024 * 1024,
     ingestLines: e.FYR_INGEST_LINES,
     freeFilesBytes: e.FYR_FREE_FILES_MB === undefined ? null : e.FYR_FREE_FILES_MB * 1024 * 1024,
+    datasetsHourly: e.FYR_DATASETS === "hourly",
     attachmentsBytes: e.FYR_ATTACHMENTS_MB * 1024 * 1024,
     engineMemoryBytes: e.FYR_ENGINE_MEMORY_MB * 1024 * 1024,
     dnsServers: e.FYR_DNS_SERVERS,

@@ -13,6 +13,7 @@ import { attachmentsModule } from "./modules/attachments/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
 import { channelMembership, channelsModule } from "./modules/channels/index.ts";
 import { creditsModule } from "./modules/credits/index.ts";
+import { datasetsModule } from "./modules/datasets/index.ts";
 import { demoModule } from "./modules/demo/index.ts";
 import { doorsModule } from "./modules/doors/index.ts";
 import { domainsModule } from "./modules/domains/index.ts";
@@ -248,7 +249,25 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     await directory.refresh();
   };
   use(demoModule({ ledger, observations, labels, files, compile, refresh, audit, log }));
+  const { latestBuilds } = use(
+    await datasetsModule({
+      ledger,
+      box,
+      node,
+      dataDir,
+      disk,
+      work,
+      observations,
+      names,
+      registeredSince: (day, most) => registeredSince(ledger, day, most),
+      withSensors: config.sensorData === "users",
+      hourly: config.datasetsHourly,
+      audit,
+      log,
+    }),
+  );
   const shown = {
+    latestBuilds,
     info: site,
     atlas: publicAtlas,
     lookup: query.publicLookup,

@@ -9,6 +9,7 @@ export const PROGRAMS = {
   main: "main",
   cli: "cli/main",
   "atlas-build": "atlas-build/build-worker",
+  "dataset-build": "dataset-build/build-worker",
   "geo-asn-check": "collectors/geo-asn/check-worker",
   "engine-host": "storage/observations/host/main",
   "ingest-normalise": "ingest/normalise-worker",

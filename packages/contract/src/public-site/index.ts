@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email } from "../account/user.ts";
 import { CONTACT_MESSAGE_MIN, CONTACT_NAME_MIN, CONTACT_TOPIC_MIN, NAME_MAX } from "../constants.ts";
+import { DatasetBuild, DatasetId } from "../datasets/index.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, searchedPage } from "../paging.ts";
 import { IpInfo, IpText } from "../query/ip.ts";
@@ -77,21 +78,8 @@ export const QuoteRequest = z.object({
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-export const DATASET_IDS = [
-  "ip-blocklist",
-  "domain-blocklist",
-  "country",
-  "city-asn",
-  "organizations-risks",
-  "whois",
-  "anonymization",
-  "threats",
-  "forward-dns",
-  "new-domains",
-] as const;
-
 export const Dataset = z.object({
-  id: z.enum(DATASET_IDS),
+  id: DatasetId,
   name: z.string(),
   description: z.string(),
   formats: z.array(z.string()),
@@ -101,6 +89,10 @@ export const Dataset = z.object({
   available: z.boolean(),
   /** Why its sample has no rows, and what can be done about it; null where it has some, or there is no sample. */
   missing: z.string().nullable(),
+  /** Its latest build; null before there is one. */
+  latest: DatasetBuild.nullable(),
+  /** Why the caller cannot have it; null where it can. */
+  refused: z.string().nullable(),
 });
 export type Dataset = z.infer<typeof Dataset>;
 
@@ -185,9 +177,10 @@ export const publicSiteEndpoints = {
   listDatasets: endpoint({
     method: "GET",
     path: "/dataset/list",
-    tag,
-    summary: "The available datasets",
+    tag: "datasets",
+    summary: "The available datasets, with the latest build of each",
     access: "public",
+    credentials: ["session", "key"],
     data: z.array(Dataset),
   }),
 

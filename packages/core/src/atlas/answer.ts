@@ -91,6 +91,12 @@ export class Answer implements IpFacts {
     return formatIpv6(words[0] ?? 0, words[1] ?? 0, words[2] ?? 0, words[3] ?? 0);
   }
 
+  /** `first` as a number. */
+  firstValue(): Address["value"] {
+    const { at, intervals } = this;
+    return this.family === 4 ? (intervals[at] ?? 0) : readWords(intervals, at);
+  }
+
   /** `last` as a number. */
   lastValue(): Address["value"] {
     const { at, intervals } = this;

@@ -25,4 +25,4 @@ export type { FamilyCounts, RowCounts } from "./metadata.ts";
 export { openAtlas, type Atlas, type AtlasInfo, type SourceInfo } from "./open.ts";
 export { createOverlay, inOrder, withOverlay, type AtlasOverlay } from "./overlay.ts";
 export { announcedSmallest, smallestPrefix } from "./smallest-prefix.ts";
-export { prefixLengthOf, type Span, spansOf } from "./spans.ts";
+export { prefixLengthOf, rangeOfFacts, type Span, spansOf } from "./spans.ts";

@@ -1,4 +1,4 @@
-import { type Address, parseAddress, type Range } from "../ip/index.ts";
+import { type Address, parseAddress, parseRange, type Range } from "../ip/index.ts";
 import { Answer } from "./answer.ts";
 import type { IpFacts } from "./facts.ts";
 import type { Atlas } from "./open.ts";
@@ -39,4 +39,13 @@ function lastOf(facts: IpFacts): Address["value"] {
 export function prefixLengthOf(facts: IpFacts): number | null {
   if (facts instanceof Answer) return facts.prefixLength();
   return facts.prefix === null ? null : Number(facts.prefix.slice(facts.prefix.indexOf("/") + 1));
+}
+
+/** The addresses of the interval of the facts. */
+export function rangeOfFacts(facts: IpFacts): Range {
+  if (facts instanceof Answer)
+    return { family: facts.family, first: facts.firstValue(), last: facts.lastValue() } as Range;
+  const parsed = parseRange(`${facts.first}-${facts.last}`);
+  if (!parsed.ok) throw new RangeError(parsed.reason);
+  return parsed.range;
 }

@@ -1,11 +1,12 @@
 import type { IpInfo, Withheld } from "@fyr/contract";
-import type { Fact, IpFacts, PlaceRecord } from "../atlas/index.ts";
+import type { IpFacts } from "../atlas/index.ts";
 import type { Coverage } from "../risk/index.ts";
 import { IpAnswer, type Preparing } from "./answer.ts";
 import { placeAroundServer } from "./anycast.ts";
 import { type AnswerContext, type AnswerOrigins, IP_INFO, isPlain, plainParticulars } from "./fields.ts";
 import { NO_PROVIDERS, type ProviderDirectory } from "./services.ts";
 import type { Profile } from "./profile.ts";
+import { withoutPlace } from "./place.ts";
 import { describeSystem } from "./reading.ts";
 import { KNOWN_SERVERS } from "./known-servers.ts";
 import type { Traits, TraitsMoment } from "./traits.ts";
@@ -139,9 +140,3 @@ function createPlainTexts(concealed?: readonly Withheld[]): PlainTexts {
 
 const coverageOf = (past: AnswerContext["past"]): Coverage | undefined =>
   past && { at: past.as_of, notCollected: past.notCollected };
-
-/** What is left of the place of an address that is announced from several: it stands in no one country. */
-function withoutPlace({ value, source }: Fact<PlaceRecord>): Fact<PlaceRecord> {
-  const none = { country_iso: null, region: null, city: null, postcode: null, latitude: null, longitude: null };
-  return { value: { ...value, ...none, accuracy_radius: null, time_zone: null }, source };
-}

@@ -180,7 +180,7 @@ export const IP_INFO = compileTemplate<AnswerOrigins, IpInfo>({
 });
 
 /** Where no source of places knows the country, as of anycast, that of the registration stands for it, marked. */
-function countryOf({ place: where, registration }: Whereabouts): {
+export function countryOf({ place: where, registration }: Whereabouts): {
   readonly iso: string | null;
   readonly source: IpInfo["location"]["country_source"];
 } {

@@ -7,6 +7,7 @@ export { carryingFacts, judgedAddress, judgedFacts } from "./judged.ts";
 export { KNOWN_ASNS } from "./known-asn.ts";
 export { placeAroundServer } from "./anycast.ts";
 export { KNOWN_SERVERS } from "./known-servers.ts";
+export { type Location, locationOf } from "./location.ts";
 export { ownerOf } from "./reading.ts";
 export type { Traits, TraitsMoment } from "./traits.ts";
 export { KNOWN_RESOLVERS } from "./known-resolvers.ts";

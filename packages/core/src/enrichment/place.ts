@@ -24,3 +24,9 @@ export function timeZoneOf(where: Fact<PlaceRecord> | null): string | null {
   const { country_iso: country, time_zone: zone } = where.value;
   return levelOf(where) === "country" && SEVERAL_TIMES.has(country ?? "") ? null : zone;
 }
+
+/** What is left of the place of an address that is announced from several: it stands in no one country. */
+export function withoutPlace({ value, source }: Fact<PlaceRecord>): Fact<PlaceRecord> {
+  const none = { country_iso: null, region: null, city: null, postcode: null, latitude: null, longitude: null };
+  return { value: { ...value, ...none, accuracy_radius: null, time_zone: null }, source };
+}

@@ -5,6 +5,7 @@ import { artifactCommands } from "./artifacts.ts";
 import { atlasCommands } from "./atlas.ts";
 import { auditCommands } from "./audit.ts";
 import { type Command, UsageError } from "./command.ts";
+import { datasetCommands } from "./datasets.ts";
 import { demoCommands } from "./demo.ts";
 import { ingestCommands } from "./ingest.ts";
 import { labelCommands } from "./labels.ts";
@@ -33,6 +34,7 @@ const COMMANDS: Record<string, Command> = {
   ...auditCommands,
   ...schemaCommands,
   ...statsCommands,
+  ...datasetCommands,
   ...demoCommands,
 };
 

@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { type Receipt, setReceipt } from "./answer.ts";
+import type { RangedAnswer } from "./ranged.ts";
 
 /** Bytes gathered before they are sent: a line at a time would cost more than reading it. */
 const PIECE_CHARS = 64 * 1024;
@@ -13,6 +14,7 @@ export class Download<T> {
   readonly mediaType: string;
   /** Its reader's pace is the source's; a reader who leaves ends it. */
   readonly stream: () => Readable;
+  readonly status: number;
   /** Of this answer alone, besides those that all have. */
   readonly headers: Readonly<Record<string, string>>;
 
@@ -21,7 +23,9 @@ export class Download<T> {
     mediaType: string,
     stream: () => Readable,
     headers: Readonly<Record<string, string>> = {},
+    status = 200,
   ) {
+    this.status = status;
     this.fileName = fileName;
     this.mediaType = mediaType;
     this.stream = stream;
@@ -52,6 +56,11 @@ export class Download<T> {
     return new Download(fileName, "application/gzip", compressed);
   }
 
+  /** What `answerRange` answers of a stored file. */
+  static ofRange<T>(fileName: string, mediaType: string, { status, headers, stream }: RangedAnswer): Download<T> {
+    return new Download(fileName, mediaType, stream, headers, status);
+  }
+
   /** An upload as it was sent. */
   static ofFile<T>(fileName: string, mediaType: string, content: Readable): Download<T> {
     return new Download(fileName, mediaType, () => content);
@@ -62,6 +71,7 @@ export function sendDownload(reply: FastifyReply, download: Download<unknown>, r
   setReceipt(reply, receipt);
   return (
     reply
+      .code(download.status)
       .type(download.mediaType)
       .headers(download.headers)
       .header("content-disposition", attachmentNamed(download.fileName))

@@ -6,6 +6,8 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import type { DomainStore } from "../../storage/domains/index.ts";
 import type { Reservations } from "../../http/sight.ts";
 import type { InstantLookup } from "../query/index.ts";
+import type { LatestBuilds } from "../datasets/index.ts";
+import { presentDatasets } from "./datasets.ts";
 import { createNameSamples } from "./name-samples.ts";
 import { SAMPLE_TYPES, type SampleFormat } from "./sample-file.ts";
 import { isSampleId } from "./samples.ts";
@@ -20,6 +22,7 @@ export interface SiteNeeds {
   readonly enricher: Enricher;
   readonly reservedFor: Reservations["reservedFor"];
   readonly names: Pick<DomainStore, "spread">;
+  readonly latestBuilds: LatestBuilds;
 }
 
 export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds): void {
@@ -34,7 +37,10 @@ export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds):
   bind(ENDPOINTS.visitor, ({ request }) => visitors.own(request.ip));
   bind(ENDPOINTS.visitorLookup, ({ request, params }) => visitors.lookup(request.ip, params.ip));
 
-  bind(ENDPOINTS.listDatasets, () => site.datasets());
+  bind(ENDPOINTS.listDatasets, async ({ caller }) => {
+    const [rows, builds] = await Promise.all([site.sampleRows(), parts.latestBuilds(caller)]);
+    return presentDatasets(rows, builds);
+  });
 
   // Not of the contract: a file, for curl and for people.
   api.get<{ Params: { file: string } }>(

@@ -1,3 +1,4 @@
+import { csvLine } from "@fyr/core/datasets";
 import type { SampleRow } from "./samples.ts";
 
 export const SAMPLE_TYPES = {
@@ -11,17 +12,5 @@ export function writeSample(rows: readonly SampleRow[], format: SampleFormat, mi
   const [first] = rows;
   if (first === undefined) return format === "csv" ? `# ${missing}\n` : `${JSON.stringify({ note: missing })}\n`;
   if (format === "jsonl") return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-  return [Object.keys(first), ...rows.map((row) => Object.values(row))]
-    .map((cells) => `${cells.map(cellOf).join(",")}\r\n`)
-    .join("");
-}
-
-/** What a spreadsheet would run as a formula (names come from outside). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cellOf(value: string | number | null): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return [Object.keys(first), ...rows.map((row) => Object.values(row))].map(csvLine).join("");
 }

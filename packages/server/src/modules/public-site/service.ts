@@ -1,10 +1,10 @@
-import type { Dataset, IpInfo } from "@fyr/contract";
+import type { IpInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
 import type { Enricher } from "@fyr/core/enrichment";
 import { utcDay } from "@fyr/core/time";
 import { Prepared } from "../../http/prepared.ts";
 import type { InstantLookup } from "../query/index.ts";
-import { missingText, presentDatasets } from "./datasets.ts";
+import { missingText } from "./datasets.ts";
 import type { NameSamples } from "./name-samples.ts";
 import { type SampleFormat, writeSample } from "./sample-file.ts";
 import { type SampleId, type Samples, pickSamples } from "./samples.ts";
@@ -16,7 +16,8 @@ const SHOWN_MS = 10_000;
 export interface SiteService {
   /** Made and compressed once in a while: strangers ask for it. */
   sampleLookups(): Promise<Prepared<IpInfo[]>>;
-  datasets(): Promise<Dataset[]>;
+  /** How many rows each sample has. */
+  sampleRows(): Promise<ReadonlyMap<SampleId, number>>;
   sampleFile(id: SampleId, format: SampleFormat): Promise<string>;
 }
 
@@ -49,10 +50,7 @@ export function createSiteService(
       shown = { of: snapshot, until: now() + SHOWN_MS, prepared };
       return prepared;
     },
-    async datasets() {
-      const rows = new Map([...(await samples())].map(([id, { length }]) => [id, length]));
-      return presentDatasets(rows);
-    },
+    sampleRows: async () => new Map([...(await samples())].map(([id, { length }]) => [id, length])),
     async sampleFile(id, format) {
       return writeSample((await samples()).get(id) ?? [], format, missingText(id));
     },

@@ -247,6 +247,24 @@ export async function labelsSpread(
   return rows.map(await currentFor(observations, rows));
 }
 
+/** All labels of some kinds of names, in the order of their names, from the top-level domain down. */
+export async function* currentLabels(
+  observations: ObservationStore,
+  kinds: readonly DomainKind[],
+): AsyncGenerator<CurrentLabel> {
+  const [sources, editionOn] = await Promise.all([
+    readSources(observations, "domain_label_sources", TIMEOUT),
+    readEditions(observations, "domain_label_sources"),
+  ]);
+  const current = currentBy(sources, editionOn);
+  const rows = observations.stream<CurrentRow>(
+    `SELECT * FROM (${labelSql("url = ''")}) WHERE kind IN {kinds:Array(String)} ORDER BY name, source`,
+    { kinds },
+    { settings: { ...IN_ORDER.settings, max_bytes_before_external_sort: "268435456" } },
+  );
+  for await (const row of rows) yield current(row);
+}
+
 interface DatedRow extends DomainLabelRow {
   readonly action: "added" | "removed";
   readonly day: string;

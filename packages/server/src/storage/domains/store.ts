@@ -7,6 +7,7 @@ import { createListed } from "./listed.ts";
 import { isAnyListed, listedNear, listedUnder, type NewlyListed, type Span } from "./listed-since.ts";
 import {
   type CurrentLabel,
+  currentLabels,
   latestOf,
   type DomainLabels,
   domainLabelsOf,
@@ -44,6 +45,8 @@ export interface DomainStore {
   below(name: string, kinds: readonly DomainKind[], limit: number): Promise<readonly CurrentLabel[]>;
   /** Labels of one kind of some names, at most `limit`, spread over all that have one. */
   spread(kind: DomainKind, limit: number): Promise<readonly CurrentLabel[]>;
+  /** All labels of some kinds of names, in the order of their names, from the top-level domain down. */
+  current(kinds: readonly DomainKind[]): AsyncIterable<CurrentLabel>;
 }
 
 /** @param now for the times of changes */
@@ -60,6 +63,7 @@ export function createDomainStore(observations: ObservationStore, now: () => Dat
     listedNear: (label, span) => listedNear(observations, label, span),
     below: (name, kinds, limit) => labelsBelow(observations, name, kinds, limit),
     spread: (kind, limit) => labelsSpread(observations, kind, limit),
+    current: (kinds) => currentLabels(observations, kinds),
   };
 }
 

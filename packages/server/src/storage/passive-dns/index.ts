@@ -1,6 +1,7 @@
 export { createPassiveDns, type PassiveDns } from "./passive-dns.ts";
 export { type HostFacts, hostFactsOf } from "./facts.ts";
 export { addressOfPointer, reachOf, type RecordBlock, type StoredRecord, storeRecordsOnce } from "./import.ts";
+export { forwardRecords, recordSources } from "./forward.ts";
 export { createImportedNames, type ImportedNames } from "./imported-names.ts";
 export {
   type PointingName,

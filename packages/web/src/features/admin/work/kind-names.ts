@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, string>> = {
   attachment: "File",
   "channel-notification": "Channel notifications",
   collection: "Collection",
+  "dataset-build": "Build of a dataset",
   "emails-of-registrants": "Mail addresses of registrants",
   "event-deletion": "Deletion of events",
   lookup: "Lookup",

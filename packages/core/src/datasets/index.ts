@@ -1,0 +1,8 @@
+export { ADDRESS_DATASETS, type AddressDatasetId, BLOCKED_FROM, type Cell, type DatasetRow } from "./address-rows.ts";
+export { applyDelta, deltaOf, DeltaMismatch } from "./delta.ts";
+export { type DatasetDefinition, datasetOf, DATASETS } from "./definitions.ts";
+export { COMPRESSION_SUFFIXES, itemOf, SUFFIXES, type TextWriter, textWriter } from "./formats.ts";
+export { networkRows } from "./networks.ts";
+export { orderOf } from "./order.ts";
+export { keptOut, type Permits, redistributionOf } from "./permits.ts";
+export { csvCell, csvLine, jsonLine } from "./text.ts";

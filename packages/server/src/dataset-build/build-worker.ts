@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { isDemoName } from "@fyr/contract";
+import { type AddressDatasetId, datasetOf, deltaOf, keptOut, networkRows, orderOf } from "@fyr/core/datasets";
+import type { LayerName, Source } from "@fyr/core/atlas";
+import { lowerThreadPriority } from "../programs.ts";
+import { openCurrentAtlas } from "../storage/atlas/index.ts";
+import { linesOf } from "./lines.ts";
+import { Output } from "./output.ts";
+import { openOutputs, type Outputs } from "./outputs.ts";
+import type { BuildOrder, BuiltFiles, FromBuilder, LeftOut, SourceOf, ToBuilder } from "./protocol.ts";
+
+/* The building thread: reads rows from the atlas or takes them from the server, and writes all files of one build. */
+
+const port = parentPort;
+if (port === null) throw new Error("this file runs as a worker thread");
+lowerThreadPriority();
+const order: BuildOrder = workerData;
+const definition = datasetOf(order.id);
+const send = (message: FromBuilder): void => port.postMessage(message);
+/** Intervals or rows between two reports. */
+const REPORT_EVERY = 50_000;
+
+const sourceOf = ({ id, name, url, licence, attribution, published, collected }: Source): SourceOf => ({
+  id,
+  name,
+  url,
+  licence,
+  attribution,
+  published,
+  collected: collected ?? null,
+});
+
+/** What of the atlas a dataset is made of. */
+const LAYERS: Readonly<Record<AddressDatasetId, readonly LayerName[]>> = {
+  "ip-blocklist": ["label"],
+  country: ["place", "registration"],
+  "city-asn": ["place", "registration", "as"],
+  "organizations-risks": ["as", "label"],
+  anonymization: ["label"],
+  threats: ["label"],
+};
+
+async function writeNetworks(outputs: Outputs, id: AddressDatasetId): Promise<Pick<BuiltFiles, "sources" | "leftOut">> {
+  const opened = await openCurrentAtlas(order.dataDir);
+  if (opened === null) throw new Error("There is no atlas yet");
+  const { intervals, sources } = opened.atlas.info();
+  const permits = { ...order, isInvented: (source: Source) => isDemoName(source.id) };
+  const judged = new Map<Source, boolean>();
+  const isKept = (source: Source): boolean => {
+    const known = judged.get(source) ?? keptOut(source, permits) === null;
+    judged.set(source, known);
+    return known;
+  };
+  let done = 0;
+  const read = (): void => {
+    if (++done % REPORT_EVERY === 0)
+      send({ type: "progress", stage: "rows", done, of: intervals.ipv4 + intervals.ipv6 });
+  };
+  const named = new Set<string>();
+  for (const found of networkRows(opened.atlas, id, { day: order.builtAt.slice(0, 10), isKept, read })) {
+    for (const row of found.rows) if (typeof row["source"] === "string") named.add(row["source"]);
+    const wait = outputs.network(found);
+    if (wait !== undefined) await wait;
+  }
+  const ofLayers = sources.filter(({ layers }) => layers.some((layer) => LAYERS[id].includes(layer)));
+  const leftOut: LeftOut[] = [];
+  const used: SourceOf[] = [];
+  for (const source of ofLayers) {
+    const reason = keptOut(source, permits);
+    if (reason !== null) leftOut.push({ ...sourceOf(source), reason });
+    else if (named.size === 0 || named.has(source.name)) used.push(sourceOf(source));
+  }
+  return { sources: used, leftOut };
+}
+
+/** Writes rows as they come, a batch at a time, so that no more than one is held. */
+function writeNames(outputs: Outputs): Promise<Pick<BuiltFiles, "sources" | "leftOut">> {
+  const { promise, resolve, reject } = Promise.withResolvers<Pick<BuiltFiles, "sources" | "leftOut">>();
+  const take = async (message: ToBuilder): Promise<void> => {
+    if (message.type === "end") return resolve(message);
+    for (const row of message.rows) {
+      const wait = outputs.name(row);
+      if (wait !== undefined) await wait;
+    }
+    send({ type: "progress", stage: "rows", done: outputs.rows(), of: null });
+    send({ type: "taken" });
+  };
+  port?.on("message", (message: ToBuilder) => void take(message).catch(reject));
+  return promise;
+}
+
+async function writeDelta(previous: NonNullable<BuildOrder["previous"]>): Promise<BuiltFiles["delta"]> {
+  const output = new Output(order.folder, "delta", "jsonl", ["zstd"]);
+  const lines = linesOf(join(order.folder, `fyr-${order.id}.jsonl.zst`));
+  let [added, removed, seen] = [0, 0, 0];
+  for await (const line of deltaOf(linesOf(previous.lines), lines, orderOf(definition))) {
+    if (line.startsWith('{"add"')) added++;
+    else if (line.startsWith('{"remove"')) removed++;
+    if (++seen % REPORT_EVERY === 0) send({ type: "progress", stage: "delta", done: seen, of: null });
+    const wait = output.text(line);
+    if (wait !== undefined) await wait;
+  }
+  const [file] = (await output.end()).files;
+  if (file === undefined) throw new Error("The delta was not written");
+  return { from: previous.build, to: order.build, bytes: file.bytes, sha256: file.sha256, added, removed };
+}
+
+async function build(): Promise<BuiltFiles> {
+  const outputs = openOutputs(order.folder, definition, order.builtAt);
+  try {
+    const { sources, leftOut } =
+      definition.about === "network"
+        ? await writeNetworks(outputs, order.id as AddressDatasetId)
+        : await writeNames(outputs);
+    send({ type: "progress", stage: "files", done: outputs.rows(), of: outputs.rows() });
+    const { files, content } = await outputs.end();
+    const { previous } = order;
+    const isSame = previous?.sha256 === content.sha256;
+    const delta = previous === null || isSame ? null : await writeDelta(previous);
+    return { rows: outputs.rows(), files, content, sources, leftOut, delta, isSame };
+  } catch (error) {
+    outputs.destroy();
+    throw error;
+  }
+}
+
+build().then(
+  (built) => send({ type: "done", built }),
+  (error: unknown) => send({ type: "failed", message: error instanceof Error ? error.message : String(error) }),
+);

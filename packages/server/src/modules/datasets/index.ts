@@ -1,0 +1,3 @@
+export { datasetsModule } from "./module.ts";
+export type { LatestBuilds } from "./service.ts";
+export { isSigned, keyId } from "./signing.ts";

@@ -1,0 +1,144 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { ACCOUNT_TYPE, datasetEndpoints, type DatasetId } from "@fyr/contract";
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../../http/caller.ts";
+import { connectionOf } from "../../http/connected.ts";
+import { Download } from "../../http/download.ts";
+import { ApiFailure } from "../../http/failure.ts";
+import { answerRange } from "../../http/ranged.ts";
+import type { RouteScope } from "../../http/route-scope.ts";
+import { createSlots } from "../../http/slots.ts";
+import { DELTA_FILE, type StoredBuild } from "../../storage/datasets/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import type { PaidBuilds } from "./paid.ts";
+import { admit, type DatasetRules } from "./rules.ts";
+import { BUILT, type Datasets, fileOf } from "./service.ts";
+import type { DatasetKey } from "./signing.ts";
+
+interface Parts {
+  readonly datasets: Datasets;
+  readonly rules: DatasetRules;
+  readonly paid: PaidBuilds;
+  readonly key: DatasetKey;
+  readonly audit: RecordAct;
+}
+
+/** Downloads at once: of all, and of one account (or of one address, of those without). */
+const AT_ONCE = { all: 64, ofOne: 4 };
+
+const PIECE_BYTES = 256 * 1024;
+
+type Charge = (amount: number) => Promise<void>;
+
+export function datasetRoutes({ bind }: RouteScope, { datasets, rules, paid, key, audit }: Parts): void {
+  const slots = createSlots(AT_ONCE.all, AT_ONCE.ofOne);
+  const admitted = async (id: DatasetId, caller: Caller | null) => {
+    const rule = (await rules.read())[id];
+    admit(rule, caller);
+    return rule;
+  };
+
+  /** Charges an account for a build, once. */
+  async function pay(id: DatasetId, build: string, caller: Caller | null, charge: Charge): Promise<void> {
+    const { credits } = await admitted(id, caller);
+    if (credits === 0 || caller === null || caller.type === ACCOUNT_TYPE.admin) return;
+    if (await paid.has(caller.accountId, id, build)) return;
+    await charge(credits);
+    await paid.add(caller.accountId, id, build, new Date());
+  }
+
+  function send<T>(request: FastifyRequest, stored: StoredBuild, file: Sent): Download<T> {
+    const { name, bytes, sha256, mediaType } = file;
+    const modified = new Date(stored.manifest.built_at);
+    const open = (range = {}) => createReadStream(stored.path(name), { ...range, highWaterMark: PIECE_BYTES });
+    const answer = answerRange(request, { open, bytes, tag: sha256, modified });
+    if (answer.status >= 300) return Download.ofRange(name, mediaType, answer);
+    const release = slots.acquire(connectionOf(request));
+    const stream = () => answer.stream().once("close", release);
+    return Download.ofRange(`${stored.manifest.build}-${name}`, mediaType, { ...answer, stream });
+  }
+
+  bind(datasetEndpoints.readDatasetKey, () => ({
+    algorithm: "Ed25519" as const,
+    public_key: key.publicKey,
+    id: key.id,
+  }));
+
+  bind(datasetEndpoints.readDataset, ({ params, caller }) => datasets.describe(params.id, caller));
+
+  bind(datasetEndpoints.downloadDataset, async ({ params: { id }, query, caller, request, charge }) => {
+    await admitted(id, caller);
+    const stored = await datasets.find(id, query.build);
+    const file = fileOf(stored, query.format, query.compression);
+    await pay(id, stored.manifest.build, caller, charge);
+    return send(request, stored, { ...file, mediaType: "application/octet-stream" });
+  });
+
+  bind(datasetEndpoints.readDatasetManifest, async ({ params: { id }, query, caller, request }) => {
+    await admitted(id, caller);
+    const { manifest, manifestBytes } = await datasets.find(id, query.build);
+    const answer = answerRange(request, {
+      open: (range) =>
+        Readable.from([range === undefined ? manifestBytes : manifestBytes.subarray(range.start, range.end + 1)]),
+      bytes: manifestBytes.length,
+      tag: manifest.build,
+      modified: new Date(manifest.built_at),
+    });
+    return Download.ofRange(`fyr-${id}-manifest.json`, "application/json", answer);
+  });
+
+  bind(datasetEndpoints.readDatasetSignature, async ({ params: { id }, query, caller }) => {
+    await admitted(id, caller);
+    const { signature } = await datasets.find(id, query.build);
+    async function* lines() {
+      yield signature;
+    }
+    return Download.ofLines(`fyr-${id}-manifest.sig`, "text/plain", lines());
+  });
+
+  bind(datasetEndpoints.readDatasetDelta, async ({ params: { id }, query, caller, request, charge }) => {
+    await admitted(id, caller);
+    const stored = await datasets.find(id, query.build);
+    const { build, deltas } = stored.manifest;
+    const delta = deltas.at(-1);
+    if (delta === undefined || delta.to !== build)
+      throw new ApiFailure("not_found", { message: `The build ${build} is a first one. Take the whole of it.` });
+    await pay(id, build, caller, charge);
+    return send(request, stored, { ...delta, name: DELTA_FILE, mediaType: "application/zstd" });
+  });
+
+  bind(datasetEndpoints.listDatasetStandings, () => datasets.standings());
+
+  bind(datasetEndpoints.buildDatasets, async ({ body, caller, request }) => {
+    const requested = await datasets.request(body.ids ?? BUILT);
+    const by = { actor: caller.email, subject: null, address: request.ip };
+    audit({ action: "datasets_built", ...by, detail: requested.join(" ") });
+    return { requested };
+  });
+
+  bind(datasetEndpoints.cancelDatasetBuild, async ({ params: { id }, caller, request }) => {
+    const cancelled = await datasets.cancel(id);
+    audit({ action: "dataset_build_cancelled", actor: caller.email, subject: null, detail: id, address: request.ip });
+    return { cancelled };
+  });
+
+  bind(datasetEndpoints.setDatasetRule, async ({ params: { id }, body, caller, request }) => {
+    if (body.access === "everyone" && body.credits > 0)
+      throw new ApiFailure("bad_request", {
+        message: "Who has no account cannot pay: set the credits to 0, or give it to accounts",
+        details: [{ field: "credits", message: "must be 0 for everyone" }],
+      });
+    await rules.set(id, body);
+    const detail = `${id}: ${body.access}, ${body.credits} credits`;
+    audit({ action: "dataset_rule_set", actor: caller.email, subject: null, detail, address: request.ip });
+    return body;
+  });
+}
+
+interface Sent {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly mediaType: string;
+}

@@ -1,0 +1,1 @@
+export { DELTA_FILE, openDatasetFolder, type DatasetFolder, type StoredBuild } from "./folder.ts";
