@@ -46,6 +46,8 @@ export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promis
       NODE_ENV: "production",
       // Tests make no requests outside.
       FYR_OFFLINE: "1",
+      // A run of an hour builds no datasets beside its tests.
+      FYR_DATASETS: "manual",
       // Pages of tests are on loopback.
       FYR_SCAN_ALLOW: "127.0.0.0/8,::1",
       ...env,

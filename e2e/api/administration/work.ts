@@ -31,6 +31,7 @@ export const working = (on: OneFyr, mirror: Mirror) =>
         "attachment",
         "channel-notification",
         "collection",
+        "dataset-build",
         "emails-of-registrants",
         "event-deletion",
         "lookup",

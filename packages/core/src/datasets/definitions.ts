@@ -3,7 +3,7 @@ import { DATASET_IDS, type DatasetFormat, type DatasetId } from "@fyr/contract";
 /** What a field of a row holds. A list of words is one text, with `; ` between them. */
 type FieldType = "text" | "number" | "flag" | "day" | "network";
 
-export interface DatasetField {
+interface DatasetField {
   readonly name: string;
   readonly type: FieldType;
   readonly meaning: string;
@@ -193,7 +193,9 @@ const DEFINITIONS: Readonly<Record<DatasetId, Omit<DatasetDefinition, "id">>> = 
   },
 };
 
-/** The ten, in the specification's order. */
-export const DATASETS: readonly DatasetDefinition[] = DATASET_IDS.map((id) => ({ id, ...DEFINITIONS[id] }));
+export function datasetOf(id: DatasetId): DatasetDefinition {
+  return { id, ...DEFINITIONS[id] };
+}
 
-export const datasetOf = (id: DatasetId): DatasetDefinition => ({ id, ...DEFINITIONS[id] });
+/** The ten, in the specification's order. */
+export const DATASETS: readonly DatasetDefinition[] = DATASET_IDS.map(datasetOf);

@@ -2,7 +2,7 @@ import type { AsRecord, Fact, IpFacts, LabelFact } from "../atlas/index.ts";
 import { createEnricher, type Location, locationOf } from "../enrichment/index.ts";
 
 /** What rows are made of, as a lookup of an address of the network answers it. */
-export interface Known {
+interface Known {
   readonly asn: number | null;
   readonly asOrganization: string | null;
   readonly operator: string | null;

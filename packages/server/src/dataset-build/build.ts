@@ -47,7 +47,7 @@ export async function buildFiles(order: BuildOrder, { names, onProgress, signal 
   worker.on("exit", (code) => outcome.reject(new Error(`the building thread ended early (${code})`)));
   const abort = (): void => outcome.reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
-  const send = (message: ToBuilder): void => worker.postMessage(message);
+  const send = (message: ToBuilder): void => worker.postMessage(message, []);
   const sendRows = async (rows: readonly DatasetRow[]): Promise<void> => {
     taken = Promise.withResolvers<void>();
     send({ type: "rows", rows });

@@ -3,6 +3,7 @@ export { accountFeature } from "../features/account/feature.ts";
 export { adminFeature } from "../features/admin/feature.ts";
 export { apiDocsFeature } from "../features/api-docs/feature.ts";
 export { channelsFeature } from "../features/channels/feature.ts";
+export { datasetsFeature } from "../features/datasets/feature.ts";
 export { domainsFeature } from "../features/domains/feature.ts";
 export { eventsFeature } from "../features/events/feature.ts";
 export { historyFeature } from "../features/history/feature.ts";

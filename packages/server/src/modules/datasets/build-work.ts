@@ -67,7 +67,7 @@ export function datasetBuildWork(needs: BuildNeeds): WorkKind<Order, Built> {
       needs.disk.admitMuch();
       const [latest = null] = await folder.builds(id);
       try {
-        const built = await build(needs, id, latest, stampOf(now(), latest?.manifest.build ?? ""), {
+        const built = await buildOne(needs, id, latest, stampOf(now(), latest?.manifest.build ?? ""), {
           signal,
           progress,
         });
@@ -96,7 +96,7 @@ type Watched = {
   progress(progress: { stage: string; done: number; of: number | null }): void;
 };
 
-async function build(
+async function buildOne(
   needs: BuildNeeds,
   id: DatasetId,
   latest: Awaited<ReturnType<DatasetFolder["builds"]>>[number] | null,

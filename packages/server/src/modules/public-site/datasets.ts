@@ -18,7 +18,7 @@ type Latest = Awaited<ReturnType<LatestBuilds>>;
 export function presentDatasets(rows: ReadonlyMap<SampleId, number>, builds: Latest): Dataset[] {
   return DATASETS.map(({ id, name, description, formats }) => {
     const { latest = null, refused = null } = builds.get(id) ?? {};
-    return { id, name, description, formats: [...formats], ...hereOf(id, rows), latest, refused };
+    return Object.assign({ id, name, description, formats: [...formats], latest, refused }, hereOf(id, rows));
   });
 }
 

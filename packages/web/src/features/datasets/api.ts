@@ -1,0 +1,65 @@
+import type { DatasetFile, DatasetId, DatasetRule } from "@fyr/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { downloadBlob } from "../../lib/download.ts";
+import { call, callForFile, ENDPOINTS } from "../../lib/api/index.ts";
+
+const KEY = ["datasets", "files"] as const;
+const STANDINGS = ["datasets", "standings"] as const;
+/** While something is being built. */
+const LIVE_MS = 2000;
+const CALM_MS = 60_000;
+
+/** All datasets with the latest build of each, and whether the reader can have it. */
+export const useDatasetFiles = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(ENDPOINTS.listDatasets, { signal }),
+    refetchInterval: CALM_MS,
+  });
+
+/** How builds stand, for administrators. */
+export const useStandings = (enabled: boolean) =>
+  useQuery({
+    queryKey: STANDINGS,
+    queryFn: ({ signal }) => call(ENDPOINTS.listDatasetStandings, { signal }),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state !== "idle") === true ? LIVE_MS : CALM_MS),
+  });
+
+export const useDatasetKey = () =>
+  useQuery({
+    queryKey: ["datasets", "key"],
+    queryFn: ({ signal }) => call(ENDPOINTS.readDatasetKey, { signal }),
+    staleTime: Infinity,
+  });
+
+function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => Promise.all([STANDINGS, KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+export const useBuild = () =>
+  useChange((ids: readonly DatasetId[] | null) =>
+    call(ENDPOINTS.buildDatasets, { body: ids === null ? {} : { ids: [...ids] } }),
+  );
+export const useCancelBuild = () =>
+  useChange((id: DatasetId) => call(ENDPOINTS.cancelDatasetBuild, { params: { id } }));
+export const useSetRule = () =>
+  useChange(({ id, rule }: { readonly id: DatasetId; readonly rule: DatasetRule }) =>
+    call(ENDPOINTS.setDatasetRule, { params: { id }, body: rule }),
+  );
+
+/** Larger ones are for programs: a browser would hold all of it in memory. */
+export const BROWSER_BYTES_MAX = 256 * 1024 * 1024;
+
+export const useSave = () =>
+  useMutation({
+    mutationFn: async ({ id, build, file }: { id: DatasetId; build: string; file: DatasetFile }) => {
+      const { format, compression, name } = file;
+      const query = { format, compression, build };
+      downloadBlob(`${build}-${name}`, await callForFile(ENDPOINTS.downloadDataset, { params: { id }, query }));
+    },
+  });
