@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   http: () => import("./http.ts"),
   indicators: () => import("./indicators.ts"),
   memory: () => import("./memory.ts"),
+  datasets: () => import("./datasets.ts"),
   mmdb: () => import("./mmdb.ts"),
   names: () => import("./names.ts"),
   networks: () => import("./networks.ts"),

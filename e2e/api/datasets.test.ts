@@ -6,6 +6,7 @@ import { zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 import { fyrCommand } from "../support/cli.ts";
+import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { startFyr, type TestFyr } from "../support/fyr.ts";
 import { eventually } from "../support/pages.ts";
@@ -168,10 +169,7 @@ describe("datasets", () => {
   it("are for those whom the operator lets have them, for what it costs", async () => {
     const stranger = clientOf(fyr);
     expect((await stranger.get("/dataset/forward-dns/manifest")).code).toBe(401);
-    const person = { email: "reader@example.com", password: "a long password", name: "Reader" };
-    const { body } = await admin.post("/admin/accounts/create", { ...person, account_type: 1 });
-    expect(body.status, JSON.stringify(body)).toBe("success");
-    const { client, token } = await login(fyr, person);
+    const { client, token } = await newPerson(fyr, admin);
     const get = (path: string) =>
       fetch(`${fyr.url}/api/dataset/forward-dns/${path}`, { headers: { authorization: `Bearer ${token}` } });
     const path = "download?compression=zstd";

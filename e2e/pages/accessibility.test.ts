@@ -251,6 +251,7 @@ const WALKS: readonly Walk[] = [
       ]),
     ),
   },
+  { path: "/datasets/files", states: { datasets: see((page) => page.getByRole("button", { name: "Build all now" })) } },
   { path: "/sources", states: { "data sources": see((page) => page.getByText("GeoLite2 City")) } },
   { path: "/nowhere", states: { "page that there is not": see((page) => page.getByText("This page does not exist")) } },
 ];

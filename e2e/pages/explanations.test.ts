@@ -27,6 +27,7 @@ const OTHERS: typeof DAILY = [
   ["/pivot?kind=operator&value=Google%20LLC", 2],
   ["/providers", 1],
   ["/admin/providers", 1],
+  ["/datasets/files", 11],
   ["/sources", 1],
   ["/admin/sources", 1],
   ["/account", 3],

@@ -21,6 +21,7 @@ const OTHERS: typeof DAILY = [
   ["/channels", "Channels"],
   ["/runner", ""],
   ["/signals", ""],
+  ["/datasets/files", "Country"],
   ["/sources", "Sources"],
   ["/docs/api", ""],
   ["/docs/api/asset/ip", ""],

@@ -52,19 +52,15 @@ export async function syncDataset(remote: Remote, id: DatasetId, folder: string)
 
   const next = at(`${id}.jsonl.next`);
   const steps = before === null ? null : stepsFrom(before.build, manifest);
-  if (steps !== null) {
-    await byDeltas(remote, id, { folder, lines, next, steps });
-    if (!(await isContent(next, manifest))) throw new Error("The deltas do not lead to what was signed");
-  } else {
-    await whole(remote, manifest, at, next);
-  }
+  const led = steps !== null && (await areLeading(remote, id, { folder, lines, next, steps }, manifest));
+  if (!led) await whole(remote, manifest, at, next);
   // The content first: with the manifest before it, what is old is found out and fetched whole.
   await rename(next, lines);
   await writeFile(at(`${SIGNATURE_FILE}.next`), `${signature}\n`);
   await writeFile(at(`${MANIFEST_FILE}.next`), answer.bytes);
   await rename(at(`${SIGNATURE_FILE}.next`), at(SIGNATURE_FILE));
   await rename(at(`${MANIFEST_FILE}.next`), at(MANIFEST_FILE));
-  return ended(manifest, steps === null ? "whole" : "deltas", steps?.length ?? 0);
+  return led ? ended(manifest, "deltas", steps.length) : ended(manifest, "whole");
 }
 
 async function keyOf(remote: Remote, file: string): Promise<string> {
@@ -107,6 +103,16 @@ interface Way {
   readonly lines: string;
   readonly next: string;
   readonly steps: DatasetManifest["deltas"];
+}
+
+/** Goes by deltas. False where they lead elsewhere, or one is gone by now: then all of it is fetched. */
+async function areLeading(remote: Remote, id: DatasetId, way: Way, manifest: DatasetManifest): Promise<boolean> {
+  try {
+    await byDeltas(remote, id, way);
+    return await isContent(way.next, manifest);
+  } catch {
+    return false;
+  }
 }
 
 async function byDeltas(remote: Remote, id: DatasetId, { folder, lines, next, steps }: Way): Promise<void> {

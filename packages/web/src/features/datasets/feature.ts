@@ -20,7 +20,7 @@ export const datasetsFeature = defineFeature({
       label: "Datasets",
       words: "download files blocklist mmdb csv jsonl country city asn rpz",
       icon: FolderDown,
-      order: 156,
+      order: 48,
     },
   ],
   apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
