@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
+import type { DatasetManifest } from "@fyr/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 import { fyrCommand } from "../support/cli.ts";
@@ -44,7 +45,7 @@ describe("datasets", () => {
   const addRecord = async (): Promise<void> => {
     const n = ++records;
     const token = createHash("sha256").update(String(n)).digest("hex");
-    const rows = [[`host${n}.example.com`, "A", `198.18.0.${n}`, NOW - DAY, NOW, 1]];
+    const rows = [[`host${n}.example.com`, "A", `20.40.0.${n}`, NOW - DAY, NOW, 1]];
     const { code } = await admin.post("/admin/names/records", { source: "Acme", token, records: rows });
     expect(code).toBe(200);
   };
@@ -81,12 +82,12 @@ describe("datasets", () => {
     const content = zstdDecompressSync(await (await file("forward-dns/download?compression=zstd")).bytes()).toString();
     expect(JSON.parse(content)).toEqual({
       name: "host1.example.com",
-      address: "198.18.0.1",
+      address: "20.40.0.1",
       first_seen: "2026-09-20",
       last_seen: "2026-09-21",
       sources: "Acme",
     });
-    const manifest = await (await file("forward-dns/manifest")).json();
+    const manifest = (await (await file("forward-dns/manifest")).json()) as DatasetManifest;
     // What sensors saw is the operator's (FYR_SENSOR_DATA).
     expect(manifest.left_out).toMatchObject([{ id: "own-sensors", reason: "What own sensors saw is the operator's" }]);
     expect(manifest.sources).toMatchObject([{ name: "Acme" }]);

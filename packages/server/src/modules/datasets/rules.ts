@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, DATASET_IDS, type DatasetId, DatasetRule } from "@fyr/contract";
+import { ACCOUNT_TYPE, DATASET_IDS, type DatasetId, DatasetRule, type KeyScope } from "@fyr/contract";
 import { z } from "zod";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
@@ -11,6 +11,7 @@ export interface DatasetRules {
   set(id: DatasetId, rule: DatasetRule): Promise<void>;
 }
 
+const SCOPE: KeyScope = "query";
 const SETTING = "dataset_rules";
 const Stored = z.partialRecord(z.enum(DATASET_IDS), DatasetRule);
 const USUAL: DatasetRule = { access: "accounts", credits: 0 };
@@ -35,11 +36,14 @@ export function createDatasetRules(ledger: Ledger): DatasetRules {
 export const isSold = ({ access, credits }: DatasetRule): boolean => access === "paid" || credits > 0;
 
 /** Why a caller cannot have a dataset; null where it can. */
-export function refusedBy({ access, credits }: DatasetRule, caller: Pick<Caller, "type"> | null): string | null {
+export function refusedBy({ access, credits }: DatasetRule, caller: Pick<Caller, "type" | "via" | "unmetered"> | null): string | null {
+  const isForAll = access === "everyone" && credits === 0;
+  if (caller?.via.kind === "key" && caller.unmetered !== true && !caller.via.scopes.includes(SCOPE) && !isForAll)
+    return "This key is not for lookups. Make one of the scope 'query'.";
   if (caller?.type === ACCOUNT_TYPE.admin) return null;
   if (access === "admins") return "This dataset is given on request. Please contact the operator.";
   if (caller === null)
-    return access === "everyone" && credits === 0 ? null : "Sign in, or send an API key, to have this dataset.";
+    return isForAll ? null : "Sign in, or send an API key, to have this dataset.";
   if (access === "paid" && caller.type < 2) return "This dataset is part of paid plans. Please contact the operator.";
   return null;
 }

@@ -28,7 +28,7 @@ interface Needs {
 
 /** The latest build of each dataset, for lists, and why a caller cannot have it. */
 export type LatestBuilds = (
-  caller: Pick<Caller, "type"> | null,
+  caller: Caller | null,
 ) => Promise<ReadonlyMap<DatasetId, { readonly latest: DatasetBuild | null; readonly refused: string | null }>>;
 
 export interface Datasets {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type DatasetId, DatasetManifest } from "@fyr/contract";
+import { DatasetId, DatasetManifest } from "@fyr/contract";
 import { syncFolder } from "../disk/index.ts";
 
 /** A build that is whole: its manifest and signature were the last that was written of it. */
@@ -40,7 +40,10 @@ const KEEP_FILES = 2;
 /** A reader who comes once a day finds a delta from its build. */
 const KEEP_DELTAS = 24;
 
-export function openDatasetFolder(dataDir: string): DatasetFolder {
+/** What all builds may take together; the latest of each is kept whatever it takes. */
+const MOST_BYTES = 20 * 1024 ** 3;
+
+export function openDatasetFolder(dataDir: string, mostBytes = MOST_BYTES): DatasetFolder {
   const root = join(dataDir, "datasets");
   mkdirSync(root, { recursive: true });
   const known = new Map<string, Omit<StoredBuild, "hasFiles" | "path">>();
@@ -77,10 +80,39 @@ export function openDatasetFolder(dataDir: string): DatasetFolder {
         known.delete(folder);
         await rm(folder, { recursive: true, force: true });
       } else if (age >= KEEP_FILES) {
-        const kept = new Set([MANIFEST, SIGNATURE, DELTA_FILE]);
-        const others = (await readdir(folder)).filter((name) => !kept.has(name as typeof MANIFEST));
-        for (const name of others) await rm(join(folder, name), { force: true });
+        await removeFiles(folder);
       }
+    }
+  }
+
+  async function removeFiles(folder: string): Promise<void> {
+    const kept: ReadonlySet<string> = new Set([MANIFEST, SIGNATURE, DELTA_FILE]);
+    const others = (await readdir(folder)).filter((name) => !kept.has(name));
+    for (const name of others) await rm(join(folder, name), { force: true });
+  }
+
+  async function bytesOf(folder: string): Promise<number> {
+    let sum = 0;
+    for (const name of await readdir(folder).catch(whereMissing<string[]>([])))
+      sum += await stat(join(folder, name)).then(({ size }) => size, whereMissing(0));
+    return sum;
+  }
+
+  /** Where all builds take too much, the files of earlier ones go, the oldest first. */
+  async function bound(): Promise<void> {
+    const earlier: { readonly folder: string; readonly build: string }[] = [];
+    let sum = 0;
+    for (const id of DatasetId.options) {
+      for (const [age, build] of (await names(id)).entries()) {
+        sum += await bytesOf(of(id, build));
+        if (age > 0) earlier.push({ folder: of(id, build), build });
+      }
+    }
+    for (const { folder } of earlier.toSorted((a, b) => (a.build < b.build ? -1 : 1))) {
+      if (sum <= mostBytes) return;
+      const before = await bytesOf(folder);
+      await removeFiles(folder);
+      sum -= before - (await bytesOf(folder));
     }
   }
 
@@ -106,14 +138,11 @@ export function openDatasetFolder(dataDir: string): DatasetFolder {
       await rename(folder, of(id, build));
       syncFolder(of(id));
       await prune(id);
+      await bound();
     },
     async bytes(id) {
-      let sum = 0;
-      for (const build of await names(id)) {
-        for (const name of await readdir(of(id, build)).catch(whereMissing<string[]>([])))
-          sum += await stat(of(id, build, name)).then(({ size }) => size, whereMissing(0));
-      }
-      return sum;
+      const all = await Promise.all((await names(id)).map((build) => bytesOf(of(id, build))));
+      return all.reduce((sum, one) => sum + one, 0);
     },
   };
 }
