@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { DatasetId } from "@fyr/contract";
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
-import { ADDRESS_DATASETS, type AddressDatasetId } from "@fyr/core/datasets";
+import { ADDRESS_DATASETS, type AddressDatasetId, type DatasetRow } from "@fyr/core/datasets";
 import { formatAddress, parsePrefix } from "@fyr/core/ip";
 import { labeller, type LabelRow, type LabelTarget } from "@fyr/core/labels";
 import { describeImport } from "@fyr/core/sources";
@@ -66,6 +66,9 @@ const rowsOf = (name: string, file: string) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as { network: string } & Record<string, string | number | null>);
 
+const withoutNetwork = (row: object): DatasetRow =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== "network"));
+
 /** Both ends of a prefix. */
 const endsOf = (network: string): string[] => {
   const parsed = parsePrefix(network);
@@ -100,7 +103,7 @@ describe.each(Object.keys(ADDRESS_DATASETS) as AddressDatasetId[])("%s", (id) =>
     const reader = new Reader<Response>(file(`fyr-${id}.mmdb`));
     const byNetwork = Map.groupBy(rowsOf(id, `fyr-${id}.jsonl.zst`), ({ network }) => network);
     for (const [network, rows] of byNetwork) {
-      const wanted = ADDRESS_DATASETS[id].record(rows.map(({ network: _, ...row }) => row));
+      const wanted = ADDRESS_DATASETS[id].record(rows.map(withoutNetwork));
       // Doubles are a type of their own where they are written, and undefined is left out.
       const read = JSON.parse(
         JSON.stringify(wanted, (_, value) => (value?.constructor?.name === "MmdbDouble" ? value.value : value)),

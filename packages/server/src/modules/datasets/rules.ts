@@ -36,14 +36,16 @@ export function createDatasetRules(ledger: Ledger): DatasetRules {
 export const isSold = ({ access, credits }: DatasetRule): boolean => access === "paid" || credits > 0;
 
 /** Why a caller cannot have a dataset; null where it can. */
-export function refusedBy({ access, credits }: DatasetRule, caller: Pick<Caller, "type" | "via" | "unmetered"> | null): string | null {
+export function refusedBy(
+  { access, credits }: DatasetRule,
+  caller: Pick<Caller, "type" | "via" | "unmetered"> | null,
+): string | null {
   const isForAll = access === "everyone" && credits === 0;
   if (caller?.via.kind === "key" && caller.unmetered !== true && !caller.via.scopes.includes(SCOPE) && !isForAll)
     return "This key is not for lookups. Make one of the scope 'query'.";
   if (caller?.type === ACCOUNT_TYPE.admin) return null;
   if (access === "admins") return "This dataset is given on request. Please contact the operator.";
-  if (caller === null)
-    return isForAll ? null : "Sign in, or send an API key, to have this dataset.";
+  if (caller === null) return isForAll ? null : "Sign in, or send an API key, to have this dataset.";
   if (access === "paid" && caller.type < 2) return "This dataset is part of paid plans. Please contact the operator.";
   return null;
 }

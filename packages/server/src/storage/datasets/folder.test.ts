@@ -10,7 +10,14 @@ const buildAt = (second: number): string => `20261127T1400${String(second).padSt
 
 function manifestOf(dataset: DatasetId, build: string): Buffer {
   const files = [{ format: "jsonl", compression: "none", name: "rows", bytes: 100, sha256: SHA }] as const;
-  const none = { fields: [], sources: [], left_out: [], deltas: [], signed_by: "x", content: { bytes: 1, sha256: SHA } };
+  const none = {
+    fields: [],
+    sources: [],
+    left_out: [],
+    deltas: [],
+    signed_by: "x",
+    content: { bytes: 1, sha256: SHA },
+  };
   const manifest: DatasetManifest = {
     dataset,
     build,
