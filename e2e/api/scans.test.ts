@@ -152,6 +152,30 @@ describe("a scan of a URL", () => {
     expect(
       (await other.client.get("/query/url/recent?own=true")).body.data.scans.every((row: { Own: boolean }) => row.Own),
     ).toBe(true);
+    // What shares its parts is found by those who may see it: the private scan of the same page is its account's.
+    const shared = async (client: Client) => (await client.get(`/search/result/${Id}/related`)).body.data.shared;
+    expect(await shared(other.client)).not.toContainEqual(expect.objectContaining({ Kind: "body" }));
+    expect(await shared(pro.client)).toEqual(
+      expect.arrayContaining(
+        [
+          ["title", "Sign in to Example Bank"],
+          ["address", "127.0.0.1"],
+          ["final_host", "127.0.0.1"],
+          ["url", site.at("/login")],
+        ].map(([Kind, Value]) => expect.objectContaining({ Kind, Value, Capped: false })),
+      ),
+    );
+    const having = (client: Client, more = "") =>
+      client.get(`/query/url/with?kind=title&value=${encodeURIComponent("Sign in to Example Bank")}${more}`);
+    expect((await having(other.client)).body.data).toMatchObject({ scans: [{ Id }], total: 1, has_more: false });
+    expect((await having(pro.client)).body.data.total).toBeGreaterThanOrEqual(2);
+    expect((await having(other.client, `&but=${Id}`)).body.data).toMatchObject({ scans: [], total: 0 });
+    const look = (await other.client.get(`/search/result/${Id}`)).body.data.Data.Screenshot.Hash;
+    expect(look).toMatch(/^[\da-f]{16}$/);
+    expect((await other.client.get(`/query/url/with?kind=screenshot&value=${look}`)).body.data.scans).toContainEqual(
+      expect.objectContaining({ Id }),
+    );
+
     // What it found can be pivoted on by those who see own networks: the site is on loopback.
     const title = { input: "Sign in to Example Bank" };
     await expect

@@ -15,11 +15,16 @@ describe("the pages of URL scans", () => {
   const pages = useSharedPages();
   let site: ScanSite;
   let off: string | null;
+  let text = "";
 
   beforeAll(async () => {
     site = await startScanSite({
       "/": (_request, response) => response.writeHead(302, { location: "/login" }).end(),
       "/login": LOGIN,
+      "/changing": (_request, response) =>
+        response
+          .writeHead(200, { "content-type": "text/html" })
+          .end(`<!doctype html><html lang="en"><title>Changing page</title><h1>Changing page</h1><p>${text}</p>`),
       "/app.js": (_request, response) =>
         response.writeHead(200, { "content-type": "text/javascript" }).end("globalThis.app = 1;"),
     });
@@ -65,22 +70,84 @@ describe("the pages of URL scans", () => {
     expect(await region(page, "Cookies").textContent()).toContain("seen");
     expect(await faultsInTheme(page)).toEqual([]);
 
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "HAR", exact: true }).click(),
-    ]);
-    const har = JSON.parse(await readFile(await file.path(), "utf8"));
+    const exported = async (name: string) => {
+      await page.getByRole("button", { name: "Export", exact: true }).click();
+      const item = page.getByRole("menuitem", { name, exact: true });
+      const [file] = await Promise.all([page.waitForEvent("download"), item.click()]);
+      return JSON.parse(await readFile(await file.path(), "utf8"));
+    };
+    const har = await exported("HAR");
     expect(har.log.entries[0]).toMatchObject({
       request: { method: "GET", url: site.at("/") },
       response: { status: 302, redirectURL: site.at("/login") },
       serverIPAddress: "127.0.0.1",
     });
 
+    const { objects } = await exported("STIX 2.1");
+    expect(objects).toContainEqual(expect.objectContaining({ type: "url", value: site.at("/login") }));
+
+    await page.getByRole("button", { name: "Report", exact: true }).click();
+    const draft = page.getByRole("dialog").getByRole("textbox").first();
+    await eventually(() => draft.inputValue()).toContain(site.at("/login"));
+    await page.keyboard.press("Escape");
+
     await page.getByRole("main").getByRole("link", { name: "URL Scan", exact: true }).click();
     await region(page, "Your scans")
       .getByRole("link", { name: site.at("/"), exact: true })
       .click();
     await expect(region(page, "Summary")).toBeVisible();
+  });
+
+  it("compare scans of a URL, lead on by what they share, and delete one", async ({ skip }) => {
+    skip(off !== null, off ?? "");
+    const page = await pages.open("/scan");
+    text = "It stands.";
+    await scan(page, site.at("/changing"));
+    await expect(region(page, "Summary")).toBeVisible();
+    expect(await region(page, "Scans of this URL").count()).toBe(0);
+    text = "It is different now.";
+    await page.getByRole("button", { name: "Rescan", exact: true }).click();
+    const again = region(page, "Scans of this URL");
+    await expect(again.getByRole("link", { name: "Compare" })).toBeVisible();
+    await region(page, "Related scans")
+      .getByRole("row", { name: "Title Changing page" })
+      .getByRole("button", { name: /^\d+ scan/ })
+      .click();
+    await expect(
+      region(page, "Related scans")
+        .getByRole("link", { name: site.at("/changing") })
+        .first(),
+    ).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
+
+    await again.getByRole("link", { name: "Compare" }).click();
+    await eventually(() => region(page, "Both scans").getByRole("img").count()).toBe(2);
+    const changed = region(page, "What changed");
+    await expect(changed.getByRole("rowheader", { name: "Content hash" })).toBeVisible();
+    expect(await changed.getByRole("rowheader", { name: "Title" }).count()).toBe(0);
+    const words = region(page, "Text");
+    expect(await words.textContent()).toMatch(/Gone:It stands\..*New:It is different now\./s);
+    expect(await faultsInTheme(page)).toEqual([]);
+    await page.reload();
+    await expect(changed.getByRole("rowheader", { name: "Content hash" })).toBeVisible();
+
+    await region(page, "Both scans").getByRole("link").first().click();
+    const address = pathOf(page);
+    await page.getByRole("button", { name: "Delete this scan" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await eventually(() => pathOf(page)).toBe("/scan");
+    await goWithin(page, address);
+    await expect(page.getByText("The scan could not be loaded")).toBeVisible();
+  });
+
+  it("stand on the pages of the addresses that they reached", async ({ skip }) => {
+    skip(off !== null, off ?? "");
+    const page = await pages.open("/search?input=127.0.0.1&type=ip");
+    await expect(
+      region(page, "URL scans")
+        .getByRole("link", { name: site.at("/"), exact: true })
+        .first(),
+    ).toBeVisible();
   });
 
   it("say why a scan failed", async ({ skip }) => {

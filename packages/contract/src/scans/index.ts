@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
+import { ScanShared, ScansWith } from "./related.ts";
 import { SCAN_DEVICES, ScanResult, ScanState, ScanVisibility } from "./result.ts";
 
+export * from "./related.ts";
 export * from "./result.ts";
 
 /** Characters of a URL to scan. */
@@ -164,6 +166,22 @@ export const scanEndpoints = {
     params: id,
     query: view,
     data: ScanResult,
+  }),
+
+  relatedScans: endpoint({
+    ...call,
+    path: "/search/result/:id/related",
+    summary: "Parts of a scan that other scans have too, with how many of those the caller may see",
+    params: id,
+    data: z.object({ shared: z.array(ScanShared) }),
+  }),
+
+  scansWith: endpoint({
+    ...call,
+    path: "/query/url/with",
+    summary: "Scans with a part in common that the caller may see, the newest first",
+    query: ScansWith,
+    data: rows,
   }),
 
   scanWebsite: endpoint({

@@ -137,7 +137,15 @@ export const Catphish = z.object({
 });
 
 /** Pictures are calls of their own, below the scan; null where there is none. */
-const picture = z.object({ Url: z.string(), Width: z.number().int(), Height: z.number().int() }).nullable();
+const picture = z
+  .object({
+    Url: z.string(),
+    Width: z.number().int(),
+    Height: z.number().int(),
+    /** Its difference hash, 16 hexadecimal digits; null for one of a single colour. */
+    Hash: z.string().nullable().default(null),
+  })
+  .nullable();
 
 /** What a scan keeps, as it was seen; what is known of its addresses and names is added when it is read. */
 export const ScanData = z.object({

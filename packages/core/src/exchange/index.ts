@@ -1,6 +1,7 @@
 export { mispLines } from "./misp/event.ts";
 export { stixLines } from "./stix/bundle.ts";
 export { stixGraph } from "./stix/graph.ts";
+export { stixScan } from "./stix/scan.ts";
 export { headlineOf } from "./text.ts";
 export type {
   SharedFile,

@@ -1,3 +1,4 @@
+import { bitsApart } from "@fyr/core/page";
 import { describe, expect, it } from "vitest";
 import { createArtist } from "./artist.ts";
 
@@ -20,7 +21,22 @@ describe("the process that draws pictures", () => {
   it("draws a picture in two sizes", async () => {
     const drawn = await createArtist(PATIENT).draw(svg('<rect width="99" height="9" fill="red"/>'), "svg");
     const webp = expect.objectContaining({ 0: "R".charCodeAt(0), 8: "W".charCodeAt(0) });
-    expect(drawn).toEqual({ picture: webp, small: webp });
+    expect(drawn).toEqual({ picture: webp, small: webp, hash: expect.stringMatching(/^[\da-f]{16}$/) });
+  });
+
+  it("tells pictures that look alike by their hash, and none of a single colour", async () => {
+    const artist = createArtist(PATIENT);
+    const page = (width: number) => svg(`<rect width="${width}" height="90" y="30" fill="navy"/>`);
+    const hashes = await Promise.all(
+      [page(100), page(104), svg('<circle r="90" cx="200" cy="200"/>'), svg("<g/>")].map(async (picture) => {
+        const drawn = await artist.draw(picture, "svg");
+        return drawn !== null && typeof drawn === "object" ? drawn.hash : undefined;
+      }),
+    );
+    const [one = "", near = "", other = "", plain] = hashes as string[];
+    expect(bitsApart(one, near)).toBeLessThanOrEqual(6);
+    expect(bitsApart(one, other)).toBeGreaterThan(6);
+    expect(plain).toBeNull();
   });
 
   it("is ended by what takes too long, and goes on with the next", async () => {

@@ -26,6 +26,8 @@ export interface Sides {
 export interface Drawn {
   readonly picture: Uint8Array;
   readonly small: Uint8Array;
+  /** Its difference hash (core/page), 16 hexadecimal digits; null for one of a single colour. */
+  readonly hash: string | null;
 }
 
 export interface Artist {
@@ -52,12 +54,16 @@ export function createArtist(limits: Partial<ProcessLimits> = {}): Artist {
   };
 }
 
+/** A length of four bytes, and the hash. */
+const BEGIN = 20;
+
 /** What drew a hostile file may have been compromised: its answer is looked at like any outside input. */
 function drawnIn(output: Buffer): Drawn | null {
-  if (output.length < 4) return null;
-  const end = 4 + output.readUInt32BE(0);
-  const [picture, small] = [output.subarray(4, end), output.subarray(end)];
-  return isWebp(picture) && isWebp(small) ? { picture, small } : null;
+  if (output.length < BEGIN) return null;
+  const end = BEGIN + output.readUInt32BE(0);
+  const [picture, small] = [output.subarray(BEGIN, end), output.subarray(end)];
+  const hash = output.toString("latin1", 4, BEGIN);
+  return isWebp(picture) && isWebp(small) ? { picture, small, hash: /^[\da-f]{16}$/.test(hash) ? hash : null } : null;
 }
 
 /** A WebP file of exactly this length. */

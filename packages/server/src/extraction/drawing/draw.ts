@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { SMALL_THUMBNAIL_SIDE } from "@fyr/contract";
+import { dHash } from "@fyr/core/page";
 import type { Drawn, Sides } from "./artist.ts";
 
 /** Of the logo of a provider. */
@@ -23,5 +24,17 @@ export async function draw(upload: Uint8Array, format: string, sides: Sides = LO
     fit: "inside",
     withoutEnlargement: true,
   });
-  return { picture: drawn, small: await small.webp({ quality: 88 }).toBuffer() };
+  const grey = await small
+    .clone()
+    .flatten({ background: "white" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = grey.info;
+  const pixels = channels === 1 ? grey.data : grey.data.filter((_value, at) => at % channels === 0);
+  return {
+    picture: drawn,
+    small: await small.webp({ quality: 88 }).toBuffer(),
+    hash: dHash({ pixels, width, height }),
+  };
 }

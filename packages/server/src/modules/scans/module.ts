@@ -78,7 +78,11 @@ export function scansModule({ ledger, live, observations, work, config, lookupFo
                 created_at, seen_at from scan where account_id = ${id}`,
             ),
         },
-        leftOut: { scan_part: "Documents and pictures of pages are downloads of each scan, and go with it" },
+        leftOut: {
+          scan_part: "Documents and pictures of pages are downloads of each scan, and go with it",
+          scan_trait: "Hashes by which scans with parts in common are found: the parts stand in each result",
+          scan_look: "Hashes of screenshots, by which similar ones are found: they stand in each result",
+        },
       },
       stopWaiting: () => stopping.abort(),
       close: () => artist.close(),

@@ -57,6 +57,8 @@ export interface ScanRepository {
   same(sameAs: string, accountId: string, visibility: ScanVisibility, since: Date): Promise<ScanRowOf | undefined>;
   /** Without regard to who may see it. */
   read(id: string): Promise<ScanRowOf | undefined>;
+  /** Of these ids, in their order. */
+  readAll(ids: readonly string[]): Promise<ScanRowOf[]>;
   /** Newest first: of the account, and public ones that are done; of either alone where that is wanted. */
   list(
     accountId: string,
@@ -116,6 +118,16 @@ export function createScanRepository(ledger: Ledger): ScanRepository {
         .limit(1)
         .executeTakeFirst(),
     read: (id) => ledger.selectFrom("scan").selectAll().where("id", "=", id).executeTakeFirst(),
+    async readAll(ids) {
+      if (ids.length === 0) return [];
+      const rows = await ledger
+        .selectFrom("scan")
+        .selectAll()
+        .where("id", "in", [...ids])
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
     async list(accountId, page, which) {
       let rows = ledger.selectFrom("scan").selectAll();
       if (which === "own") rows = rows.where("account_id", "=", accountId);

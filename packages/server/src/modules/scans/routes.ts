@@ -57,6 +57,15 @@ export function scanRoutes({ bind }: RouteScope, { scans, scanner, wait, ...know
     return { scans: shown, total, has_more: query.offset + rows.length < total };
   });
 
+  bind(ENDPOINTS.relatedScans, async ({ caller, params }) => ({
+    shared: await scans.related(caller, await scans.find(caller, params.id)),
+  }));
+  bind(ENDPOINTS.scansWith, async ({ caller, query: { kind, value, ...page } }) => {
+    const { rows, total } = await scans.having(caller, { kind, value }, page);
+    const shown = rows.map((row) => presentRow(row, caller.accountId));
+    return { scans: shown, total, has_more: page.offset + rows.length < total };
+  });
+
   bind(ENDPOINTS.scanWebsite, async ({ caller, params: { id } }) => {
     await scans.find(caller, id);
     const html = await scans.part(id, "html");

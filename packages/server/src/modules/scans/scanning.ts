@@ -9,6 +9,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import { defineWork, enqueue, PermanentFailure } from "../../work/index.ts";
 import type { Scanner } from "./scanner.ts";
 import { createScanRepository, type ScanPart } from "./repository.ts";
+import { createTraitRepository } from "./trait-repository.ts";
 
 /** The scan that has ended. */
 export const SCAN_ENDED = defineTopic({ name: "scan.ended", schema: z.string() });
@@ -66,7 +67,7 @@ export const scanning = ({ ledger, live, scanner, artist }: Needs) =>
       if (drawn !== null && typeof drawn === "object") {
         parts.set("screenshot", drawn.picture);
         parts.set("small", drawn.small);
-        document = withScreenshot(document, row.look.device);
+        document = withScreenshot(document, row.look.device, drawn.hash);
       }
       document = cutTo(document, DOCUMENT_MAX);
       parts.set("result", await compressed(JSON.stringify(document)));
@@ -93,6 +94,7 @@ export const scanning = ({ ledger, live, scanner, artist }: Needs) =>
       };
       await scans.finish(id, seen, parts);
       const row = await scans.read(id);
+      if (row !== undefined) await createTraitRepository(db).add(row, Data);
       if (row?.visibility === "public") await enqueue(db, FINDINGS, { key: id, payload: { id } });
     },
     async recorded({ payload: { id } }, outcome) {
@@ -105,10 +107,10 @@ class NotScanned extends PermanentFailure {
   override readonly isLogged = true;
 }
 
-function withScreenshot(document: StoredScan, device: string): StoredScan {
+function withScreenshot(document: StoredScan, device: string, Hash: string | null): StoredScan {
   const [Width, Height] = device === "phone" ? [412, 915] : [1440, 900];
   const Url = `/search/result/${document.Data.Id}/screenshot`;
-  return { ...document, Data: { ...document.Data, Screenshot: { Url, Width, Height } } };
+  return { ...document, Data: { ...document.Data, Screenshot: { Url, Width, Height, Hash } } };
 }
 
 /** Fewer of each list until the document is no larger. */

@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { ACCOUNT_TYPE, SCAN_CACHE_MINUTES, type ScanOptions, StoredScan } from "@fyr/contract";
+import { ACCOUNT_TYPE, SCAN_CACHE_MINUTES, type ScanOptions, type ScanShared, StoredScan } from "@fyr/contract";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { QuotaKeeper } from "../../quotas/index.ts";
 import type { ScanLook } from "../../scanner/index.ts";
-import type { Ledger } from "../../storage/ledger/index.ts";
+import type { Ledger, Page } from "../../storage/ledger/index.ts";
 import { enqueue, TooMuchWork, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import { privateParts } from "./private-parts.ts";
 import { createScanRepository, type ScanRowOf } from "./repository.ts";
 import type { Scanner } from "./scanner.ts";
 import { pageOf } from "./subject.ts";
+import { createTraitRepository, SHARED_COUNTED } from "./trait-repository.ts";
+import { type ScanTrait, traitsOf } from "./traits.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -42,6 +44,7 @@ export interface Where {
 /** Scans as accounts ask for them. */
 export function createScans({ ledger, work, kind, scanner, quota, now = () => new Date() }: Needs) {
   const scans = createScanRepository(ledger);
+  const traits = createTraitRepository(ledger);
 
   /** A scan that the caller may see. Whether another exists is not told. @throws ApiFailure `not_found` */
   async function find({ accountId }: Caller, id: string): Promise<ScanRowOf> {
@@ -131,21 +134,49 @@ export function createScans({ ledger, work, kind, scanner, quota, now = () => ne
     return { row, isCached: false, isNew: true };
   }
 
+  /** What is kept of a scan that is done. @throws ApiFailure `not_found` */
+  async function documentOf({ id, state, error }: ScanRowOf): Promise<StoredScan> {
+    const content = state === "done" ? await scans.part(id, "result") : undefined;
+    if (content === undefined) {
+      const message = state === "failed" ? (error ?? "The scan failed") : "This scan is not finished yet";
+      throw new ApiFailure("not_found", { message });
+    }
+    const text = await decompressed(content, { maxOutputLength: DOCUMENT_MAX });
+    return StoredScan.parse(JSON.parse(text.toString()));
+  }
+
   return {
     find,
     whereIs,
     submit,
     list: scans.list,
     part: scans.part,
-    /** What is kept of a scan that is done. @throws ApiFailure `not_found` */
-    async documentOf({ id, state, error }: ScanRowOf): Promise<StoredScan> {
-      const content = state === "done" ? await scans.part(id, "result") : undefined;
-      if (content === undefined) {
-        const message = state === "failed" ? (error ?? "The scan failed") : "This scan is not finished yet";
-        throw new ApiFailure("not_found", { message });
-      }
-      const text = await decompressed(content, { maxOutputLength: DOCUMENT_MAX });
-      return StoredScan.parse(JSON.parse(text.toString()));
+    documentOf,
+    /** Parts that other scans of the caller's sight have too; of a kind the rarest first. */
+    async related({ accountId }: Caller, row: ScanRowOf): Promise<ScanShared[]> {
+      const { Data } = await documentOf(row);
+      const look = Data.Screenshot?.Hash ?? null;
+      const all: readonly ScanTrait[] = [
+        ...traitsOf(Data),
+        ...(look === null ? [] : [{ kind: "screenshot", value: look } as const]),
+      ];
+      const counts = await traits.shared(accountId, row.id, all);
+      return all
+        .map(({ kind: Kind, value: Value }, at) => {
+          const Count = counts[at] ?? 0;
+          return { Kind, Value, Count, Capped: Count >= SHARED_COUNTED };
+        })
+        .filter(({ Count }) => Count > 0)
+        .toSorted((a, b) => a.Count - b.Count);
+    },
+    /** Scans with a part in common, the newest first. */
+    async having(
+      { accountId }: Caller,
+      trait: ScanTrait,
+      { offset, limit, but }: { readonly offset: number; readonly limit: number; readonly but?: string | undefined },
+    ): Promise<Page<ScanRowOf>> {
+      const ids = (await traits.having(accountId, trait)).filter((id) => id !== but);
+      return { rows: await scans.readAll(ids.slice(offset, offset + limit)), total: ids.length };
     },
     /** False where it has ended already. */
     cancel: async (caller: Caller, id: string) => work.cancelKey(kind.kind, (await own(caller, id)).id),

@@ -4,6 +4,7 @@ import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
 import { RiskCard } from "../ip/index.ts";
 import { RegistrationCard } from "../registration-data/index.ts";
 import { EmailsCard } from "../relations/index.ts";
+import { ScansOf } from "../scans/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
 import { DnsCard } from "./DnsCard.tsx";
@@ -64,6 +65,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       <MissingLists missing={info.not_collected} layers={NAME_LISTS} begin="This answer rests on" />
       <AddressesCard info={info} />
       <HistoryCard domain={info.domain} />
+      <ScansOf kind="host" value={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>
   );

@@ -17,6 +17,8 @@ import { useOwnSettled, useSettled } from "./use-settled.ts";
 
 const ReverseDnsCard = later(async () => ({ default: (await import("../reverse-dns/index.ts")).ReverseDnsCard }));
 
+const ScansOf = later(async () => ({ default: (await import("../scans/index.ts")).ScansOf }));
+
 /**
  * Everything known of one address, what decides most first: the verdict, what own sensors saw, what others say, the
  * history. Fits its container: a page or the panel from the right.
@@ -56,6 +58,7 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
           {/* Last: nothing moves when its names are here. */}
           <Suspense>
             <ReverseDnsCard ip={info.ip} />
+            <ScansOf kind="address" value={info.ip} />
           </Suspense>
         </>
       ) : (

@@ -1,19 +1,18 @@
 import type { ScanResult, ScanStatus } from "@fyr/contract";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { Braces, FileText, RotateCw } from "lucide-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { RotateCw } from "lucide-react";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
-import { toast } from "../../components/toast/index.ts";
 import { messageOf } from "../../lib/api/index.ts";
-import { download, downloadBlob } from "../../lib/download.ts";
-import { formatDuration, relativeTime } from "../../lib/format.ts";
-import { useNow } from "../../lib/now.ts";
-import { readWebsite, useCancelScan, useScanResult, useScanStatus, useSubmitScan } from "./api.ts";
+import { formatDuration } from "../../lib/format.ts";
+import { useCancelScan, useScanResult, useScanStatus } from "./api.ts";
+import { EarlierCard } from "./compare/EarlierCard.tsx";
 import { ContentCards } from "./ContentCards.tsx";
-import { harOf } from "./har.ts";
+import { RelatedCard } from "./RelatedCard.tsx";
 import { RequestsCard } from "./RequestsCard.tsx";
+import { ResultHeader } from "./ResultHeader.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 const route = getRouteApi("/shell/scan/$id");
@@ -39,7 +38,7 @@ export function ResultPage() {
         <Loading />
       ) : (
         <>
-          <Header status={status.data} result={result.data} />
+          <ResultHeader status={status.data} result={result.data} />
           {status.data.Status === "queued" && <UnderWay status={status.data} />}
           {status.data.Status === "failed" && (
             <ErrorState title="The scan failed">{status.data.Error ?? "Nobody knows why."}</ErrorState>
@@ -50,81 +49,6 @@ export function ResultPage() {
     </div>
   );
 }
-
-function Header({ status, result }: { status: ScanStatus; result: ScanResult | undefined }) {
-  const now = useNow();
-  const navigate = useNavigate();
-  const submit = useSubmitScan();
-  const { Url, Id } = status.Data;
-  const again = (): void => {
-    submit.mutate(
-      {
-        url: Url,
-        rescan: "true",
-        accept_private_parts: "true",
-        ...(result !== undefined && optionsOf(result.About)),
-      },
-      {
-        onSuccess: ({ Data }) => void navigate({ to: "/scan/$id", params: { id: Data.Id } }),
-        onError: (error) => toast.error(messageOf(error)),
-      },
-    );
-  };
-  const saveWebsite = (): void => {
-    readWebsite(Id).then(
-      (blob) => downloadBlob(`scan-${Id}.txt`, blob),
-      (error: unknown) => toast.error(messageOf(error)),
-    );
-  };
-  return (
-    <header className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0">
-        <p className="text-xs text-dim">
-          <Link to="/scan" className="text-accent underline">
-            URL Scan
-          </Link>{" "}
-          · {relativeTime(result?.Timestamp ?? status.Timestamp, now)}
-          {result !== undefined && ` · ${result.About.Visibility}`}
-        </p>
-        <h1 className="mono text-lg font-semibold break-all">{Url}</h1>
-      </div>
-      {status.Status === "failed" && (
-        <Button onClick={again} disabled={submit.isPending}>
-          <RotateCw aria-hidden /> Scan again
-        </Button>
-      )}
-      {result !== undefined && (
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <Button onClick={again} disabled={submit.isPending}>
-            <RotateCw aria-hidden /> Rescan
-          </Button>
-          <Button onClick={() => download(`scan-${Id}.json`, "application/json", [JSON.stringify(result, null, 2)])}>
-            <Braces aria-hidden /> JSON
-          </Button>
-          <Button
-            onClick={() => download(`scan-${Id}.har`, "application/json", [JSON.stringify(harOf(result), null, 2)])}
-          >
-            <Braces aria-hidden /> HAR
-          </Button>
-          <Button onClick={saveWebsite}>
-            <FileText aria-hidden /> HTML as text
-          </Button>
-        </div>
-      )}
-    </header>
-  );
-}
-
-/** Those of a scan, for one more like it: what others made public is looked at in private. */
-const optionsOf = ({ Visibility, Device, UserAgent, Language, Referer, Wait, Exit, Own }: ScanResult["About"]) => ({
-  visibility: Own ? Visibility : ("private" as const),
-  device: Device,
-  language: Language,
-  wait: Wait,
-  ...(UserAgent !== null && { user_agent: UserAgent }),
-  ...(Referer !== null && { referer: Referer }),
-  ...(Exit !== null && { exit: Exit }),
-});
 
 const STAGES: Readonly<Record<string, string>> = {
   starting: "The browser starts",
@@ -170,6 +94,8 @@ function Found({ result }: { result: ScanResult }) {
       <SummaryCard result={result} />
       <RequestsCard result={result} />
       <ContentCards result={result} />
+      <RelatedCard result={result} />
+      <EarlierCard result={result} />
     </>
   );
 }

@@ -48,6 +48,20 @@ export const API_DOCS: readonly ApiDocsPage[] = [
       },
       { anchor: "search-result", title: "Result by path", endpoint: "searchResult", example: { params: { id: ID } } },
       {
+        anchor: "related-scans",
+        title: "Related scans",
+        endpoint: "relatedScans",
+        text: "Parts of a scan that other scans have too: title, favicon (MurmurHash3), document, screenshots that look alike, scripts, trackers, certificates, JARM, hosts, addresses. `Count` counts public scans and those of the account, up to 100; the rarest part first.",
+        example: { params: { id: ID } },
+      },
+      {
+        anchor: "scans-with",
+        title: "Scans with a part in common",
+        endpoint: "scansWith",
+        text: "Public scans and those of the account that have a part, the newest 1,000. `host` also finds by the registrable domain; `screenshot` takes the difference hash of a picture (`Screenshot.Hash`) and finds those that differ in at most 6 of 64 bits.",
+        example: { query: { kind: "host", value: "example.com" } },
+      },
+      {
         anchor: "scan-screenshot",
         title: "Screenshot",
         endpoint: "scanScreenshot",

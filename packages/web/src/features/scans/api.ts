@@ -1,3 +1,4 @@
+import type { ScanTraitKind } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, callForFile, type CallInput, ENDPOINTS } from "../../lib/api/index.ts";
 
@@ -52,6 +53,32 @@ export const useScanResult = (id: string, isDone: boolean) =>
     staleTime: Infinity,
   });
 
+/** Parts of a scan that others have too. */
+export const useRelated = (id: string) =>
+  useQuery({
+    queryKey: [KEY, "related", id],
+    queryFn: ({ signal }) => call(ENDPOINTS.relatedScans, { params: { id }, signal }),
+  });
+
+export interface WithPart {
+  readonly kind: ScanTraitKind;
+  readonly value: string;
+  /** A scan that is left out. */
+  readonly but?: string | undefined;
+}
+
+/** Scans that have a part in common, the newest first. */
+export const useScansWith = ({ kind, value, but }: WithPart, page: number, size: number) =>
+  useQuery({
+    queryKey: [KEY, "with", kind, value, but, page, size],
+    queryFn: ({ signal }) =>
+      call(ENDPOINTS.scansWith, {
+        query: { kind, value, offset: (page - 1) * size, limit: size, ...(but !== undefined && { but }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
 /** The picture of a page, as an address that this page may show. */
 export const useScreenshot = (id: string, isThere: boolean, small = false) =>
   useQuery({
@@ -75,6 +102,14 @@ export function useCancelScan(id: string) {
   return useMutation({
     mutationFn: () => call(ENDPOINTS.cancelScan, { params: { id } }),
     onSettled: () => void client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+export function useDeleteScan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(ENDPOINTS.deleteScan, { params: { id } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [KEY], refetchType: "none" }),
   });
 }
 

@@ -3,7 +3,9 @@ import { ScanSearch } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
+import { understood } from "../../lib/understood.ts";
 import { callsPage } from "../api-docs/calls-page.ts";
+import { readCompared, readWith } from "./search.ts";
 
 const scans = createRoute({
   getParentRoute: () => PLACES.shell,
@@ -17,9 +19,23 @@ const result = createRoute({
   component: lazyPage(() => import("./ResultPage.tsx"), "ResultPage"),
 });
 
+const having = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "scan/with",
+  validateSearch: understood(readWith),
+  component: lazyPage(() => import("./WithPage.tsx"), "WithPage"),
+});
+
+const compare = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "scan/compare",
+  validateSearch: understood(readCompared),
+  component: lazyPage(() => import("./compare/ComparePage.tsx"), "ComparePage"),
+});
+
 export const scansFeature = defineFeature({
   name: "scans",
-  routes: { shell: [scans, result], apiDocs: [callsPage("asset/url")] },
+  routes: { shell: [scans, having, compare, result], apiDocs: [callsPage("asset/url")] },
   entries: [{ to: "/scan", label: "URL Scan", words: "page website browser screenshot", icon: ScanSearch, order: 46 }],
   apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
 });

@@ -45,6 +45,7 @@ import * as lookupAsks from "./0045-lookup-asks.ts";
 import * as registrationReferral from "./0046-registration-referral.ts";
 import * as scans from "./0047-scans.ts";
 import * as registrantEmails from "./0048-registrant-emails.ts";
+import * as scanTraits from "./0051-scan-traits.ts";
 import * as datasets from "./0053-datasets.ts";
 
 /** In order of their names, which never change once released. */
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0046-registration-referral": registrationReferral,
   "0047-scans": scans,
   "0048-registrant-emails": registrantEmails,
+  "0051-scan-traits": scanTraits,
   "0053-datasets": datasets,
 };
 

@@ -1,0 +1,107 @@
+import { SCAN_LOOK_BITS, SCAN_TRAIT_FOUND_MAX, type ScanData } from "@fyr/contract";
+import { sql } from "kysely";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { ScanRowOf } from "./repository.ts";
+import { type ScanTrait, traitKey, traitsOf } from "./traits.ts";
+
+interface ScanTraitTable {
+  trait: string;
+  /** Of every account, or of the one that alone finds it. */
+  viewer: string;
+  scan_id: string;
+}
+
+interface ScanLookTable {
+  viewer: string;
+  scan_id: string;
+  /** Of the screenshot. */
+  hash: string;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    scan_trait: ScanTraitTable;
+    scan_look: ScanLookTable;
+  }
+}
+
+const EVERYONE = "public";
+/** Screenshots of the newest scans that are compared, of public ones and of the account's each. */
+const LOOKS_COMPARED = 20_000;
+/** Others with one trait are counted up to here where a scan is shown. */
+export const SHARED_COUNTED = 100;
+const ROWS_AT_ONCE = 500;
+
+/** Ids of scans, the newest first. */
+export interface TraitRepository {
+  /** What a scan that is done can be found by, instead of what was stored for it before. */
+  add(scan: Pick<ScanRowOf, "id" | "account_id" | "visibility">, data: ScanData): Promise<void>;
+  /** Scans with a trait that the account may find, at most `SCAN_TRAIT_FOUND_MAX`: public ones, and its own. */
+  having(accountId: string, trait: ScanTrait): Promise<string[]>;
+  /** For each trait how many other scans have it, up to `SHARED_COUNTED`. */
+  shared(accountId: string, scanId: string, traits: readonly ScanTrait[]): Promise<number[]>;
+}
+
+export function createTraitRepository(ledger: Ledger): TraitRepository {
+  /** What is not public is found by its account alone, an unlisted scan too: whoever else may read it has its link. */
+  const viewerOf = ({ visibility, account_id: accountId }: Pick<ScanRowOf, "account_id" | "visibility">): string =>
+    visibility === "public" ? EVERYONE : accountId;
+
+  async function looking(accountId: string, hash: string, most: number): Promise<string[]> {
+    if (!/^[\da-f]{16}$/.test(hash)) return [];
+    const newest = (viewer: string) => sql`(
+      select scan_id, hash from scan_look where viewer = ${viewer} order by scan_id desc limit ${LOOKS_COMPARED})`;
+    const { rows } = await sql<{ scan_id: string }>`
+      select scan_id from (${newest(EVERYONE)} union all ${newest(accountId)}) looks
+      where bit_count(('x' || hash)::bit(64) # ('x' || ${hash}::text)::bit(64)) <= ${SCAN_LOOK_BITS}
+      order by scan_id desc limit ${most}`.execute(ledger);
+    return rows.map((row) => row.scan_id);
+  }
+
+  async function having(accountId: string, trait: ScanTrait, most: number): Promise<string[]> {
+    if (trait.kind === "screenshot") return looking(accountId, trait.value, most);
+    const key = traitKey(trait);
+    const newest = (viewer: string) => sql`(
+      select scan_id from scan_trait where trait = ${key} and viewer = ${viewer}
+      order by scan_id desc limit ${most})`;
+    const { rows } = await sql<{ scan_id: string }>`
+      select scan_id from (${newest(EVERYONE)} union all ${newest(accountId)}) found
+      order by scan_id desc limit ${most}`.execute(ledger);
+    return rows.map((row) => row.scan_id);
+  }
+
+  return {
+    async add(scan, data) {
+      await ledger.deleteFrom("scan_trait").where("scan_id", "=", scan.id).execute();
+      await ledger.deleteFrom("scan_look").where("scan_id", "=", scan.id).execute();
+      const viewer = viewerOf(scan);
+      const keys = [...new Set(traitsOf(data).map(traitKey))];
+      for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
+        const rows = keys.slice(at, at + ROWS_AT_ONCE).map((trait) => ({ trait, viewer, scan_id: scan.id }));
+        await ledger.insertInto("scan_trait").values(rows).execute();
+      }
+      const hash = data.Screenshot?.Hash ?? null;
+      if (hash !== null) await ledger.insertInto("scan_look").values({ viewer, scan_id: scan.id, hash }).execute();
+    },
+    having: (accountId, trait) => having(accountId, trait, SCAN_TRAIT_FOUND_MAX),
+    async shared(accountId, scanId, traits) {
+      const keys = JSON.stringify(traits.map(traitKey));
+      const others = (viewer: string) => sql`(
+        select scan_id from scan_trait where trait = asked.key and viewer = ${viewer} and scan_id <> ${scanId}
+        limit ${SHARED_COUNTED})`;
+      const { rows } = await sql<{ at: number; found: number }>`
+        select asked.at::int as at, count(*)::int as found
+        from json_array_elements_text(${keys}::json) with ordinality asked(key, at)
+        cross join lateral (${others(EVERYONE)} union all ${others(accountId)}) other
+        group by asked.at`.execute(ledger);
+      const counts = new Map(rows.map(({ at, found }) => [at - 1, Math.min(found, SHARED_COUNTED)]));
+      const looks = traits.findIndex(({ kind }) => kind === "screenshot");
+      const alike = traits[looks];
+      if (alike !== undefined) {
+        const ids = await looking(accountId, alike.value, SHARED_COUNTED + 1);
+        counts.set(looks, Math.min(ids.filter((id) => id !== scanId).length, SHARED_COUNTED));
+      }
+      return traits.map((_trait, at) => counts.get(at) ?? 0);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { ScanData, ScanTraitKind, ScanVisibility } from "@fyr/contract";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { createScanRepository } from "./repository.ts";
+import { aRequest, someData } from "./testing/scan-data.ts";
+import { createTraitRepository, SHARED_COUNTED } from "./trait-repository.ts";
+
+const LOOK = { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const;
+
+describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let ann: string;
+  let bob: string;
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    const accounts = createAccountRepository(opened.ledger);
+    const account = async (name: string) => {
+      const limits = { limitDaily: null, limitMonthly: null };
+      const made = { email: `${name}@example.org`, name, passwordHash: "", type: 1, ...limits };
+      return (await accounts.create(made)) as string;
+    };
+    ann = await account("Ann");
+    bob = await account("Bob");
+  });
+  afterAll(() => opened.close());
+
+  async function scanned(account: string, visibility: ScanVisibility, url: string, more: Partial<ScanData> = {}) {
+    const { ledger } = opened;
+    const id = uuidv7();
+    const row = { id, account_id: account, url, look: LOOK, exit: null, same_as: id, visibility };
+    const added = await createScanRepository(ledger).add(row, new Date());
+    await createTraitRepository(ledger).add(added, someData(id, url, more));
+    return id;
+  }
+  const having = (account: string, kind: ScanTraitKind, value: string) =>
+    createTraitRepository(opened.ledger).having(account, { kind, value });
+
+  it("lead to public scans and own ones, the newest first, and never to what others keep to themselves", async () => {
+    const titled = (title: string) => ({
+      Content: { Elements: { ...someData(ann, "https://a.example/").Content.Elements, title } },
+    });
+    const own = await scanned(ann, "private", "https://one.example/", titled("Kit"));
+    await scanned(bob, "private", "https://two.example/", titled("Kit"));
+    await scanned(bob, "unlisted", "https://three.example/", titled("Kit"));
+    const shown = await scanned(bob, "public", "https://four.example/", titled("Kit"));
+    await scanned(ann, "private", "https://five.example/", titled("kit"));
+    expect(await having(ann, "title", "Kit")).toEqual([shown, own]);
+    expect(await having(bob, "title", " Kit ")).toHaveLength(3);
+
+    const traits = createTraitRepository(opened.ledger);
+    const title = { kind: "title", value: "Kit" } as const;
+    const alone = { kind: "jarm", value: "0".repeat(62) } as const;
+    expect(await traits.shared(ann, own, [alone, title])).toEqual([0, 1]);
+    await createScanRepository(opened.ledger).delete(bob, [shown]);
+    expect(await having(ann, "title", "Kit")).toEqual([own]);
+  });
+
+  it("are hosts and addresses that the page reached, with their registrable domains", async () => {
+    const id = await scanned(ann, "private", "https://shop.example.co.uk/", {
+      Requests: [
+        aRequest("https://cdn.other.example/a.js", {
+          IP: "192.0.2.7",
+          ResourceType: "Script",
+          Payload: { Sha256: "a".repeat(64), Bytes: 1 },
+        }),
+        aRequest("https://gone.example/", { StatusCode: null }),
+      ],
+    });
+    const asked: readonly (readonly [ScanTraitKind, string])[] = [
+      ["host", "shop.example.co.uk"],
+      ["host", "EXAMPLE.co.uk"],
+      ["host", "other.example"],
+      ["address", "192.0.2.7"],
+      ["script", "A".repeat(64)],
+      ["final_host", "shop.example.co.uk"],
+      ["url", "https://shop.example.co.uk/"],
+    ];
+    for (const [kind, value] of asked) expect([kind, await having(ann, kind, value)]).toEqual([kind, [id]]);
+    expect(await having(ann, "host", "gone.example")).toEqual([]);
+    expect(await having(ann, "final_host", "cdn.other.example")).toEqual([]);
+  });
+
+  it("are screenshots that differ in a few bits", async () => {
+    const Screenshot = (Hash: string) => ({ Screenshot: { Url: "", Width: 1, Height: 1, Hash } });
+    const near = await scanned(ann, "private", "https://near.example/", Screenshot("ff00ff00ff00ff3f"));
+    await scanned(ann, "private", "https://far.example/", Screenshot("ff00ff00ff00ffff"));
+    await scanned(bob, "private", "https://hidden.example/", Screenshot("ff00ff00ff00ff00"));
+    expect(await having(ann, "screenshot", "ff00ff00ff00ff00")).toEqual([near]);
+    expect(await having(ann, "screenshot", "'; select 1")).toEqual([]);
+    const traits = createTraitRepository(opened.ledger);
+    expect(await traits.shared(ann, uuidv7(), [{ kind: "screenshot", value: "ff00ff00ff00ff00" }])).toEqual([1]);
+  });
+
+  it("are counted up to a bound", async () => {
+    const jarm = { kind: "jarm", value: "1".repeat(62) } as const;
+    for (let at = 0; at <= SHARED_COUNTED; at++) {
+      await scanned(ann, "private", `https://many.example/${at}`, { Jarm: jarm.value });
+    }
+    expect(await createTraitRepository(opened.ledger).shared(ann, uuidv7(), [jarm])).toEqual([SHARED_COUNTED]);
+    expect(await having(ann, "jarm", jarm.value)).toHaveLength(SHARED_COUNTED + 1);
+  }, 60_000);
+});

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { ScanData, ScanTraitKind } from "@fyr/contract";
+import { placeOf } from "@fyr/core/domains";
+
+/** A part of a scan that others may have too. */
+export interface ScanTrait {
+  readonly kind: ScanTraitKind;
+  readonly value: string;
+}
+
+/** Of one kind; a page may name as many as it likes. */
+const EACH_MAX = 50;
+
+/** What of a scan leads on to others, the most telling of each kind first. */
+export function traitsOf(data: ScanData): ScanTrait[] {
+  const { Elements } = data.Content;
+  const requests = [...data.LeadRequest, ...data.Requests];
+  const hosts = requests.flatMap(({ Domain, StatusCode }) => (StatusCode === null ? [] : namesOf(Domain)));
+  const found: Readonly<Record<Exclude<ScanTraitKind, "screenshot">, readonly (string | null | undefined)[]>> = {
+    url: [data.Url, data.FinalUrl],
+    title: [Elements.title],
+    favicon: [data.Favicon?.Hash],
+    content: [Elements.content_hash],
+    body: [Elements.body_hash],
+    script: requests.map(({ ResourceType, Payload }) => (ResourceType === "Script" ? Payload?.Sha256 : null)),
+    tracker: data.Artifacts.Trackers,
+    email: data.Artifacts.Emails,
+    certificate: requests.map(({ Certificate }) => Certificate?.Sha256),
+    jarm: [data.Jarm],
+    final_host: [data.LeadRequest.at(-1)?.Domain],
+    host: hosts,
+    address: requests.map(({ IP }) => IP),
+  };
+  return (Object.keys(found) as (keyof typeof found)[]).flatMap((kind) =>
+    [...new Set(found[kind])]
+      .filter((value): value is string => typeof value === "string" && normalTrait(kind, value) !== "")
+      .slice(0, EACH_MAX)
+      .map((value) => ({ kind, value })),
+  );
+}
+
+/** A host with the registrable domain that it is below: whoever asks for that wants both. */
+const namesOf = (host: string): string[] => {
+  const domain = placeOf(host).registrable;
+  return domain === null || domain === host ? [host] : [host, domain];
+};
+
+/** A value in the form that it is compared in. */
+export function normalTrait(kind: ScanTraitKind, value: string): string {
+  const text = value.trim();
+  return kind === "title" || kind === "tracker" || kind === "url" ? text : text.toLowerCase();
+}
+
+/** What a trait is stored as. */
+export const traitKey = ({ kind, value }: ScanTrait): string =>
+  createHash("sha256")
+    .update(`${kind} ${normalTrait(kind, value)}`)
+    .digest("hex")
+    .slice(0, 32);

@@ -1,0 +1,58 @@
+import type { ScanRow } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { Globe, Link as LinkIcon, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { relativeTime } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
+import { useScreenshot } from "./api.ts";
+
+const VISIBLE = { private: Lock, unlisted: LinkIcon, public: Globe };
+
+/** A scan in a list, with what the page looked like; a click opens it. */
+export function ScanLine({
+  scan,
+  after,
+}: {
+  scan: ScanRow;
+  /** Behind it: what else can be done with it. */ after?: ReactNode;
+}) {
+  const now = useNow();
+  const picture = useScreenshot(scan.Id, scan.HasScreenshot, true);
+  const Icon = VISIBLE[scan.Visibility];
+  const isLed = scan.FinalUrl !== null && scan.FinalUrl !== scan.Url;
+  return (
+    <li className="relative flex items-center gap-4 px-4 py-2 hover:bg-hover">
+      <div className="h-12 w-20 shrink-0 overflow-hidden rounded border border-line bg-raised">
+        {picture.data !== undefined && <img src={picture.data} alt="" className="size-full object-cover object-top" />}
+      </div>
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/scan/$id"
+          params={{ id: scan.Id }}
+          className="mono block truncate text-accent after:absolute after:inset-0"
+        >
+          {scan.Url}
+        </Link>
+        <p className="truncate text-xs text-dim">
+          {scan.Title ?? scan.Error ?? (scan.Status === "queued" ? "Under way" : "No title")}
+        </p>
+        {isLed && <p className="mono truncate text-xs text-faint">→ {scan.FinalUrl}</p>}
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-0.5 text-xs text-dim">
+        <span className={scan.Malicious === true ? "font-medium text-danger" : undefined}>{wordOf(scan)}</span>
+        <span className="flex items-center gap-1 text-faint">
+          <Icon className="size-3" aria-hidden />
+          {scan.Visibility} · {relativeTime(scan.Timestamp, now)}
+        </span>
+      </div>
+      {after !== undefined && <div className="relative shrink-0">{after}</div>}
+    </li>
+  );
+}
+
+function wordOf({ Status, Malicious, StatusCode }: ScanRow): string {
+  if (Status === "queued") return "Queued";
+  if (Status === "failed") return "Failed";
+  if (Malicious === true) return "Malicious";
+  return StatusCode === null ? "Done" : `Status ${StatusCode}`;
+}

@@ -1,0 +1,56 @@
+import type { ScanTraitKind } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
+import { Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { formatNumber } from "../../lib/format.ts";
+import { useScansWith } from "./api.ts";
+import { withSearch } from "./parts.tsx";
+import { ScanLine } from "./ScanLine.tsx";
+
+const ABOUT = {
+  what: "Pages that were looked at and reached it: as their own host, or for a part of them.",
+  from: "Public URL scans of this Fyr, and those of this account.",
+  how: "The newest come first.",
+};
+const SHOWN = 5;
+
+/** Scans that reached a host or an address. */
+export function ScansOf({ kind, value }: { kind: Extract<ScanTraitKind, "host" | "address">; value: string }) {
+  const { data, isError, refetch } = useScansWith({ kind, value }, 1, SHOWN);
+  if (data === undefined || data.scans.length === 0) {
+    return (
+      <CardLine title="URL scans" about={ABOUT}>
+        {data !== undefined ? (
+          "No scan that you may see has reached it."
+        ) : isError ? (
+          <NotLoaded onRetry={() => void refetch()}>The scans could not be loaded.</NotLoaded>
+        ) : (
+          <Skeleton className="w-40" />
+        )}
+      </CardLine>
+    );
+  }
+  return (
+    <Card
+      title="URL scans"
+      about={ABOUT}
+      bodyClassName="p-0"
+      isLong
+      aside={
+        data.total > SHOWN && (
+          <Link to="/scan/with" search={withSearch(kind, value)} className="text-xs text-accent underline">
+            All {formatNumber(data.total)}
+          </Link>
+        )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {data.scans.map((scan) => (
+          <ScanLine key={scan.Id} scan={scan} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ScanRequest, ScanResult } from "@fyr/contract";
+import { formatBytes } from "../../../lib/format.ts";
+
+/** One thing of both scans. */
+export interface ComparedFact {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A list of both: what is there no more, what is new, and how many stayed. */
+export interface ComparedList {
+  readonly name: string;
+  readonly gone: readonly string[];
+  readonly added: readonly string[];
+  readonly kept: number;
+}
+
+export interface Comparison {
+  readonly facts: readonly ComparedFact[];
+  readonly lists: readonly ComparedList[];
+}
+
+export const isChanged = ({ before, after }: ComparedFact): boolean => before !== after;
+
+/** What changed between two scans, the earlier first. */
+export function compared(before: ScanResult, after: ScanResult): Comparison {
+  const fact = (name: string, of: (result: ScanResult) => string | null): ComparedFact => ({
+    name,
+    before: of(before),
+    after: of(after),
+  });
+  const list = (name: string, of: (result: ScanResult) => readonly string[]): ComparedList =>
+    differenceOf(name, of(before), of(after));
+  return {
+    facts: [
+      fact("Verdict", verdictOf),
+      fact("Pretends to be", ({ Catphish }) => Catphish?.brand ?? null),
+      fact("Final URL", ({ Data }) => Data.FinalUrl),
+      fact("Status", ({ Data }) => text(Data.StatusCode)),
+      fact("Address", ({ Data }) => Data.Ip),
+      fact("Title", ({ Data }) => Data.Content.Elements.title),
+      fact("Language", ({ Data }) => Data.Language),
+      fact("MIME type", ({ Data }) => Data.MimeType),
+      fact("Content hash", ({ Data }) => Data.Content.Elements.content_hash),
+      fact("Body hash", ({ Data }) => Data.Content.Elements.body_hash),
+      fact("Head hash", ({ Data }) => Data.Content.Elements.head_hash),
+      fact("Favicon", ({ Data }) => Data.Favicon?.Hash ?? null),
+      fact("Screenshot hash", ({ Data }) => Data.Screenshot?.Hash ?? null),
+      fact("JARM", ({ Data }) => Data.Jarm),
+      fact("Certificate", certificateOf),
+      fact("Requests", ({ Data }) => text(Data.Counts.Requests)),
+      fact("Loaded", ({ Data }) => formatBytes(requestsOf(Data).reduce((sum, { Size }) => sum + Size, 0))),
+      fact("Ended early by", ({ Data }) => Data.EndedBy),
+      fact("Looked at as", ({ About: { Device, UserAgent, Language, Referer, Exit } }) =>
+        [Device, UserAgent, Language, Referer, Exit === null ? null : `by ${Exit}`].filter(Boolean).join(", "),
+      ),
+    ],
+    lists: [
+      list("Reasons", ({ Catphish }) => (Catphish?.reasons ?? []).map(({ Text }) => Text)),
+      list("Lists that name it", ({ ThirdParty }) => ThirdParty.map(({ Vendor, Data }) => `${Vendor}: ${Data}`)),
+      list("Redirects", ({ Data }) => Data.LeadRequest.map(({ Url, StatusCode }) => `${StatusCode ?? "–"} ${Url}`)),
+      list("Hosts", ({ Data }) => requestsOf(Data).map(({ Domain }) => Domain)),
+      list("Addresses", ({ Data }) => requestsOf(Data).flatMap(({ IP }) => IP ?? [])),
+      list("Requests", ({ Data }) =>
+        requestsOf(Data).map(({ Method, Url }) => (Method === "GET" ? Url : `${Method} ${Url}`)),
+      ),
+      list("Scripts", ({ Data }) =>
+        requestsOf(Data).flatMap(({ ResourceType, Payload, File }) =>
+          ResourceType === "Script" && Payload !== null ? `${Payload.Sha256} ${File}` : [],
+        ),
+      ),
+      list("Technologies", ({ Data }) =>
+        Data.Technologies.map(({ Name, Version }) => [Name, Version].join(" ").trim()),
+      ),
+      list("Cookies", ({ Data }) => Data.Cookies.map(({ name, domain, path }) => `${name} (${domain}${path})`)),
+      list("Forms", ({ Data }) =>
+        Data.Forms.map(
+          ({ Target, Host, Fields }) => `to ${Target}${Host === null ? "" : ` (${Host})`}: ${Fields.join(", ")}`,
+        ),
+      ),
+      list("Links", ({ Data }) => Data.Content.Elements.links),
+      list("E-mail addresses", ({ Data }) => Data.Artifacts.Emails),
+      list("Trackers", ({ Data }) => Data.Artifacts.Trackers),
+      list("Text", ({ Data }) => Data.Text.split("\n").map((line) => line.trim())),
+    ],
+  };
+}
+
+const requestsOf = ({ LeadRequest, Requests }: ScanResult["Data"]): readonly ScanRequest[] => [
+  ...LeadRequest,
+  ...Requests,
+];
+
+const text = (number: number | null): string | null => (number === null ? null : String(number));
+
+function verdictOf({ Catphish }: ScanResult): string | null {
+  if (Catphish === null) return null;
+  return `${Catphish.class_prediction} (${Math.round(Catphish.prediction_probability * 100)} %)`;
+}
+
+function certificateOf({ Data }: ScanResult): string | null {
+  const certificate = Data.LeadRequest.at(-1)?.Certificate ?? null;
+  if (certificate === null) return null;
+  const { Subject, Issuer, NotAfter, Sha256 } = certificate;
+  return `${Subject}, by ${Issuer}, until ${NotAfter.slice(0, 10)}${Sha256 === null ? "" : `, ${Sha256}`}`;
+}
+
+function differenceOf(name: string, before: readonly string[], after: readonly string[]): ComparedList {
+  const [old, now] = [new Set(before), new Set(after)];
+  old.delete("");
+  now.delete("");
+  return {
+    name,
+    gone: [...old].filter((one) => !now.has(one)),
+    added: [...now].filter((one) => !old.has(one)),
+    kept: [...now].filter((one) => old.has(one)).length,
+  };
+}

@@ -1,0 +1,1 @@
+export { ScansOf } from "./ScansOf.tsx";
