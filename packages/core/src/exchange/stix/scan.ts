@@ -62,11 +62,12 @@ export function stixScan({ Data, Hosts, Catphish, Timestamp }: ScanResult): obje
       target_ref: target,
     });
   }
+  const reasons = fit((Catphish?.reasons ?? []).map(({ Text }) => Text).join("\n")).trim();
   if (Catphish?.Malicious === true && isWeb(Data.FinalUrl)) {
     addAll(objects, {
       ...common("indicator"),
       name: fit(Catphish.brand === null ? "Phishing page" : `Phishing page that pretends to be ${Catphish.brand}`),
-      description: fit(Catphish.reasons.map(({ Text }) => Text).join("\n")),
+      ...(reasons !== "" && { description: reasons }),
       indicator_types: ["malicious-activity"],
       pattern: patternOf({ type: ITEM_TYPE.url, value: Data.FinalUrl }),
       pattern_type: "stix",

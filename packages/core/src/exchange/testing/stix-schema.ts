@@ -136,6 +136,12 @@ const OBJECTS = [
     context: { enum: ["suspicious-activity", "malware-analysis", "unspecified"] },
     object_refs: some(anyId),
   }),
+  object("observed-data", ["first_observed", "last_observed", "number_observed", "object_refs"], {
+    first_observed: time,
+    last_observed: time,
+    number_observed: { type: "integer", minimum: 1 },
+    object_refs: some(anyId),
+  }),
   object("note", ["content", "object_refs"], {
     abstract: text,
     content: text,
@@ -198,7 +204,11 @@ const OBJECTS = [
   valued("domain-name", { type: "string", pattern: NAME }),
   valued("url", { type: "string", format: "uri" }),
   valued("email-addr", { type: "string", pattern: String.raw`^[^\s@]+@[^\s@]+$` }),
-  observable("x509-certificate", { hashes: HASHES }, { required: ["type", "id", "hashes"] }),
+  observable(
+    "x509-certificate",
+    { hashes: HASHES, subject: text, issuer: text, validity_not_before: time, validity_not_after: time },
+    { required: ["type", "id", "hashes"] },
+  ),
   observable(
     "user-account",
     { account_login: text, account_type: text },
