@@ -67,6 +67,7 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
           Payload: { Sha256: "a".repeat(64), Bytes: 1 },
         }),
         aRequest("https://gone.example/", { StatusCode: null }),
+        aRequest("http://127.0.0.1:8080/", { IP: "127.0.0.1" }),
       ],
     });
     const asked: readonly (readonly [ScanTraitKind, string])[] = [
@@ -79,7 +80,7 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
       ["url", "https://shop.example.co.uk/"],
     ];
     for (const [kind, value] of asked) expect([kind, await having(ann, kind, value)]).toEqual([kind, [id]]);
-    expect(await having(ann, "host", "gone.example")).toEqual([]);
+    for (const host of ["gone.example", "127.0.0.1", "0.1"]) expect(await having(ann, "host", host)).toEqual([]);
     expect(await having(ann, "final_host", "cdn.other.example")).toEqual([]);
   });
 

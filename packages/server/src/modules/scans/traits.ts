@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ScanData, ScanTraitKind } from "@fyr/contract";
 import { placeOf } from "@fyr/core/domains";
+import { sightedName } from "@fyr/core/names";
 
 /** A part of a scan that others may have too. */
 export interface ScanTrait {
@@ -39,8 +40,9 @@ export function traitsOf(data: ScanData): ScanTrait[] {
   );
 }
 
-/** A host with the registrable domain that it is below: whoever asks for that wants both. */
+/** A host with the registrable domain that it is below: whoever asks for that wants both. Addresses are a kind of their own. */
 const namesOf = (host: string): string[] => {
+  if (sightedName(host) === null) return [];
   const domain = placeOf(host).registrable;
   return domain === null || domain === host ? [host] : [host, domain];
 };

@@ -16,7 +16,7 @@ const scans = createRoute({
 const result = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "scan/$id",
-  component: lazyPage(() => import("./ResultPage.tsx"), "ResultPage"),
+  component: lazyPage(() => import("./result/ResultPage.tsx"), "ResultPage"),
 });
 
 const having = createRoute({

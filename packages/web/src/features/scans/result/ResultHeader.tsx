@@ -2,20 +2,20 @@ import type { ScanResult, ScanStatus } from "@fyr/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, PenLine, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/Button.tsx";
-import { ConfirmMutation } from "../../components/ConfirmMutation.tsx";
-import { IconButton } from "../../components/IconButton.tsx";
-import { Menu, MenuItem } from "../../components/menu/index.ts";
-import { PrintButton } from "../../components/PrintButton.tsx";
-import { toast } from "../../components/toast/index.ts";
-import { messageOf } from "../../lib/api/index.ts";
-import { downloadBlob } from "../../lib/download.ts";
-import { relativeTime } from "../../lib/format.ts";
-import { useNow } from "../../lib/now.ts";
-import { openComposer } from "../submissions/index.ts";
-import { readWebsite, useDeleteScan, useSubmitScan } from "./api.ts";
-import { saveHar, saveJson, saveStix } from "./exports.ts";
-import { reportOf } from "./report.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ConfirmMutation } from "../../../components/ConfirmMutation.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { Menu, MenuItem } from "../../../components/menu/index.ts";
+import { PrintButton } from "../../../components/PrintButton.tsx";
+import { toast } from "../../../components/toast/index.ts";
+import { messageOf } from "../../../lib/api/index.ts";
+import { downloadBlob } from "../../../lib/download.ts";
+import { relativeTime } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/now.ts";
+import { openComposer } from "../../submissions/index.ts";
+import { readWebsite, useDeleteScan, useSubmitScan } from "../api.ts";
+import { saveHar, saveJson, saveStix } from "../exports.ts";
+import { reportOf } from "../report.ts";
 
 /** What was scanned, when and for whom, and what can be done with the scan. */
 export function ResultHeader({ status, result }: { status: ScanStatus; result: ScanResult | undefined }) {

@@ -1,11 +1,11 @@
 import type { ScanResult } from "@fyr/contract";
 import { ArrowDown, ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { Card } from "../../components/Card.tsx";
-import { Door } from "../../components/door/index.ts";
-import { HostLink } from "./HostLink.tsx";
-import { formatBytes, plural } from "../../lib/format.ts";
-import { useScreenshot } from "./api.ts";
+import { Card } from "../../../components/Card.tsx";
+import { Door } from "../../../components/door/index.ts";
+import { HostLink } from "../HostLink.tsx";
+import { formatBytes, plural } from "../../../lib/format.ts";
+import { useScreenshot } from "../api.ts";
 
 const ABOUT = {
   what: "What the page is, and what speaks for and against it.",

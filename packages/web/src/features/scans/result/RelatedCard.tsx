@@ -1,15 +1,15 @@
 import { SCAN_TRAIT_NAMES, type ScanResult, type ScanShared } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Card } from "../../components/Card.tsx";
-import { CardLine } from "../../components/CardLine.tsx";
-import { NotLoaded } from "../../components/NotLoaded.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
-import { cellClass, Table } from "../../components/Table.tsx";
-import { formatNumber, plural } from "../../lib/format.ts";
-import { useRelated, useScansWith } from "./api.ts";
-import { Part, withSearch } from "./parts.tsx";
-import { ScanLine } from "./ScanLine.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { CardLine } from "../../../components/CardLine.tsx";
+import { NotLoaded } from "../../../components/NotLoaded.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { cellClass, Table } from "../../../components/Table.tsx";
+import { formatNumber, plural } from "../../../lib/format.ts";
+import { useRelated, useScansWith } from "../api.ts";
+import { Part, withSearch } from "../parts.tsx";
+import { ScanLine } from "../ScanLine.tsx";
 
 const ABOUT = {
   what: "Parts of this page that other scans have too.",

@@ -1,19 +1,28 @@
 import type { ScanResult, ScanStatus } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { RotateCw } from "lucide-react";
-import { Banner } from "../../components/Banner.tsx";
-import { Button } from "../../components/Button.tsx";
-import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
-import { ErrorState } from "../../components/states.tsx";
-import { messageOf } from "../../lib/api/index.ts";
-import { formatDuration } from "../../lib/format.ts";
-import { useCancelScan, useScanResult, useScanStatus } from "./api.ts";
-import { EarlierCard } from "./compare/EarlierCard.tsx";
-import { ContentCards } from "./ContentCards.tsx";
+import { Banner } from "../../../components/Banner.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
+import { ErrorState } from "../../../components/states.tsx";
+import { messageOf } from "../../../lib/api/index.ts";
+import { formatDuration } from "../../../lib/format.ts";
+import { useCancelScan, useScanResult, useScanStatus } from "../api.ts";
+import { EarlierCard } from "../compare/EarlierCard.tsx";
+import { ArtifactsCard } from "./ArtifactsCard.tsx";
+import { CertificateCard } from "./CertificateCard.tsx";
+import { ConsoleCard } from "./ConsoleCard.tsx";
+import { ContentCard } from "./ContentCard.tsx";
+import { CookiesCard } from "./CookiesCard.tsx";
+import { HeadersCard } from "./HeadersCard.tsx";
+import { HostsCard } from "./HostsCard.tsx";
+import { RawCard } from "./RawCard.tsx";
 import { RelatedCard } from "./RelatedCard.tsx";
 import { RequestsCard } from "./RequestsCard.tsx";
 import { ResultHeader } from "./ResultHeader.tsx";
+import { Sections } from "./Sections.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
+import { TechnologiesCard } from "./TechnologiesCard.tsx";
 
 const route = getRouteApi("/shell/scan/$id");
 
@@ -91,11 +100,22 @@ function Found({ result }: { result: ScanResult }) {
           {ENDED_BY[EndedBy] ?? `The scan ended by ${EndedBy}.`} It took {formatDuration(Math.round(Duration / 1000))}.
         </Banner>
       )}
+      <Sections result={result} />
       <SummaryCard result={result} />
       <RequestsCard result={result} />
-      <ContentCards result={result} />
-      <RelatedCard result={result} />
+      <HostsCard result={result} />
+      <ContentCard result={result} />
+      <ArtifactsCard result={result} />
+      <TechnologiesCard result={result} />
+      <CookiesCard result={result} />
+      <div className="grid items-start gap-4 *:min-w-0 empty:hidden lg:grid-cols-2 print:block print:space-y-4">
+        <CertificateCard result={result} />
+        <HeadersCard result={result} />
+      </div>
+      <ConsoleCard result={result} />
       <EarlierCard result={result} />
+      <RelatedCard result={result} />
+      <RawCard result={result} />
     </>
   );
 }

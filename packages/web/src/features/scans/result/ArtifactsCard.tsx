@@ -1,0 +1,55 @@
+import type { ScanResult } from "@fyr/contract";
+import { Card } from "../../../components/Card.tsx";
+import { CardLine } from "../../../components/CardLine.tsx";
+import { Door } from "../../../components/door/index.ts";
+import type { DoorKind } from "../../../lib/doors/index.ts";
+import { HostLink } from "../HostLink.tsx";
+import { Lines } from "./Lines.tsx";
+
+const ABOUT = {
+  what: "What the page tells of who stands behind it.",
+  from: "The document, its frames and its scripts.",
+  how: "Each leads on to where else it was seen. Keys are masked.",
+};
+
+const door = (kind: DoorKind) => (value: string) => <Door kind={kind} value={value} className="mono text-accent" />;
+
+/** E-mail addresses, keys, trackers, accounts, hosts, hashes and downloads. */
+export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
+  const { Artifacts, Downloads } = Data;
+  const { Apikeys, Emails, Hashes, Network, SocialMedia, Trackers } = Artifacts;
+  if ([Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Downloads].every(({ length }) => length === 0)) {
+    return (
+      <CardLine title="Artifacts" about={ABOUT}>
+        The page names none.
+      </CardLine>
+    );
+  }
+  return (
+    <Card title="Artifacts" about={ABOUT} isLong>
+      <div className="grid gap-x-8 gap-y-4 text-sm lg:grid-cols-2">
+        <Lines name="E-mail addresses" values={Emails} line={door("email")} />
+        <Lines name="Keys" values={Apikeys} />
+        <Lines name="Trackers" values={Trackers} line={door("text")} />
+        <Lines name="Social accounts" values={SocialMedia} line={door("text")} />
+        <Lines name="Hosts and addresses" values={Network} line={(host) => <HostLink host={host} />} />
+        <Lines
+          name="Hashes"
+          values={Hashes.map(({ Kind, Value }) => `${Kind} ${Value}`)}
+          line={(text) => {
+            const [kind = "", hash = ""] = text.split(" ");
+            return (
+              <>
+                <span className="text-dim">{kind}</span> {door("hash")(hash)}
+              </>
+            );
+          }}
+        />
+        <Lines
+          name="Downloads"
+          values={Downloads.map(({ Name, Sha256, Url }) => `${Name} ${Sha256 ?? "not whole"} ${Url}`)}
+        />
+      </div>
+    </Card>
+  );
+}

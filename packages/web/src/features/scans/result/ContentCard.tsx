@@ -1,0 +1,89 @@
+import type { ScanResult } from "@fyr/contract";
+import { Card } from "../../../components/Card.tsx";
+import { cellClass, Table } from "../../../components/Table.tsx";
+import { HostLink } from "../HostLink.tsx";
+import { Part } from "../parts.tsx";
+import { Lines } from "./Lines.tsx";
+
+const ABOUT = {
+  what: "What the document holds.",
+  from: "The document as it stood when the scan ended.",
+  how: "Hashes lead on to other pages with the same. A form that leads to another site is red.",
+};
+
+/** Title, language, hashes, forms, text, links and comments. */
+export function ContentCard({ result: { Data } }: { result: ScanResult }) {
+  const { Elements } = Data.Content;
+  const hashes = [
+    ["Content hash", "content", Elements.content_hash],
+    ["Body hash", "body", Elements.body_hash],
+    ["Favicon", "favicon", Data.Favicon?.Hash ?? null],
+  ] as const;
+  return (
+    <Card title="Content" about={ABOUT} isLong>
+      <div className="flex flex-col gap-4 text-sm">
+        <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          <dt className="text-dim">Title</dt>
+          <dd>{Elements.title === null ? "none" : <Part kind="title" value={Elements.title} />}</dd>
+          <dt className="text-dim">Language</dt>
+          <dd>{Data.Language ?? "not known"}</dd>
+          {hashes.map(([name, kind, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-dim">{name}</dt>
+              <dd className="min-w-0">{value === null ? "–" : <Part kind={kind} value={value} />}</dd>
+            </div>
+          ))}
+          <dt className="text-dim">Head hash</dt>
+          <dd className="mono min-w-0 break-all">{Elements.head_hash ?? "–"}</dd>
+          <dt className="text-dim">Simhash</dt>
+          <dd className="mono min-w-0 break-all">{Elements.content_simhash ?? "–"}</dd>
+        </dl>
+        <Forms forms={Data.Forms} />
+        {Data.Text !== "" && (
+          <section aria-label="Visible text">
+            <h3 className="font-medium">Visible text</h3>
+            <p className="mt-1 max-h-60 overflow-auto rounded-md bg-raised px-3 py-2 text-xs whitespace-pre-wrap">
+              {Data.Text}
+            </p>
+          </section>
+        )}
+        <Lines
+          name="Frames"
+          values={Data.Iframes.map(({ Url, Title }) => (Title === null ? Url : `${Url} · ${Title}`))}
+        />
+        <Lines name="Links" values={Elements.links} of={Data.Counts.Links} />
+        <Lines name="Comments" values={Elements.comments} />
+      </div>
+    </Card>
+  );
+}
+
+function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
+  if (forms.length === 0) return null;
+  return (
+    <section aria-label="Forms">
+      <h3 className="font-medium">Forms</h3>
+      <div className="-mx-4 mt-1">
+        <Table label="Forms" columns={["Posts to", "Method", "Fields", "Action"]}>
+          {forms.map(({ Target, Host, IsInsecure, Method, Fields, Action }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a page may have the same form twice, and a result does not change
+            <tr key={index} className={Target === "own site" && !IsInsecure ? undefined : "text-danger"}>
+              <td className={`${cellClass} whitespace-nowrap`}>
+                {Target}
+                {IsInsecure && ", unencrypted"}
+                {Host !== null && (
+                  <div>
+                    <HostLink host={Host} />
+                  </div>
+                )}
+              </td>
+              <td className={`${cellClass} uppercase`}>{Method}</td>
+              <td className={`${cellClass} mono text-xs`}>{Fields.join(", ")}</td>
+              <td className={`${cellClass} mono min-w-40 text-xs break-all`}>{Action ?? "–"}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </section>
+  );
+}

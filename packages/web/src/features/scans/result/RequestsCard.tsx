@@ -1,0 +1,123 @@
+import type { ScanRequest, ScanResult } from "@fyr/contract";
+import { useState } from "react";
+import { Card } from "../../../components/Card.tsx";
+import { Door } from "../../../components/door/index.ts";
+import { SearchField } from "../../../components/SearchField.tsx";
+import { Select } from "../../../components/Select.tsx";
+import { cellClass, Table } from "../../../components/Table.tsx";
+import { formatBytes, plural } from "../../../lib/format.ts";
+
+const REQUESTS = {
+  what: "Everything that the page asked for, in order.",
+  from: "The browser; addresses are those that the scan’s proxy connected to.",
+  how: "The bar shows when a request began and how long it took.",
+};
+const ANY = "";
+const SHOWN_BY = [
+  { value: ANY, label: "All results" },
+  { value: "answered", label: "Answered" },
+  { value: "failed", label: "Failed, or status 400 and above" },
+  { value: "other", label: "Other sites" },
+] as const;
+type ShownBy = (typeof SHOWN_BY)[number]["value"];
+/** Rows that are shown at once. */
+const ROWS = 100;
+
+export function RequestsCard({ result }: { result: ScanResult }) {
+  const { Data } = result;
+  const hosts = new Map(result.Hosts.map((host) => [host.IP, host]));
+  const own = Data.LeadRequest.at(-1)?.Domain;
+  const all = [...Data.LeadRequest, ...Data.Requests, ...Data.Other].toSorted((a, b) => a.Start - b.Start);
+  const [search, setSearch] = useState("");
+  const [type, setType] = useState(ANY);
+  const [by, setBy] = useState<ShownBy>(ANY);
+  const [most, setMost] = useState(ROWS);
+  const types = [...new Set(all.map(({ ResourceType }) => ResourceType))].toSorted();
+  const wanted = search.trim().toLowerCase();
+  const shown = all.filter(
+    ({ Url, IP, MimeType, ResourceType, Domain, StatusCode, Protocol }) =>
+      (type === ANY || ResourceType === type) &&
+      (by !== "answered" || StatusCode !== null) &&
+      (by !== "failed" || StatusCode === null || StatusCode >= 400) &&
+      (by !== "other" || Domain !== own) &&
+      (wanted === "" || [Url, IP, MimeType, Protocol].join(" ").toLowerCase().includes(wanted)),
+  );
+  const end = Math.max(1, ...all.map(({ Start, Duration }) => Start + (Duration ?? 0)));
+  return (
+    <Card
+      title="Requests"
+      about={REQUESTS}
+      bodyClassName="p-0"
+      isLong
+      aside={
+        <div className="flex flex-wrap items-center gap-2 py-1">
+          <SearchField label="Filter requests" value={search} onValue={setSearch} />
+          <Select
+            label="Type"
+            labelHidden
+            value={type}
+            options={[{ value: ANY, label: "All types" }, ...types.map((value) => ({ value, label: value }))]}
+            onValue={setType}
+          />
+          <Select label="Result" labelHidden value={by} options={SHOWN_BY} onValue={setBy} />
+        </div>
+      }
+    >
+      <Table label="Requests" columns={["Status", "URL", "Type", "Address", "Size", "Time"]}>
+        {shown.slice(0, most).map((one) => (
+          <Row key={all.indexOf(one)} one={one} end={end} host={hosts.get(one.IP ?? "")} />
+        ))}
+      </Table>
+      <p className="border-t border-line px-4 py-2 text-xs text-dim">
+        {plural(shown.length, "request")}
+        {shown.length > most && (
+          <button type="button" className="ml-2 text-accent" onClick={() => setMost(most + ROWS)}>
+            Show more
+          </button>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function Row({ one, end, host }: { one: ScanRequest; end: number; host: ScanResult["Hosts"][number] | undefined }) {
+  const left = (one.Start / end) * 100;
+  const width = Math.max(0.5, ((one.Duration ?? 0) / end) * 100);
+  const isBad = one.StatusCode === null || one.StatusCode >= 400;
+  return (
+    <tr className="border-t border-line">
+      <td className={`${cellClass} tabular ${isBad ? "text-danger" : ""}`}>{one.StatusCode ?? "–"}</td>
+      <td className={`${cellClass} max-w-64 xl:max-w-lg`}>
+        <span className="mono block truncate" title={one.Url}>
+          {one.Method === "GET" ? "" : `${one.Method} `}
+          {one.Url}
+        </span>
+        {one.Failure !== null && <span className="block text-xs text-danger">{one.Failure}</span>}
+      </td>
+      <td className={cellClass}>
+        {one.ResourceType}
+        <span className="block text-xs text-faint">{[one.MimeType, one.Protocol].filter(Boolean).join(", ")}</span>
+      </td>
+      <td className={cellClass}>
+        {one.IP === null ? "–" : <Door kind="address" value={one.IP} className="mono text-accent" />}
+        {host !== undefined && (host.Country !== null || host.Asn !== null) && (
+          <span className="block text-xs whitespace-nowrap text-faint">
+            {[host.Country, host.Asn === null ? null : `AS${host.Asn}`].filter(Boolean).join(" · ")}
+          </span>
+        )}
+      </td>
+      <td className={`${cellClass} tabular whitespace-nowrap`}>{formatBytes(one.Size)}</td>
+      <td className={`${cellClass} min-w-40`}>
+        <div className="relative h-2 rounded bg-raised" aria-hidden>
+          <div
+            className="absolute h-2 rounded bg-accent"
+            style={{ left: `${Math.min(left, 99)}%`, width: `${Math.min(width, 100 - Math.min(left, 99))}%` }}
+          />
+        </div>
+        <span className="tabular text-xs text-faint">
+          {one.Start} ms{one.Duration === null ? "" : `, ${one.Duration} ms`}
+        </span>
+      </td>
+    </tr>
+  );
+}
