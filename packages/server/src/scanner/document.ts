@@ -133,7 +133,10 @@ function judgementOf(capture: ScanCapture, page: PageReading, data: ScanData): S
       requested: capture.requests.map(({ url }) => url),
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
       pictures: [],
-      technologies: data.Technologies.map(({ Name }) => Name),
+      // What headers and cookies tell: marks within a document are copied with it.
+      technologies: data.Technologies.flatMap(({ Name, Evidence }) =>
+        Evidence.some((text) => /^(?:header|cookie) /.test(text)) ? Name : [],
+      ),
       known: NOTHING_KNOWN,
     },
     OWN_BRANDS,

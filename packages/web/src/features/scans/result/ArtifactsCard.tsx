@@ -14,6 +14,18 @@ const ABOUT = {
 
 const door = (kind: DoorKind) => (value: string) => <Door kind={kind} value={value} className="mono text-accent" />;
 
+const host = (value: string) => <HostLink host={value} />;
+
+/** A hash behind what it is of. */
+const hash = (text: string) => {
+  const [kind = "", value = ""] = text.split(" ");
+  return (
+    <>
+      <span className="text-dim">{kind}</span> {door("hash")(value)}
+    </>
+  );
+};
+
 /** E-mail addresses, keys, trackers, accounts, hosts, hashes and downloads. */
 export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
   const { Artifacts, Downloads } = Data;
@@ -32,19 +44,8 @@ export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
         <Lines name="Keys" values={Apikeys} />
         <Lines name="Trackers" values={Trackers} line={door("text")} />
         <Lines name="Social accounts" values={SocialMedia} line={door("text")} />
-        <Lines name="Hosts and addresses" values={Network} line={(host) => <HostLink host={host} />} />
-        <Lines
-          name="Hashes"
-          values={Hashes.map(({ Kind, Value }) => `${Kind} ${Value}`)}
-          line={(text) => {
-            const [kind = "", hash = ""] = text.split(" ");
-            return (
-              <>
-                <span className="text-dim">{kind}</span> {door("hash")(hash)}
-              </>
-            );
-          }}
-        />
+        <Lines name="Hosts and addresses" values={Network} line={host} />
+        <Lines name="Hashes" values={Hashes.map(({ Kind, Value }) => `${Kind} ${Value}`)} line={hash} />
         <Lines
           name="Downloads"
           values={Downloads.map(({ Name, Sha256, Url }) => `${Name} ${Sha256 ?? "not whole"} ${Url}`)}

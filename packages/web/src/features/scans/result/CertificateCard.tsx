@@ -12,6 +12,8 @@ const ABOUT = {
   how: "Validity is told as of the scan. The hash and JARM lead on to other servers with the same.",
 };
 
+const certified = (name: string) => (name.startsWith("*.") ? name : <HostLink host={name} />);
+
 /** Who the page's host says that it is; nothing for a page without TLS. */
 export function CertificateCard({ result: { Data, Timestamp } }: { result: ScanResult }) {
   const lead = Data.LeadRequest.findLast(({ Certificate }) => Certificate !== null);
@@ -67,7 +69,7 @@ function Facts({ certificate, at }: { certificate: ScanCertificate; at: string }
         <Lines
           name={plural(SubjectAlternativeNames.length, "name")}
           values={SubjectAlternativeNames}
-          line={(name) => (name.startsWith("*.") ? name : <HostLink host={name} />)}
+          line={certified}
         />
       </dd>
     </>

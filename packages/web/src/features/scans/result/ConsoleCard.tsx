@@ -10,6 +10,8 @@ const ABOUT = {
   how: "Dialogs, popups, permissions and the like are refused, and counted.",
 };
 
+const message = (text: string) => <span className={text.startsWith("error") ? "text-danger" : undefined}>{text}</span>;
+
 /** Console messages, and what was held back. */
 export function ConsoleCard({ result: { Data } }: { result: ScanResult }) {
   const held = Object.entries(Data.HeldBack).filter(([, count]) => count > 0);
@@ -23,11 +25,7 @@ export function ConsoleCard({ result: { Data } }: { result: ScanResult }) {
   return (
     <Card title="Console" about={ABOUT} isLong>
       <div className="flex flex-col gap-4 text-sm">
-        <Lines
-          name="Messages"
-          values={Data.Console.map(({ Level, Text }) => `${Level}: ${Text}`)}
-          line={(text) => <span className={text.startsWith("error") ? "text-danger" : undefined}>{text}</span>}
-        />
+        <Lines name="Messages" values={Data.Console.map(({ Level, Text }) => `${Level}: ${Text}`)} line={message} />
         <Lines name="Held back" values={held.map(([what, count]) => `${what}: ${formatNumber(count)}`)} />
       </div>
     </Card>

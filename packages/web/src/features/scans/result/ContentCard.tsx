@@ -8,7 +8,7 @@ import { Lines } from "./Lines.tsx";
 const ABOUT = {
   what: "What the document holds.",
   from: "The document as it stood when the scan ended.",
-  how: "Hashes lead on to other pages with the same. A form that leads to another site is red.",
+  how: "Hashes lead on to other pages with the same. A form is red that leads to another site, or sends a password unencrypted.",
 };
 
 /** Title, language, hashes, forms, text, links and comments. */
@@ -43,7 +43,7 @@ export function ContentCard({ result: { Data } }: { result: ScanResult }) {
           <section aria-label="Visible text">
             <h3 className="font-medium">Visible text</h3>
             <p className="mt-1 max-h-60 overflow-auto rounded-md bg-raised px-3 py-2 text-xs whitespace-pre-wrap">
-              {Data.Text}
+              {Data.Text.replaceAll(/\n\s*\n\s*/g, "\n\n")}
             </p>
           </section>
         )}
@@ -58,6 +58,10 @@ export function ContentCard({ result: { Data } }: { result: ScanResult }) {
   );
 }
 
+/** A search that is not encrypted harms nobody; a password does. */
+const isSuspect = (target: string, isInsecure: boolean, fields: readonly string[]): boolean =>
+  target !== "own site" || (isInsecure && fields.some((field) => field.startsWith("password")));
+
 function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
   if (forms.length === 0) return null;
   return (
@@ -67,7 +71,7 @@ function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
         <Table label="Forms" columns={["Posts to", "Method", "Fields", "Action"]}>
           {forms.map(({ Target, Host, IsInsecure, Method, Fields, Action }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a page may have the same form twice, and a result does not change
-            <tr key={index} className={Target === "own site" && !IsInsecure ? undefined : "text-danger"}>
+            <tr key={index} className={isSuspect(Target, IsInsecure, Fields) ? "text-danger" : undefined}>
               <td className={`${cellClass} whitespace-nowrap`}>
                 {Target}
                 {IsInsecure && ", unencrypted"}

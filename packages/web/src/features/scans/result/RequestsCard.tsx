@@ -42,7 +42,8 @@ export function RequestsCard({ result }: { result: ScanResult }) {
       (by !== "other" || Domain !== own) &&
       (wanted === "" || [Url, IP, MimeType, Protocol].join(" ").toLowerCase().includes(wanted)),
   );
-  const end = Math.max(1, ...all.map(({ Start, Duration }) => Start + (Duration ?? 0)));
+  const start = all[0]?.Start ?? 0;
+  const end = Math.max(start + 1, ...all.map(({ Start, Duration }) => Start + (Duration ?? 0)));
   return (
     <Card
       title="Requests"
@@ -65,7 +66,7 @@ export function RequestsCard({ result }: { result: ScanResult }) {
     >
       <Table label="Requests" columns={["Status", "URL", "Type", "Address", "Size", "Time"]}>
         {shown.slice(0, most).map((one) => (
-          <Row key={all.indexOf(one)} one={one} end={end} host={hosts.get(one.IP ?? "")} />
+          <Row key={all.indexOf(one)} one={one} start={start} end={end} host={hosts.get(one.IP ?? "")} />
         ))}
       </Table>
       <p className="border-t border-line px-4 py-2 text-xs text-dim">
@@ -80,9 +81,20 @@ export function RequestsCard({ result }: { result: ScanResult }) {
   );
 }
 
-function Row({ one, end, host }: { one: ScanRequest; end: number; host: ScanResult["Hosts"][number] | undefined }) {
-  const left = (one.Start / end) * 100;
-  const width = Math.max(0.5, ((one.Duration ?? 0) / end) * 100);
+function Row({
+  one,
+  start,
+  end,
+  host,
+}: {
+  one: ScanRequest;
+  /** Of the first and of the last request, in milliseconds: the ends of the bar. */
+  start: number;
+  end: number;
+  host: ScanResult["Hosts"][number] | undefined;
+}) {
+  const left = ((one.Start - start) / (end - start)) * 100;
+  const width = Math.max(0.5, ((one.Duration ?? 0) / (end - start)) * 100);
   const isBad = one.StatusCode === null || one.StatusCode >= 400;
   return (
     <tr className="border-t border-line">

@@ -108,7 +108,7 @@ function Found({ result }: { result: ScanResult }) {
       <ArtifactsCard result={result} />
       <TechnologiesCard result={result} />
       <CookiesCard result={result} />
-      <div className="grid items-start gap-4 *:min-w-0 empty:hidden lg:grid-cols-2 print:block print:space-y-4">
+      <div className="grid items-start gap-4 *:min-w-0 lg:has-[>:nth-child(2)]:grid-cols-2 print:block print:space-y-4">
         <CertificateCard result={result} />
         <HeadersCard result={result} />
       </div>
