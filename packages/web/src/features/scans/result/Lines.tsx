@@ -4,12 +4,14 @@ import { formatNumber, plural } from "../../../lib/format.ts";
 /** How many are shown before the rest is opened. */
 const FEW = 10;
 
+const asText = (value: string): ReactNode => value;
+
 /** Texts of one kind; nothing where there are none. */
 export function Lines({
   name,
   values,
   of,
-  line = (value) => value,
+  line = asText,
 }: {
   name: string;
   values: readonly string[];
