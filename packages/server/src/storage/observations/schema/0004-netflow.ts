@@ -32,30 +32,44 @@ export const netflowDaily: TableDefinition = {
 };
 
 const FLOW = "log_type IN ('conn', 'flow', 'netflow')";
-const sumOf = (orig: string, resp: string): string =>
-  `sumIf(ifNull(if(direction = 'orig', ${orig}, ${resp}), 0), ${FLOW})`;
+const ofEndpoint = (orig: string, resp: string): string => `ifNull(if(direction = 'orig', ${orig}, ${resp}), 0)`;
 
 export const netflowView: ViewDefinition = {
   name: "netflow_daily_view",
   source: "events",
   target: "netflow_daily",
+  // What several sums need is made in a query within, as the engine plans each expression as often as it is named.
   select: (source) => `
     SELECT
-      assumeNotNull(endpoint) AS ip,
-      toDate(ts) AS day,
+      ip,
+      day,
       direction,
       count() AS events,
-      countIf(${FLOW}) AS flows,
-      ${sumOf("orig_bytes", "resp_bytes")} AS bytes_sent,
-      ${sumOf("resp_bytes", "orig_bytes")} AS bytes_received,
-      ${sumOf("orig_pkts", "resp_pkts")} AS packets_sent,
-      ${sumOf("resp_pkts", "orig_pkts")} AS packets_received,
+      countIf(isFlow) AS flows,
+      sumIf(sent, isFlow) AS bytes_sent,
+      sumIf(received, isFlow) AS bytes_received,
+      sumIf(sentPackets, isFlow) AS packets_sent,
+      sumIf(receivedPackets, isFlow) AS packets_received,
       min(ts) AS first_seen,
       max(ts) AS last_seen,
-      max(e.received_at) AS received_at
-    FROM ${source} AS e
-    ARRAY JOIN [id_orig_h, id_resp_h] AS endpoint, ['orig', 'resp'] AS direction
-    WHERE endpoint IS NOT NULL
+      max(at) AS received_at
+    FROM
+    (
+      SELECT
+        ts,
+        received_at AS at,
+        assumeNotNull(endpoint) AS ip,
+        toDate(ts) AS day,
+        direction,
+        ${FLOW} AS isFlow,
+        ${ofEndpoint("orig_bytes", "resp_bytes")} AS sent,
+        ${ofEndpoint("resp_bytes", "orig_bytes")} AS received,
+        ${ofEndpoint("orig_pkts", "resp_pkts")} AS sentPackets,
+        ${ofEndpoint("resp_pkts", "orig_pkts")} AS receivedPackets
+      FROM ${source}
+      ARRAY JOIN [id_orig_h, id_resp_h] AS endpoint, ['orig', 'resp'] AS direction
+      WHERE endpoint IS NOT NULL
+    )
     GROUP BY ip, day, direction`,
 };
 

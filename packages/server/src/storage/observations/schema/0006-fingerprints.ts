@@ -71,21 +71,19 @@ const COLUMNS = [...CLIENT, ...SERVER].map(({ column }) => column);
 const IS_INBOUND = `(format = 'cowrie' OR (${isOwn("id_resp_h")} AND NOT ${isOwn("id_orig_h")}))`;
 
 const tuples = [
-  ...CLIENT.map(
-    ({ column, inbound, otherwise }) =>
-      `(toUInt16(if(inbound, ${inbound}, ${otherwise})), lower(${column}), id_orig_h, toUInt16(0), 'orig')`,
-  ),
-  ...SERVER.map(
-    ({ column, otherwise }) =>
-      `(toUInt16(${otherwise}), lower(${column}), id_resp_h, toUInt16(ifNull(id_resp_p, 0)), 'resp')`,
-  ),
+  ...CLIENT.map(({ column, inbound, otherwise }) => {
+    const code = inbound === otherwise ? otherwise : `if(inbound, ${inbound}, ${otherwise})`;
+    return `(toUInt16(${code}), lower(${column}), id_orig_h, toUInt16(0), 'orig')`;
+  }),
+  ...SERVER.map(({ column, otherwise }) => `(toUInt16(${otherwise}), lower(${column}), id_resp_h, answeredAt, 'resp')`),
 ];
 
 export const fingerprintSeenView: ViewDefinition = {
   name: "fingerprint_seen_view",
   source: "events",
   target: "fingerprint_seen",
-  // Most events show none: they are left out before anything is made of them.
+  // Most events show none: they are left out before anything is made of them. What several parts need is made in a query
+  // within, as the engine plans each expression as often as it is named.
   select: (source) => `
     SELECT
       assumeNotNull(shown.3) AS ip,
@@ -99,9 +97,14 @@ export const fingerprintSeenView: ViewDefinition = {
       max(ts) AS last_seen
     FROM
     (
-      SELECT ts, ${IS_INBOUND} AS inbound, [${tuples.join(", ")}] AS every
-      FROM ${source}
-      WHERE ${COLUMNS.map((column) => `${column} != ''`).join(" OR ")}
+      SELECT ts, [${tuples.join(", ")}] AS every
+      FROM
+      (
+        SELECT ts, id_orig_h, id_resp_h, toUInt16(ifNull(id_resp_p, 0)) AS answeredAt, ${IS_INBOUND} AS inbound,
+          ${COLUMNS.join(", ")}
+        FROM ${source}
+        WHERE ${COLUMNS.map((column) => `${column} != ''`).join(" OR ")}
+      )
     )
     ARRAY JOIN arrayFilter(one -> one.2 != '' AND one.3 IS NOT NULL, every) AS shown
     GROUP BY ip, type, value, port, direction, day`,

@@ -27,6 +27,7 @@ import { zoneEditions } from "./0023-zone-editions.ts";
 import { dnsRecordsSchema } from "./0025-dns-records.ts";
 import { passiveDnsAsked } from "./0028-passive-dns-asked.ts";
 import { artifactRelationsPlanned, artifactRelationsSchema } from "./0029-artifact-relations.ts";
+import { viewsPlanned } from "./0031-views-planned.ts";
 import { changeSettings, createTable, createView, type TableDefinition } from "./ddl.ts";
 
 /** One step of the schema. Versions only grow; a published step is never changed, a later one mends it. */
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   { version: 28, name: "passive DNS of questions", statements: passiveDnsAsked },
   { version: 29, name: "artifact relations", statements: artifactRelationsSchema },
   { version: 30, name: "artifact relations, planned faster", statements: artifactRelationsPlanned },
+  { version: 31, name: "views, planned faster", statements: viewsPlanned },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */

@@ -11,10 +11,10 @@ const OWN_RANGES: readonly (readonly [first: string, last: string])[] = [
   ["::1", "::1"],
 ];
 
-/** SQL for whether an address of type IPv6 is within one of them; 0 for NULL. */
+const bounds = (side: 0 | 1): string =>
+  `CAST([${OWN_RANGES.map((range) => `'${range[side]}'`).join(", ")}], 'Array(IPv6)')`;
+
+/** SQL for whether an address of type IPv6 is within one of them; 0 for NULL. The engine plans an array as one value. */
 export function isOwn(address: string): string {
-  const within = OWN_RANGES.map(
-    ([first, last]) => `(${address} >= toIPv6('${first}') AND ${address} <= toIPv6('${last}'))`,
-  );
-  return `ifNull(${within.join(" OR ")}, 0)`;
+  return `arrayExists((first, last) -> ifNull(${address} >= first AND ${address} <= last, 0), ${bounds(0)}, ${bounds(1)})`;
 }
