@@ -32,11 +32,12 @@ declare module "vitest" {
   }
 }
 
-let made: Promise<string> | null = null;
+/** Each project of a run loads this module anew, in the same process: that holds what they share. */
+const run = globalThis as { fyrTestData?: Promise<string> };
 
 /** Makes the data folder that tests start from, once a run, for all projects of it. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const dir = await (made ??= make());
+  const dir = await (run.fyrTestData ??= make());
   provide("testData", join(dir, TEMPLATE));
   return () => rm(dir, { recursive: true, force: true });
 }
