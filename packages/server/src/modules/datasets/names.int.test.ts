@@ -1,0 +1,77 @@
+import type { Source } from "@fyr/core/atlas";
+import type { DomainLabel } from "@fyr/core/domains";
+import { DAY_MS, utcDay } from "@fyr/core/time";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDomainStore } from "../../storage/domains/index.ts";
+import { openTestObservations } from "../../testing/observations.ts";
+import { type NameNeeds, nameRows } from "./names.ts";
+
+const source = (id: string, licence = "CC0-1.0"): Source => ({
+  id,
+  name: id,
+  url: null,
+  licence,
+  attribution: null,
+  published: null,
+});
+const label = (name: string, kind: DomainLabel["kind"], more: Partial<DomainLabel> = {}): DomainLabel => ({
+  subject: { name, url: null },
+  kind,
+  tags: kind === "threat" ? ["phishing"] : [],
+  confidence: 95,
+  includesSubdomains: false,
+  rank: null,
+  firstSeen: null,
+  ...more,
+});
+const rules = { isSold: false, withSensors: false };
+const [recent, old] = [2, 20].map((days) => utcDay(Date.now() - days * DAY_MS)) as [string, string];
+
+describe("datasets of names", () => {
+  let needs: NameNeeds;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const opened = await openTestObservations();
+    ({ close } = opened);
+    const names = createDomainStore(opened.observations);
+    const evil = label("evil.example", "threat", { includesSubdomains: true });
+    await names.importList(source("list-a"), () => [[evil, label("bad.test", "threat")]]);
+    await names.importList(source("list-b"), () => [[label("evil.example", "threat")]]);
+    await names.importList(source("closed", "no redistribution"), () => [[label("closed.test", "threat")]]);
+    await names.importList(source("new"), () => [
+      [
+        label("fresh.test", "newly_registered", { firstSeen: recent }),
+        label("stale.test", "newly_registered", { firstSeen: old }),
+      ],
+    ]);
+    const registeredSince = async () => [{ name: "registered.example", registered_on: recent }];
+    needs = { observations: opened.observations, names, registeredSince };
+  });
+  afterAll(() => close());
+
+  const all = async (id: "domain-blocklist" | "new-domains") => {
+    const found = nameRows(id, needs, rules);
+    const rows = [];
+    for await (const row of found.rows) rows.push(row);
+    return { ...found, rows };
+  };
+
+  it("block a domain once, with all lists that have it and none that may not be passed on", async () => {
+    const { rows, sources, leftOut } = await all("domain-blocklist");
+    expect(rows.map(({ domain, subdomains, sources: of }) => [domain, subdomains, of])).toEqual([
+      ["evil.example", true, "list-a; list-b"],
+      ["bad.test", false, "list-a"],
+    ]);
+    expect(rows[0]).toMatchObject({ behaviour: "phishing" });
+    expect(sources.map(({ id }) => id).toSorted()).toEqual(["list-a", "list-b"]);
+    expect(leftOut.map(({ id }) => id)).toEqual(["closed"]);
+  });
+
+  it("have domains of the last seven days as new, from lists and registries", async () => {
+    const { rows } = await all("new-domains");
+    expect(rows).toEqual([
+      { domain: "registered.example", first_seen: recent, sources: "Registration data of registries" },
+      { domain: "fresh.test", first_seen: recent, sources: "new" },
+    ]);
+  });
+});
