@@ -1,4 +1,5 @@
 export { enqueue, expedite, EXPEDITED, type NewWork, TooMuchWork } from "./enqueue.ts";
+export { followNotes } from "./follow.ts";
 export {
   defineWork,
   PermanentFailure,

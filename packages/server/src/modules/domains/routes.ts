@@ -12,7 +12,7 @@ import type { NameStore } from "../../storage/names/index.ts";
 import type { Covered, LookupFor } from "../query/index.ts";
 import { domainHistory, type HistoryNeeds } from "./history.ts";
 import { type Aspect, type DomainNeeds, lookUpDomain, lookUpDomains, refusal } from "./service.ts";
-import { similarTo } from "./similar.ts";
+import { alikeTo, similarTo } from "./similar.ts";
 import type { EvidenceNeeds } from "./similar-evidence.ts";
 import { domainAbove, searchedBatch, subdomainsOf, visibleTo } from "./subdomains.ts";
 
@@ -62,7 +62,7 @@ export function answersAbout(
 
 interface SubdomainNeeds extends Pick<HistoryNeeds, "registrationHistory" | "observations"> {
   readonly store: NameStore;
-  readonly similar: FindSimilar;
+  readonly similar: Pick<Similar, "page">;
   readonly reservations: Reservations;
   /** Lookups that have been paid. */
   readonly covered: Pick<Covered, "note" | "hasNamed">;
@@ -131,36 +131,60 @@ export function domainRoutes({ bind }: RouteScope, answer: AnswerAbout, needs: S
 
   bind(ENDPOINTS.querySimilar, ({ params, query, caller, request }) => {
     viewOf(caller, query);
-    return whileConnected(request, (signal) => similar(caller, params.domain, query, signal));
+    return whileConnected(request, (signal) => similar.page(caller, params.domain, query, signal));
   });
 }
 
-/** Domains that may be taken for one, as a caller may see them. @throws ApiFailure `invalid_domain`, `ratelimited` */
-export type FindSimilar = (
-  caller: Caller,
-  domain: string,
-  page: { readonly offset: number; readonly limit: number },
-  signal: AbortSignal,
-) => Promise<DataOf<typeof ENDPOINTS.querySimilar>>;
+/** Domains that may be taken for one, as a caller may see them. */
+export interface Similar {
+  /** A page of them, with what is known of each. @throws ApiFailure `invalid_domain`, `ratelimited` */
+  readonly page: (
+    caller: Caller,
+    domain: string,
+    page: { readonly offset: number; readonly limit: number },
+    signal: AbortSignal,
+  ) => Promise<DataOf<typeof ENDPOINTS.querySimilar>>;
+  /** The likeliest of them by name alone. @throws as `page` */
+  readonly names: (
+    caller: Caller,
+    domain: string,
+    most: number,
+    signal: AbortSignal,
+  ) => Promise<{ readonly names: readonly string[]; readonly isWhole: boolean }>;
+}
 
 /** One line of callers for all who search for them. */
 export function createSimilar(
   parts: EvidenceNeeds & { readonly store: NameStore },
   reservations: Reservations,
-): FindSimilar {
+): Similar {
   const turns = createTurns(SIMILAR_TURNS);
-  return (caller, text, page, signal) => {
+  const inTurn = <T>(
+    { accountId }: Caller,
+    text: string,
+    signal: AbortSignal,
+    search: (domain: string, needs: Parameters<typeof similarTo>[0]) => Promise<T | null>,
+  ): Promise<T> => {
     const domain = domainAbove(text);
+    const pace = <R>(steps: Steps<R>) => slices.run(accountId, steps, signal);
     return turns.run(
-      caller.accountId,
+      accountId,
       async () => {
-        const pace = <T>(steps: Steps<T>) => slices.run(caller.accountId, steps, signal);
-        const answered = await similarTo({ ...parts, pace, signal }, domain, page, seenBy(caller, reservations));
-        if (answered === null) throw refusal("domain", "there is no registrable domain in it");
-        return answered;
+        const found = await search(domain, { ...parts, pace, signal });
+        if (found === null) throw refusal("domain", "there is no registrable domain in it");
+        return found;
       },
       signal,
     );
+  };
+  return {
+    page: (caller, text, page, signal) =>
+      inTurn(caller, text, signal, (domain, needs) => similarTo(needs, domain, page, seenBy(caller, reservations))),
+    async names(caller, text, most, signal) {
+      const { visible } = seenBy(caller, reservations);
+      const { judged, isCut } = await inTurn(caller, text, signal, (domain, needs) => alikeTo(needs, domain, visible));
+      return { names: judged.slice(0, most).map(({ name }) => name), isWhole: !isCut && judged.length <= most };
+    },
   };
 }
 

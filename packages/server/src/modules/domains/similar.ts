@@ -25,13 +25,15 @@ const HOSTS_SHOWN = 5;
 const GENERATED_SHOWN = 200;
 const AT_ONCE = 20;
 
-interface Needs extends EvidenceNeeds {
-  readonly store: Pick<NameStore, "near" | "sourcesOf">;
+interface JudgeNeeds extends Pick<EvidenceNeeds, "observations" | "registeredSince" | "today"> {
+  readonly store: Pick<NameStore, "near">;
   /** Does long work beside what others ask for. */
   readonly pace: <T>(steps: Steps<T>) => Promise<T>;
   /** Aborts when nobody waits for the answer any more: the engine then stops. */
   readonly signal: AbortSignal;
 }
+
+type Needs = JudgeNeeds & EvidenceNeeds;
 
 interface Found {
   readonly name: string;
@@ -46,9 +48,48 @@ interface Judged extends Found {
   readonly standing: SimilarStanding;
 }
 
+/** Domains that may be taken for one, the likeliest first. */
+interface Alike {
+  readonly brand: Brand;
+  readonly judged: readonly Judged[];
+  /** All that look alike, whatever speaks for them. */
+  readonly seen: ReadonlySet<string>;
+  /** There were more than are compared or judged. */
+  readonly isCut: boolean;
+}
+
 /**
- * Domains that may be taken for one: those that something has seen, and then names that nothing has. What is only weakly
- * alike is left out unless a list of threats or of new names has it. Popular domains come last.
+ * Those that something has seen. What is only weakly alike is left out unless a list of threats or of new names has it.
+ * Popular domains come last.
+ * @returns null for a public suffix
+ */
+export async function alikeTo(needs: JudgeNeeds, domain: string, visible: Visible): Promise<Alike | null> {
+  const { store, observations, pace, signal } = needs;
+  const brand = brandOf(domain);
+  if (brand === null) return null;
+  const [near, young] = await Promise.all([store.near(brand, visible, signal), newDomains(needs)]);
+  const found = await pace(compare(near, brand));
+  const judging = found.slice(0, JUDGED_MOST);
+  // A domain that is alike itself is among the names: of others only hosts are.
+  const others = judging.filter(({ reasons }) => reasons.every(({ rule }) => rule === "brand above"));
+  const more = visible.lists
+    ? await kindsOf(
+        observations,
+        others.map(({ name }) => name),
+      )
+    : NO_KINDS;
+  const judged = judge(judging, (name) => near.kinds.get(name) ?? more.get(name) ?? [], young);
+  signal.throwIfAborted();
+  return {
+    brand,
+    judged,
+    seen: new Set(found.map(({ name }) => name)),
+    isCut: near.isCut || found.length > JUDGED_MOST,
+  };
+}
+
+/**
+ * Domains that may be taken for one, with what is known of those of a page, and then names that nothing has seen.
  * @returns null for a public suffix
  */
 export async function similarTo(
@@ -57,34 +98,21 @@ export async function similarTo(
   page: { readonly offset: number; readonly limit: number },
   caller: { readonly visible: Visible; readonly reserved: Reserved },
 ): Promise<Similar | null> {
-  const { store, observations, pace, signal } = needs;
-  const brand = brandOf(domain);
-  if (brand === null) return null;
-  const near = await store.near(brand, caller.visible, signal);
-  const found = await pace(compare(near, brand));
-  const young = await newDomains(needs);
-  const judging = found.slice(0, JUDGED_MOST);
-  // A domain that is alike itself is among the names: of others only hosts are.
-  const others = judging.filter(({ reasons }) => reasons.every(({ rule }) => rule === "brand above"));
-  const more = caller.visible.lists
-    ? await kindsOf(
-        observations,
-        others.map(({ name }) => name),
-      )
-    : NO_KINDS;
-  const judged = judge(judging, (name) => near.kinds.get(name) ?? more.get(name) ?? [], young);
-  signal.throwIfAborted();
+  const alike = await alikeTo(needs, domain, caller.visible);
+  if (alike === null) return null;
+  const { brand, judged, seen, isCut } = alike;
   const shown = judged.slice(page.offset, page.offset + page.limit);
-  const seenAll = await seenOf(needs, shown, caller.visible);
-  const seen = new Set(found.map(({ name }) => name));
-  const generated = await pace(unseen(brand, seen));
+  const [seenAll, generated] = await Promise.all([
+    seenOf(needs, shown, caller.visible),
+    needs.pace(unseen(brand, seen)),
+  ]);
   const reserved = caller.reserved.filter(({ information }) => information !== "provider");
   return {
     domain: brand.registrable,
     similar: shown.flatMap((one, index) => (seenAll[index] === undefined ? [] : [present(one, seenAll[index])])),
     total: judged.length,
     has_more: page.offset + shown.length < judged.length,
-    cut: near.isCut || found.length > JUDGED_MOST,
+    cut: isCut,
     generated: {
       total: generated.length,
       names: ofAllKinds(generated, GENERATED_SHOWN).map(({ name, kind }) => ({ name, kind })),

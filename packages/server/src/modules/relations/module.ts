@@ -7,13 +7,13 @@ import type { DiskRoom } from "../../storage/disk/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createNameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
-import { enqueue, type WorkQueue } from "../../work/index.ts";
+import type { WorkQueue } from "../../work/index.ts";
 import { createFingerprintRepository } from "../fingerprints/index.ts";
 import type { LookupFor } from "../query/index.ts";
 import { viewerOf } from "../submissions/index.ts";
 import { neighboursOf } from "./graph/index.ts";
 import { importRoutes } from "./imports.ts";
-import { isAnyPending, storePosts } from "./posts/index.ts";
+import { storePosts } from "./posts/index.ts";
 import { graphLimit, relationRoutes } from "./routes.ts";
 import { sightOnArtifacts } from "./sight.ts";
 
@@ -50,15 +50,13 @@ export function relationsModule({ ledger, observations, reservations, disk, work
     module: defineModule({
       name: "relations",
       endpoints: relationEndpoints,
-      queues: [posts],
+      queues: [posts.queue],
       tasks: [
         {
           name: "artifacts of posts",
           everyMs: POSTS_MS,
           async work() {
-            if (!(await isAnyPending(ledger))) return;
-            await enqueue(ledger, posts, { key: "posts", payload: {} });
-            work.wake();
+            if (await posts.due()) work.wake();
           },
         },
       ],

@@ -196,7 +196,7 @@ export async function submissionsModule(needs: Needs) {
             await mentions.refresh();
           },
         },
-        { name: "names in submissions", everyMs: CATCH_UP_MS, work: namesOfPosts.due },
+        { name: "names in submissions", everyMs: CATCH_UP_MS, work: async () => void (await namesOfPosts.due()) },
       ],
       retention: { posts: (before) => eraseDeleted(ledger, before) },
       stopWaiting: live.stop,

@@ -14,18 +14,14 @@ import type { z } from "zod";
 import { ApiFailure } from "../../../http/failure.ts";
 import { hashOfKey } from "../../../storage/artifacts/index.ts";
 import { plainPosts } from "../../submissions/index.ts";
+import { partsOfAddress } from "./address.ts";
+import { holderOf, partsOfArtifact } from "./artifact.ts";
+import { partsOfFingerprint } from "./fingerprint.ts";
+import { partsOfName } from "./name.ts";
 import { groupOf, neighbour, type Part, type Sources } from "./part.ts";
-import {
-  headline,
-  holderOf,
-  partsOfAddress,
-  partsOfArtifact,
-  partsOfFingerprint,
-  partsOfName,
-  partsOfPost,
-  partsOfProvider,
-  partsOfRegistrant,
-} from "./parts.ts";
+import { headline, partsOfPost } from "./posts.ts";
+import { partsOfProvider } from "./provider.ts";
+import { partsOfRegistrant } from "./registrations.ts";
 
 type Answer = DataOf<typeof ENDPOINTS.graphNeighbours>;
 

@@ -65,3 +65,31 @@ export const groupOf = (
   neighbours: [...neighbours],
   has_more: offset + neighbours.length < total,
 });
+
+/** `YYYY-MM-DD`. */
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+export const seenAs = (kind: NodeKind, rows: readonly (Days & { value: string; total: number })[]): Found => ({
+  total: rows[0]?.total ?? 0,
+  neighbours: rows.map((row) => neighbour(kind, row.value, row)),
+});
+
+export const utcDayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** What own sensors saw is for those who see it, of private addresses for those who see all. */
+export function sensorsSeen(
+  { caller, reservations }: Sources,
+  ip?: string,
+): { readonly sensors: boolean; readonly behaviour: boolean } {
+  const reserved = reservations.reservedFor(caller, ip);
+  return {
+    sensors: !reserved.some(({ information }) => information === "sensors"),
+    behaviour: !reserved.some(({ information }) => information === "behaviour"),
+  };
+}
+
+/** Of the DNS what sensors and imports saw: lists tell of no addresses. */
+export const ofDns = ({ reaches }: Sources["visible"]) => ({ reaches, lists: false });

@@ -1,2 +1,1 @@
-export { isAnyPending } from "./pending.ts";
 export { storePosts } from "./store-posts.ts";

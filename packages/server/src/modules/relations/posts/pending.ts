@@ -19,11 +19,6 @@ export interface PendingPost {
   readonly notes: number;
 }
 
-export async function isAnyPending(ledger: Ledger): Promise<boolean> {
-  const { rows } = await sql`select 1 from artifact_post limit 1`.execute(ledger);
-  return rows.length > 0;
-}
-
 export async function countPending(ledger: Ledger): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from artifact_post`.execute(ledger);
   return rows[0]?.count ?? 0;

@@ -21,6 +21,12 @@ interface HostInSubmissions {
 export const changedHosts = (ledger: Ledger, most: number): Promise<ChangedHost[]> =>
   ledger.selectFrom("submission_host_changed").select(["id", "host"]).limit(most).execute();
 
+export async function countChanges(ledger: Ledger): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from submission_host_changed`.execute(ledger);
+  return rows[0]?.count ?? 0;
+}
+
 export async function forgetChanges(ledger: Ledger, changes: readonly ChangedHost[]): Promise<void> {
   const ids = sql`any(${changes.map(({ id }) => id)}::uuid[])`;
   await sql`delete from submission_host_changed where id = ${ids}`.execute(ledger);
