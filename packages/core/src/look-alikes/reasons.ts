@@ -76,13 +76,16 @@ const DRAWN_AS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The same, of labels of whatever characters. */
-export const anyShapeOf = (label: string): string =>
-  skeletonOf(Array.from(label, (character) => DIGITS[character] ?? STRUCK.get(character) ?? character).join(""))
+export function anyShapeOf(label: string): string {
+  let drawn = "";
+  for (const character of label) drawn += DIGITS[character] ?? STRUCK.get(character) ?? character;
+  const shape = skeletonOf(drawn)
     // Marks are overlooked.
     .normalize("NFD")
-    .replaceAll(/\p{Script=Inherited}/gu, "")
-    // UTS 39 takes an m for two letters; edits are counted in those that are read.
-    .replaceAll("rn", "m");
+    .replaceAll(/\p{Script=Inherited}/gu, "");
+  // UTS 39 takes an m for two letters; edits are counted in those that are read.
+  return shape.replaceAll("rn", "m");
+}
 
 /** @param domain in normal form @returns null for a public suffix */
 export function brandOf(domain: string): Brand | null {
@@ -141,7 +144,7 @@ function ofLabel(label: string, brand: Brand): LikenessReason[] {
   if (shape === brand.shape) {
     return [{ rule: "confusable", strong: brand.shape.length >= SHORTEST, detail: `${label} is read as ${own}` }];
   }
-  const forms = formsOf(label, brand);
+  const forms = formsOf(label, brand, shape);
   const hyphened = forms.find((form) => form.shape.replaceAll("-", "") === form.own.replaceAll("-", ""));
   if (hyphened !== undefined) {
     const isPlain = label.replaceAll("-", "") === own.replaceAll("-", "");
@@ -153,11 +156,12 @@ function ofLabel(label: string, brand: Brand): LikenessReason[] {
       },
     ];
   }
-  const parts = ofParts(label, label, brand);
+  const parts = ofParts(forms, label, brand);
   // Numbers at the ends tell names of one making apart, and are no letters: `examplelogin24`.
   const withoutNumbers = isLong ? label.replaceAll(/^[0-9]+|[0-9]+$/g, "") : label;
   const isPlain = parts.some(({ strong }) => strong) || withoutNumbers === label;
-  return [...ofEdits(forms, label, brand), ...(isPlain ? parts : ofParts(withoutNumbers, label, brand))];
+  const rest = isPlain ? parts : ofParts(formsOf(withoutNumbers, brand), label, brand);
+  return [...ofEdits(forms, label, brand), ...rest];
 }
 
 /** What a label and a brand's look like, in the same way. */
@@ -166,10 +170,11 @@ interface Form {
   readonly own: string;
 }
 
-/** With `rn` as an m, and as two letters where that differs. */
-function formsOf(label: string, brand: Brand): Form[] {
-  const form = { shape: shapeOf(label), own: brand.shape };
-  const plain = { shape: plainShapeOf(label), own: brand.plain };
+/** With `rn` as an m, and as two letters where that differs. @param shape of the label */
+function formsOf(label: string, brand: Brand, shape = shapeOf(label)): Form[] {
+  const form = { shape, own: brand.shape };
+  // To make one of a label of other scripts takes most of the time of a search.
+  const plain = { shape: label.includes("rn") ? plainShapeOf(label) : shape, own: brand.plain };
   return plain.shape === form.shape && plain.own === form.own ? [form] : [form, plain];
 }
 
@@ -214,10 +219,10 @@ const BEFORE: ReadonlySet<string> = new Set([...WORDS, ...BEFORE_BRANDS]);
 
 /**
  * Of a longer label: `paypal-login`, `securepaypal`, and with less certainty `pineapple`.
- * @param text the label, or what of it is no number
+ * @param forms of the label, or of what of it is no number
  */
-function ofParts(text: string, label: string, brand: Brand): LikenessReason[] {
-  const found = formsOf(text, brand).flatMap((form) => ofPart(form, label, brand));
+function ofParts(forms: readonly Form[], label: string, brand: Brand): LikenessReason[] {
+  const found = forms.flatMap((form) => ofPart(form, label, brand));
   return found.toSorted((a, b) => Number(b.strong) - Number(a.strong)).slice(0, 1);
 }
 

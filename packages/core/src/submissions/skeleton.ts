@@ -52,7 +52,7 @@ const alike = (text: string): string => prototypes(prototypes(text).toLowerCase(
 
 function prototypes(text: string): string {
   if (ASCII.test(text)) return text.replaceAll(CONFUSABLE_ASCII, (character) => PROTOTYPES.get(character) ?? character);
-  return Array.from(text.normalize("NFD"), (character) => PROTOTYPES.get(character) ?? character)
-    .join("")
-    .normalize("NFD");
+  let made = "";
+  for (const character of text.normalize("NFD")) made += PROTOTYPES.get(character) ?? character;
+  return made.normalize("NFD");
 }
