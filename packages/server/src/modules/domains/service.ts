@@ -15,6 +15,7 @@ import type { CurrentLabel, DomainLabels, DomainStore, Under } from "../../stora
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { createNameStore, type Visible } from "../../storage/names/index.ts";
 import { readAddressesOfMany, type SeenAddress } from "../../storage/passive-dns/index.ts";
+import { allAtOnce, type Steps } from "../../scheduling/index.ts";
 import type { IpLookup, Pace } from "../query/index.ts";
 import type { RegistrationFields } from "../registration-data/index.ts";
 import { dnsOf } from "./dns.ts";
@@ -94,11 +95,21 @@ export async function lookUpDomains(
     aspects.includes("labels") ? parts.names.findMany(subjects.map(({ name }) => name)) : [],
     readParts(parts, subjects, aspects),
   ]);
-  return read.flatMap((of, index) => {
-    const one = asked[index];
-    return one === undefined ? [] : [present(parts, one, { ...of, labels: labels[index] ?? NO_LABELS, dns: NO_DNS })];
-  });
+  function* presented(): Steps<DomainInfo[]> {
+    const infos: DomainInfo[] = [];
+    for (const [index, of] of read.entries()) {
+      if (index % PRESENTED_TOGETHER === 0) yield;
+      const one = asked[index];
+      if (one !== undefined)
+        infos.push(present(parts, one, { ...of, labels: labels[index] ?? NO_LABELS, dns: NO_DNS }));
+    }
+    return infos;
+  }
+  return (parts.pace ?? allAtOnce)(presented());
 }
+
+/** Names that are presented between two of others' turns. */
+const PRESENTED_TOGETHER = 10;
 
 /** What of a name is read together with others. */
 interface ReadParts {

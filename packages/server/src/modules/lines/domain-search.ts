@@ -35,7 +35,7 @@ const COUNTED_MOST = 200_000;
 /** Names that are looked up for the count, where enough are found for the page. */
 const LOOKED_UP_FOR_COUNT = 1000;
 /** Names that are looked up together: of lists alone, and whole rows. */
-const OF_LISTS = 200;
+const OF_LISTS = 1000;
 const OF_ALL = 100;
 const togetherFor = (aspects: readonly Aspect[]): number =>
   aspects.every((aspect) => aspect === "labels") ? OF_LISTS : OF_ALL;

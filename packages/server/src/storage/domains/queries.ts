@@ -92,12 +92,13 @@ export interface DomainLabels {
 }
 
 // Few rows, whole: to group them in the engine takes longer than to read them.
+const ROW_COLUMNS = `name, url, source, kind, tags, confidence, includes_subdomains, rank, first_seen,
+  toString(action) AS action, toString(toDate(h.at)) AS day, h.at AS moment`;
 const OF_NAMES = `
-  SELECT name, url, source, kind, tags, confidence, includes_subdomains, rank, first_seen, toString(action) AS action,
-    toString(toDate(at)) AS day
+  SELECT ${ROW_COLUMNS}
   FROM domain_label_history AS h
   WHERE name IN {names:Array(String)} AND (url = '' OR url IN {urls:Array(String)} AND name IN {own:Array(String)})
-  ORDER BY name, url, source, h.at`;
+  ORDER BY name, url, source, moment`;
 
 // '/' is the character behind '.'. With `www.` it is no other host.
 const OF_SUBDOMAINS = "name > {from:String} AND name < {to:String} AND name NOT IN {own:Array(String)} AND url = ''";
@@ -142,25 +143,147 @@ export async function domainLabelsOfMany(
   const arounds = hosts.map(aroundOf);
   const [rows, counts] = await Promise.all([
     observations.query<DatedRow>(OF_NAMES, { names: all, own: [], urls: [] }, TIMEOUT),
-    ofEach<{ subdomains: number; urls: number }>(observations, ROWS_AROUND, arounds),
+    countAround(observations, hosts),
   ]);
   const holding = Map.groupBy(fold(rows), ({ name }) => name);
-  const countsOf = Map.groupBy(counts, ({ nr }) => nr);
+  const isFew = (around: Around) => around.rows <= FEW_ROWS;
+  const few = [...counts.values()].filter(isFew);
   const having = (what: "subdomains" | "urls") =>
-    arounds.map((around, nr) => ((countsOf.get(nr)?.[0]?.[what] ?? 0) > 0 ? around : null));
-  const [subdomains, onHost] = await Promise.all([
+    arounds.map((around) => {
+      const counted = counts.get(around.host);
+      return counted !== undefined && !isFew(counted) && counted[what] > 0 ? around : null;
+    });
+  const [threats, subdomains, onHost] = await Promise.all([
+    threatsAround(
+      observations,
+      few.map(({ host }) => host),
+    ),
     ofEach<CountedRow>(observations, underSql(OF_SUBDOMAINS, THREATS.limit), having("subdomains"), THREATS),
     ofEach<CountedRow>(observations, underSql(ON_HOST, THREATS.limit), having("urls"), THREATS),
   ]);
-  const current = await currentFor(observations, [...[...holding.values()].flat(), ...subdomains, ...onHost]);
+  const ofFew = [...threats.values()].flatMap(({ subdomains: below, urls }) => below.concat(urls));
+  const current = await currentFor(observations, [...[...holding.values()].flat(), ...ofFew, ...subdomains, ...onHost]);
   const bySubdomain = Map.groupBy(subdomains, ({ nr }) => nr);
   const byUrl = Map.groupBy(onHost, ({ nr }) => nr);
-  return hosts.map((host, nr) => ({
-    labels: namesBearing(host).flatMap((name) => (holding.get(name) ?? []).map(current)),
-    subdomains: someOf(bySubdomain.get(nr) ?? [], current),
-    urls: someOf(byUrl.get(nr) ?? [], current),
-  }));
+  return hosts.map((host, nr) => {
+    const around = threats.get(reversedName(host));
+    return {
+      labels: namesBearing(host).flatMap((name) => (holding.get(name) ?? []).map(current)),
+      subdomains: someOf(around?.subdomains ?? bySubdomain.get(nr) ?? [], current),
+      urls: someOf(around?.urls ?? byUrl.get(nr) ?? [], current),
+    };
+  });
 }
+
+/** As many rows around a host are read and folded here; more are folded in the engine, which takes longer for few. */
+const FEW_ROWS = 500;
+
+interface Around {
+  /** Its labels reversed. */
+  readonly host: string;
+  /** Of threats under it, and of those on URLs of it, and of all: rows of the history, some of which may hold no longer. */
+  readonly subdomains: number;
+  readonly urls: number;
+  readonly rows: number;
+}
+
+const HAS_HOST = "name IN (host, concat(host, '.www'))";
+const COUNTED = `countIf(kind = 'threat' AND NOT ${HAS_HOST} AND url = '') AS subdomains,
+  countIf(kind = 'threat' AND ${HAS_HOST} AND url != '') AS urls, count() AS rows`;
+
+/** The engine compares every range with every mark of the table: more ranges cost more than reading what is between them. */
+const RANGES_MOST = 40;
+/** Characters by which neighbours are told. */
+const PREFIXES = [300, 16, 12, 9, 7, 6, 5, 4, 3, 2, 1];
+
+/** Few ranges of the order of the table that hold all hosts and what is around them. */
+function rangesOf(hosts: readonly string[]): { readonly from: string; readonly to: string }[] {
+  const sorted = hosts.toSorted(compare);
+  for (const length of PREFIXES) {
+    const near = [...Map.groupBy(sorted, (host) => host.slice(0, length)).values()];
+    if (near.length > RANGES_MOST) continue;
+    return near.map((some) => ({
+      from: some[0] ?? "",
+      to: some.map((host) => `${host}/`).reduce((last, to) => (to > last ? to : last), ""),
+    }));
+  }
+  return [{ from: "", to: "\u{7f}" }];
+}
+
+/**
+ * SQL of what is around some hosts, in one pass for all: the order of the table tells where to look, the first labels of a
+ * name whose it is, as `host`.
+ */
+function aroundAll(hosts: readonly string[], select: string, end: string) {
+  const params: Record<string, string | readonly string[]> = {};
+  const statements = [...Map.groupBy(hosts, (host) => host.split(".").length)].map(([labels, same]) => {
+    params[`hosts${labels}`] = same;
+    const ranges = rangesOf(same).map(({ from, to }, at) => {
+      params[`from${labels}_${at}`] = from;
+      params[`to${labels}_${at}`] = to;
+      return `name >= {from${labels}_${at}:String} AND name < {to${labels}_${at}:String}`;
+    });
+    return `SELECT substringIndex(name, '.', ${labels}) AS host, ${select} FROM domain_label_history AS h
+      WHERE indexHint(${ranges.join(" OR ")}) AND host IN {hosts${labels}:Array(String)} ${end}`;
+  });
+  return { sql: statements.join("\nUNION ALL\n"), params };
+}
+
+/** What there is of threats around hosts; those without any are left out. */
+async function countAround(observations: ObservationStore, hosts: readonly string[]): Promise<Map<string, Around>> {
+  const all = [...new Set(hosts.map(reversedName))];
+  if (all.length === 0) return new Map();
+  const { sql, params } = aroundAll(all, COUNTED, "GROUP BY host HAVING subdomains > 0 OR urls > 0");
+  const rows = await observations.query<Around>(sql, params, TIMEOUT);
+  return new Map(rows.map((row) => [row.host, row]));
+}
+
+interface Threats {
+  readonly subdomains: readonly CountedRow[];
+  readonly urls: readonly CountedRow[];
+}
+
+/** Threats that hold around hosts around which there is little. @param hosts with their labels reversed */
+async function threatsAround(observations: ObservationStore, hosts: readonly string[]): Promise<Map<string, Threats>> {
+  if (hosts.length === 0) return new Map();
+  const { sql, params } = aroundAll(hosts, ROW_COLUMNS, "");
+  const rows = await observations.query<DatedRow & { readonly host: string }>(
+    `SELECT * FROM (${sql}) ORDER BY host, name, url, source, moment`,
+    params,
+    TIMEOUT,
+  );
+  const byHost = Map.groupBy(rows, ({ host }) => host);
+  return new Map(
+    [...byHost].map(([host, own]) => {
+      const holding = fold(own).filter(({ kind }) => kind === "threat");
+      const isOfHost = ({ name }: CurrentRow) => name === host || name === `${host}.www`;
+      return [
+        host,
+        {
+          subdomains: latestListed(holding.filter((row) => !isOfHost(row) && row.url === "")),
+          urls: latestListed(holding.filter((row) => isOfHost(row) && row.url !== "")),
+        },
+      ];
+    }),
+  );
+}
+
+/** As the engine picks them in `underSql`: of a name with `www.` and without one, by each source, and of these the latest. */
+function latestListed(rows: readonly CurrentRow[]): CountedRow[] {
+  const claims = new Map<string, CurrentRow>();
+  for (const row of rows.toSorted((a, b) => compare(a.name, b.name) || compare(a.url, b.url))) {
+    const isWww = row.name.endsWith(".www") && !row.name.endsWith(".www.www");
+    const key = [row.source, isWww ? row.name.slice(0, -4) : row.name, row.url.replace("://www.", "://")].join(" ");
+    if (!claims.has(key)) claims.set(key, row);
+  }
+  const latest = [...claims.values()].toSorted(
+    (a, b) =>
+      compare(b.since, a.since) || compare(a.name, b.name) || compare(a.url, b.url) || compare(a.source, b.source),
+  );
+  return latest.slice(0, THREATS.limit).map((row) => Object.assign({}, row, { total: latest.length }));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Statements of one name that are sent together. */
 const TOGETHER = 25;
@@ -266,6 +389,7 @@ export async function* currentLabels(
 }
 
 interface DatedRow extends DomainLabelRow {
+  readonly moment: string;
   readonly action: "added" | "removed";
   readonly day: string;
 }
@@ -273,7 +397,7 @@ interface DatedRow extends DomainLabelRow {
 /** Of each label its latest row, if it is an addition; with the day of the first addition behind the latest removal. */
 function fold(rows: readonly DatedRow[]): CurrentRow[] {
   const current = new Map<string, CurrentRow>();
-  for (const { action, day, ...row } of rows) {
+  for (const { action, day, moment: _moment, ...row } of rows) {
     const key = `${row.name} ${row.url} ${row.source}`;
     if (action === "removed") current.delete(key);
     else current.set(key, { ...row, since: current.get(key)?.since ?? day, put: day });
