@@ -1,6 +1,7 @@
 import type { RegistrationProtocol } from "@fyr/contract";
 import { type Selectable, sql } from "kysely";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
+import type { LookupRow } from "./lookups.ts";
 
 /** A server that was asked: all nodes ask it one thing at a time. */
 export interface RegistrationServerTable {
@@ -38,8 +39,19 @@ const PAUSE_MS = 1000;
 /** While another question is under way. */
 const BEHIND_MS = 1000;
 
-/** Takes the turn of a server. @returns 0, or for how many milliseconds to wait for it */
-export async function takeTurn(ledger: Ledger, { protocol, server }: ServerKey, now: Date): Promise<number> {
+/** For so long a server that may be asked is left to accounts whose turn it is: their questions may wait for another reason. */
+const YIELD_MS = 5000;
+
+/**
+ * Takes the turn of a server. Accounts take turns at it: whose question it had last lets those of others go first, however many
+ * questions the account has.
+ * @returns 0, or for how many milliseconds to wait for it
+ */
+export async function takeTurn(
+  ledger: Ledger,
+  { protocol, server, account_id: account }: ServerKey & Pick<LookupRow, "account_id">,
+  now: Date,
+): Promise<number> {
   await ledger
     .insertInto("registration_server")
     .values({
@@ -55,6 +67,7 @@ export async function takeTurn(ledger: Ledger, { protocol, server }: ServerKey, 
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  if (await isTurnOfOthers(ledger, { protocol, server }, account, now)) return BEHIND_MS;
   const taken = await ledger
     .updateTable("registration_server")
     .set({ busy_until: new Date(now.getTime() + BUSY_MS), asked: sql<number>`asked + 1`, asked_at: now })
@@ -67,6 +80,27 @@ export async function takeTurn(ledger: Ledger, { protocol, server }: ServerKey, 
   if (taken !== undefined) return 0;
   const row = await serverNamed(ledger, { protocol, server });
   return Math.max(BEHIND_MS, (row?.not_before?.getTime() ?? 0) - now.getTime());
+}
+
+async function isTurnOfOthers(
+  ledger: Ledger,
+  { protocol, server }: ServerKey,
+  account: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from registration_server s
+    where s.protocol = ${protocol} and s.server = ${server}
+      and s.not_before > ${new Date(now.getTime() - YIELD_MS)}
+      and exists (
+        select 1 from registration_lookup w
+        where w.protocol = s.protocol and w.server = s.server and w.ended_at is null and w.state = 'waiting'
+          and ${account}::uuid is distinct from w.account_id)
+      and ${account}::uuid is not distinct from (
+        select l.account_id from registration_lookup l
+        where l.protocol = s.protocol and l.server = s.server and l.state <> 'waiting'
+        order by l.ended_at desc nulls first, l.id desc limit 1)`.execute(ledger);
+  return rows.length > 0;
 }
 
 /** Gives the turn back. @param waitMs for how long the server wants to be left alone; @param problem null where it answered */
