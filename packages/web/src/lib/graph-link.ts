@@ -22,6 +22,8 @@ const KINDS: { readonly [K in DoorKind]?: NodeKind } = {
   fingerprint: "fingerprint",
   hash: "file",
   email: "email",
+  tracker: "tracker",
+  registrant: "registrant",
 };
 
 /** The graph that begins at something. */

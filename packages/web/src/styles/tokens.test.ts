@@ -9,7 +9,9 @@ const ENOUGH = 4.5;
 
 const GROUNDS = ["canvas", "panel", "raised", "hover"];
 const RISKS = ["risk-0", "risk-1", "risk-2", "risk-3", "risk-4", "risk-5"];
-const TEXTS = ["ink", "dim", "faint", "accent", "danger", "warning", "success", ...RISKS];
+/** Kinds of nodes of the graph that have a colour of their own. */
+const NODES = ["node-registrant", "node-email", "node-certificate"];
+const TEXTS = ["ink", "dim", "faint", "accent", "danger", "warning", "success", ...RISKS, ...NODES];
 /** Text in a colour on a breath of the same. */
 const SOFT = ["accent", "danger", "warning", "success"];
 
@@ -58,6 +60,11 @@ describe.each(["dark", "light"])("the %s theme", (theme) => {
       (ground) => contrast(colour(text), over(colour(`${text}-soft`), colour(ground))) < ENOUGH,
     );
     expect(low).toEqual([]);
+  });
+
+  it("gives each of these nodes a colour that no other has", () => {
+    const used = ["accent", "success", "faint", "ink", "warning", "danger", "risk-4", "dim", ...NODES];
+    expect(new Set(used.map((name) => colour(name).join())).size).toBe(used.length);
   });
 
   it.each(["solid", "solid-hover"])("has the words of a button readable on %s", (ground) => {

@@ -5,7 +5,7 @@ import { GraphLink } from "../../components/GraphLink.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { type DoorKind, nounOf, textOf } from "../../lib/doors/index.ts";
 import { OperatorSystems } from "../networks/index.ts";
-import { RelationsCard } from "../relations/index.ts";
+import { RegisteredCard, RelationsCard } from "../relations/index.ts";
 import { nodeOfDoor } from "../../lib/graph-link.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { CountryFigures } from "./CountryFigures.tsx";
@@ -18,10 +18,13 @@ import { SeenCard } from "./SeenCard.tsx";
 import { ProvidersCard } from "./ProvidersCard.tsx";
 
 /** Kinds whose values are names that a provider may have, too. */
-const NAMES: ReadonlySet<DoorKind> = new Set(["operator", "service", "tag", "text"]);
+const NAMES: ReadonlySet<DoorKind> = new Set(["operator", "service", "tag", "registrant", "text"]);
 
 /** Kinds whose values are found as artifacts. */
-const ARTIFACTS: ReadonlySet<DoorKind> = new Set(["hash", "email", "text"]);
+const ARTIFACTS: ReadonlySet<DoorKind> = new Set(["hash", "email", "tracker", "text"]);
+
+/** Kinds whose values registered domains. An operator may have done so by its name. */
+const REGISTRANTS: ReadonlySet<DoorKind> = new Set(["registrant", "operator", "email"]);
 
 /** What Fyr has of a value that has no page of its own. Fits its container: a page or the panel from the right. */
 export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
@@ -44,6 +47,7 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
       {kind === "country" && <CountryFigures iso={value} />}
       {kind === "tag" && <ListsCard tag={value} />}
       {kind === "hash" && <HoldersCard value={value} />}
+      {REGISTRANTS.has(kind) && <RegisteredCard kind={kind === "email" ? "email" : "registrant"} value={value} />}
       {ARTIFACTS.has(kind) && <RelationsCard value={value} />}
       {kind === "operator" && <OperatorSystems name={value} />}
       {NAMES.has(kind) && <ProvidersCard text={text} isOfNames={kind === "operator"} />}

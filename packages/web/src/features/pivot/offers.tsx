@@ -1,4 +1,4 @@
-import { Building2, Tag } from "lucide-react";
+import { Building2, Stamp, Tag } from "lucide-react";
 import { OPERATOR_TEXT_MAX, tagName } from "@fyr/contract";
 import { Flag } from "../../components/Flag.tsx";
 import { pageOf } from "../../lib/doors/index.ts";
@@ -94,9 +94,9 @@ export function useNameOffers({ text, read }: Asked): readonly OfferGroup[] {
   ];
 }
 
-/** Whether there is one is a lookup: it is asked for once it is chosen. */
+/** Whether there is one is a lookup: it is asked for once it is chosen. An operator's name may be a registrant's as well. */
 const operatorCalled = (text: string): OfferGroup => ({
-  title: "Operators",
+  title: "Operators and registrants",
   offers: [
     {
       id: "operator",
@@ -105,6 +105,14 @@ const operatorCalled = (text: string): OfferGroup => ({
       icon: <Building2 />,
       as: "Operator",
       open: pageOf("operator", text),
+    },
+    {
+      id: "registrant",
+      label: text,
+      detail: "The domains that were registered in exactly this name",
+      icon: <Stamp />,
+      as: "Registrant",
+      open: pageOf("registrant", text),
     },
   ],
   rank: COMPANY.test(text) ? RANK.named + 1 : RANK.search + 1,

@@ -13,7 +13,7 @@ import { Breakable } from "../../components/Breakable.tsx";
 import { type About, Card } from "../../components/Card.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
-import { GraphText } from "../../components/GraphLink.tsx";
+import { Door } from "../../components/door/index.ts";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
@@ -149,7 +149,7 @@ function Known({ registration, isHost }: { registration: Registration; isHost: b
                 record.registrant_org === null ? (
                   value("registrant_org", null)
                 ) : (
-                  <GraphText kind="registrant" value={record.registrant_org} />
+                  <Door kind="registrant" value={record.registrant_org} className="text-accent" />
                 ),
             },
             { label: "Registrant", value: value("registrant_name", record.registrant_name) },

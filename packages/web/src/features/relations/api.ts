@@ -9,6 +9,17 @@ export const relationsOf = (input: string, page: number, size: number) => ({
   placeholderData: keepPreviousData,
 });
 
+/** The first domains that an organisation or an e-mail address has registered, which cost a credit; none costs nothing. */
+export const registeredBy = (kind: "registrant" | "email", value: string, limit: number) => ({
+  queryKey: ["relations", "registered", kind, value, limit] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { kind, value, of: "name", relation: "registered", limit } as const;
+    const { groups } = await call(ENDPOINTS.graphNeighbours, { query, signal });
+    const [group] = groups;
+    return { domains: group?.neighbours ?? [], total: group?.total ?? 0 };
+  },
+});
+
 /** A page of the e-mail addresses of a domain, which costs a credit. */
 export const emailsOf = (domain: string, page: number, size: number) => ({
   queryKey: ["relations", "emails", domain, page, size] as const,

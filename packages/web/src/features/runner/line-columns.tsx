@@ -139,7 +139,7 @@ function doorOf({ name, kind }: LineColumn, value: LineCell | undefined) {
     case "provider":
       return kind;
     default:
-      return name === "operator" ? "operator" : null;
+      return name === "operator" ? "operator" : name === "registrant_org" ? "registrant" : null;
   }
 }
 

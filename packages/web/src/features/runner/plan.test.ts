@@ -28,6 +28,13 @@ describe("the query runner", () => {
     expect(runnerPlan(query)).toMatchObject({ view: "table", type });
   });
 
+  it.each(["signals_toptalkers", " SIGNALS_TOPTALKERS ", "signals_toptalkers ="])(
+    "shows those of the last seven days for %j",
+    (query) => {
+      expect(runnerPlan(query)).toMatchObject({ view: "table", type: "signals_toptalkers", input: "7d" });
+    },
+  );
+
   it("tells a text for the events from one that says so", () => {
     expect(runnerPlan("example.com")).toMatchObject({ type: "ip_events", isBare: true });
     expect(runnerPlan("ip_events = example.com")).not.toHaveProperty("isBare");

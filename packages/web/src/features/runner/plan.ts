@@ -33,6 +33,10 @@ export type RunnerPlan =
   /** `reason`: of a line, what is wrong with its kind. */
   | { readonly view: "invalid"; readonly type: string; readonly reason?: string };
 
+const TOP_TALKERS = "signals_toptalkers";
+/** Of it without a period: as long as of the page of signals (specification: seven days ago to today). */
+const TOP_TALKERS_PERIOD = "7d";
+
 const OCTET = "(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)";
 const IP_LIKE = new RegExp(`^(?:ip\\s*=\\s*)?(${OCTET}(?:\\.${OCTET}){3})$`, "i");
 const TYPED = /^([a-z_]+)\s*=\s*(.*)$/is;
@@ -52,9 +56,12 @@ export function runnerPlan(query: string): RunnerPlan {
     const wanted = name.toLowerCase();
     if (wanted === "ip" && isAddress(rest)) return { view: "ip", ip: rest };
     const type = TABLES.find((known) => known === wanted);
+    if (type === TOP_TALKERS && rest.trim() === "") return table(type, TOP_TALKERS_PERIOD);
     if (type === undefined || rest.trim() === "") return { view: "invalid", type: name };
     return table(type, rest.trim());
   }
+  // The one table that is about nothing but a time.
+  if (text.toLowerCase() === TOP_TALKERS) return table(TOP_TALKERS, TOP_TALKERS_PERIOD);
   // `8 [.] 8 [.] 8 [.] 8` is one, blanks and all.
   if (isAddress(text)) return { view: "table", type: "ip_table", input: text, pieces: [text] };
   const pieces = piecesOf(text);

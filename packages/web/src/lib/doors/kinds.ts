@@ -24,6 +24,8 @@ export type DoorKind =
   | "hash"
   | "vulnerability"
   | "email"
+  | "tracker"
+  | "registrant"
   | "text";
 
 /** A path of the app with its parameters. */
@@ -83,6 +85,8 @@ const LEADS: { readonly [K in DoorKind]: Leads } = {
   hash: { noun: "a hash", events: quoted },
   vulnerability: { noun: "a vulnerability", events: quoted },
   email: { noun: "an e-mail address", events: quoted, defangs: true },
+  tracker: { noun: "the id of a tracker", events: quoted },
+  registrant: { noun: "who registered domains" },
   text: { noun: "a text", events: quoted },
 };
 

@@ -17,7 +17,8 @@ const DOORS: { readonly [K in NodeKind]?: DoorKind } = {
   provider: "provider",
   fingerprint: "fingerprint",
   email: "email",
-  registrant: "text",
+  tracker: "tracker",
+  registrant: "registrant",
 };
 /** What a mouse click expands at once; a key needs the button. */
 const HINT = "Choose a node in the graph, or a row of the table. A double click expands a node.";

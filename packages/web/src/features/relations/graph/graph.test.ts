@@ -2,6 +2,7 @@ import { GRAPH_NODES_MAX, type GraphAnswer, type GraphGroup } from "@fyr/contrac
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stepText } from "../../../lib/graph-link.ts";
+import { labelLeft } from "./label-left.ts";
 import { Layout } from "./layout.ts";
 import { missingOf, modelOf } from "./model.ts";
 import { startOf } from "./start.ts";
@@ -139,5 +140,16 @@ describe("the layout", () => {
     );
     expect(layout.place("a")).toEqual({ x: 100, y: 50 });
     expect(between(layout.place("a")!, layout.place("b")!)).toBeLessThan(100);
+  });
+});
+
+describe("a label", () => {
+  it.each([
+    ["stands to the right of its node", { x: 100, size: 5 }, 80, 108],
+    ["stands to the left where it would be cut", { x: 450, size: 5 }, 80, 362],
+    ["is moved to the border where neither side has room", { x: 300, size: 5 }, 400, 100],
+    ["goes with a node that is not in the picture", { x: 520, size: 5 }, 80, 528],
+  ])("%s", (_, node, width, left) => {
+    expect(labelLeft(node, width, 500)).toBe(left);
   });
 });

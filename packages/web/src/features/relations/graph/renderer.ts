@@ -2,6 +2,7 @@ import { MultiDirectedGraph } from "graphology";
 import { Sigma } from "sigma";
 import type { NodeKind } from "@fyr/contract";
 import { type Colours, readColours } from "./colours.ts";
+import { labelLeft } from "./label-left.ts";
 import { Layout } from "./layout.ts";
 import type { Model } from "./model.ts";
 
@@ -25,6 +26,16 @@ const SLICE_MAX_MS = 40;
 /** A graph of more nodes waits for the rest of what is loading before it moves: drawing it takes what loading needs. */
 const MOVES_AT_ONCE = 500;
 const LABEL_MAX = 32;
+const LABEL_FONT = "Inter Variable, sans-serif";
+const LABEL_SIZE = 12;
+
+/** A node as it is drawn, in pixels. */
+interface Drawn {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly label: string | null;
+}
 
 /** Draws a graph into an element, and lets it find its places while it is looked at. */
 export class Renderer {
@@ -43,15 +54,16 @@ export class Renderer {
     this.#element = element;
     this.#sigma = new Sigma(this.#graph, element, {
       allowInvalidContainer: true,
-      labelFont: "Inter Variable, sans-serif",
-      labelSize: 12,
+      labelFont: LABEL_FONT,
+      labelSize: LABEL_SIZE,
       labelRenderedSizeThreshold: 3,
-      // Labels stand to the right of their nodes.
+      // Labels stand to the right of their nodes, where there is room.
       stagePadding: 90,
       labelDensity: 0.6,
       zIndex: true,
       minCameraRatio: 0.02,
       maxCameraRatio: 8,
+      defaultDrawNodeLabel: (context, data) => this.#drawLabel(context, data),
       defaultDrawNodeHover: (context, data) => this.#drawHover(context, data),
       nodeReducer: (id, data) => (id === this.#selected ? { ...data, highlighted: true, zIndex: 1 } : data),
       edgeReducer: (id, data) =>
@@ -201,31 +213,32 @@ export class Renderer {
     this.#frame = requestAnimationFrame(work);
   }
 
-  #drawHover(
-    context: CanvasRenderingContext2D,
-    {
-      x,
-      y,
-      size,
-      label,
-    }: { readonly x: number; readonly y: number; readonly size: number; readonly label: string | null },
-  ): void {
+  #drawLabel(context: CanvasRenderingContext2D, { x, y, size, label }: Drawn): void {
+    if (label === null || label === "") return;
+    context.font = `${LABEL_SIZE}px ${LABEL_FONT}`;
+    context.fillStyle = this.#colours.ink;
+    const left = labelLeft({ x, size }, context.measureText(label).width, this.#sigma.getDimensions().width);
+    context.fillText(label, left, y + LABEL_SIZE / 3);
+  }
+
+  #drawHover(context: CanvasRenderingContext2D, { x, y, size, label }: Drawn): void {
     context.beginPath();
     context.arc(x, y, size + 3, 0, Math.PI * 2);
     context.strokeStyle = this.#colours.accent;
     context.lineWidth = 2;
     context.stroke();
     if (label === null || label === "") return;
-    context.font = "12px Inter Variable, sans-serif";
+    context.font = `${LABEL_SIZE}px ${LABEL_FONT}`;
     const width = context.measureText(label).width + 12;
+    const left = labelLeft({ x, size: size + 2 }, width, this.#sigma.getDimensions().width);
     context.fillStyle = this.#colours.panel;
     context.strokeStyle = this.#colours.line;
     context.lineWidth = 1;
     context.beginPath();
-    context.roundRect(x + size + 5, y - 11, width, 22, 4);
+    context.roundRect(left, y - 11, width, 22, 4);
     context.fill();
     context.stroke();
     context.fillStyle = this.#colours.ink;
-    context.fillText(label, x + size + 11, y + 4);
+    context.fillText(label, left + 6, y + 4);
   }
 }
