@@ -149,6 +149,21 @@ describe("GET /lookup/{term}", () => {
     expect((await person.client.get(`/lookup/status/${job.id}`)).code).toBe(404);
   });
 
+  it("has others asked by no key without the scope for it", async () => {
+    const { fyr } = await visitSharedFyr();
+    const made = await admin.post("/account/create-key", { name: "m", description: "d", scopes: ["metrics"] });
+    const without = clientOf(fyr, made.body.data.Key);
+    const refused = await without.post("/lookup/looked.example.net", { ask: ["registration"] });
+    expect([refused.code, refused.body.status]).toEqual([403, "forbidden"]);
+    expect(refused.headers.get("x-credits-cost") ?? "0").toBe("0");
+    // With the scope it gets as far as what is switched off.
+    const with_ = await admin.post("/account/create-key", { name: "q", description: "d", scopes: ["query"] });
+    const answered = await clientOf(fyr, with_.body.data.Key).post("/lookup/looked.example.net", {
+      ask: ["registration"],
+    });
+    expect(answered.code).not.toBe(403);
+  });
+
   it("says for nothing what else a text is", async () => {
     for (const [term, kind, calls] of [
       ["AS15169", "asn", ["/query/asn/AS15169"]],
