@@ -179,7 +179,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   const { lookupFor, today, history } = query;
-  const { countEmails } = use(relationsModule({ ledger, observations, reservations, disk, work, lookupFor }));
+  const { countEmails } = use(
+    relationsModule({ ledger, observations, reservations, disk, work, lookupFor, viewOf: query.viewOf }),
+  );
   const asking = { live: config.live, settings: config.collecting, covered: allowed.covered };
   const { registrationFields, registrationHistory, lookupPart } = use(
     await registrationDataModule({ ledger, observations, work, disk, ...asking, audit, log }),

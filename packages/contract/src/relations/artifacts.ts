@@ -29,6 +29,7 @@ export const ARTIFACT_SOURCE_NAMES = {
   post: "Post",
   attachment: "Attachment",
   registration: "Registration data",
+  certificate_log: "Certificate log",
 } as const;
 export type ArtifactSource = keyof typeof ARTIFACT_SOURCE_NAMES;
 const SOURCES = Object.keys(ARTIFACT_SOURCE_NAMES) as [ArtifactSource, ...ArtifactSource[]];

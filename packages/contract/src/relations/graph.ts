@@ -37,6 +37,7 @@ export const GRAPH_RELATION_NAMES = {
   shows: "shows",
   shown_by: "is shown by",
   announced_by: "is announced by",
+  announces_listed: "announces, and lists of threats name,",
   service_of: "belongs to",
   registered_by: "was registered by",
   registered: "has registered",

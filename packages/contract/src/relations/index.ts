@@ -57,6 +57,8 @@ export type ArtifactObservations = z.infer<typeof ArtifactObservations>;
 export const HashObservations = z.object({
   Hash: z.string(),
   Kinds: z.array(ArtifactKind),
+  /** As what fingerprints of connections own sensors saw it: codes of `FINGERPRINT_TYPES`. */
+  FingerprintTypes: z.array(z.number().int()),
   Domains: z.array(z.string()),
   IPs: z.array(z.string()),
   /** All that there are, whatever the page. */
@@ -114,7 +116,8 @@ export const relationEndpoints = {
     ...lookup,
     method: "POST",
     path: "/relations/hash/count",
-    summary: "The same of up to 100 hashes of files, pages, scripts, certificates and favicons; `input` is `inputs`",
+    summary:
+      "The same of up to 100 hashes of files, pages, scripts, certificates, favicons and connections; `input` is `inputs`",
     cost: { perItemOf: "inputs" },
     body: z
       .object({ inputs: inputs.optional(), input: z.union([inputs, input]).optional() })
@@ -130,7 +133,7 @@ export const relationEndpoints = {
     ...lookup,
     method: "POST",
     path: "/relations/hash",
-    summary: "Domains and addresses with which a hash was seen",
+    summary: "Domains and addresses with which a hash was seen; addresses that showed it as a fingerprint",
     cost: 1,
     body: z.object({ input, ...relationPaging }),
     data: HashObservations,
@@ -166,13 +169,16 @@ export const relationEndpoints = {
     method: "POST",
     path: "/admin/artifacts",
     tag: "admin",
-    summary: "Store a block of artifacts that a capture has; the same block again changes nothing",
+    summary:
+      "Store a block of artifacts that a capture or a log of certificates has; the same block again changes nothing",
     access: "admin",
     credentials: ["session", "key"],
     scope: "admin",
     body: z.object({
       /** What the capture is called. */
       source: NameSourceTitle,
+      /** In what they were found. */
+      found_in: z.enum(["capture", "certificate_log"]).default("capture"),
       /** Identifies what the block was made of: a SHA-256. */
       token: z.string().regex(/^[\da-f]{64}$/, "Should be a SHA-256"),
       /** Kind, value, domain, address, first and last seen in seconds since 1970, and how often. */

@@ -7,6 +7,7 @@ import { readConfig } from "../config.ts";
 import { openNamesText } from "../names-import/index.ts";
 import { type ArtifactBlock, createArtifactStore } from "../storage/artifacts/index.ts";
 import { type Command, UsageError } from "./command.ts";
+import { bodyOfArtifacts } from "./name-sender.ts";
 import { findRunningServer } from "./running-server.ts";
 import { withStores } from "./with-stores.ts";
 
@@ -76,28 +77,9 @@ async function withArtifacts(
 ): Promise<void> {
   const server = await findRunningServer(readConfig(process.env).dataDir);
   if (server !== null) {
-    return work(async ({ origin, token, sightings }) => {
-      const artifacts = sightings.map(
-        ({
-          kind,
-          value,
-          domain,
-          ip,
-          first,
-          last,
-          count,
-        }): [typeof kind, string, typeof domain, typeof ip, ...number[]] => [
-          kind,
-          value,
-          domain,
-          ip,
-          first,
-          last,
-          count,
-        ],
-      );
-      return (await server.call(ENDPOINTS.storeArtifacts, { body: { source: origin, token, artifacts } })).stored;
-    });
+    return work(
+      async (block) => (await server.call(ENDPOINTS.storeArtifacts, { body: bodyOfArtifacts(block) })).stored,
+    );
   }
   return withStores(async ({ observations, disk }) => {
     const artifacts = createArtifactStore(observations);

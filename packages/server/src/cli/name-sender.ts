@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Endpoint, ENDPOINTS, Failure, validate } from "@fyr/contract";
+import { type ArtifactKind, type Endpoint, ENDPOINTS, Failure, validate } from "@fyr/contract";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { readControl } from "../control.ts";
+import { type ArtifactBlock, createArtifactStore } from "../storage/artifacts/index.ts";
 import type { StoreBlock } from "../names-import/index.ts";
 import { ApiFailure } from "../http/failure.ts";
 import { zoneNames } from "../modules/names/index.ts";
@@ -41,6 +42,7 @@ export async function withNames<T>(config: Config, work: (door: NameDoor) => Pro
       store: {
         names: (block) => patiently(config.dataDir, ENDPOINTS.storeNames, bodyOfNames(block)),
         records: (block) => patiently(config.dataDir, ENDPOINTS.storeDnsRecords, bodyOfRecords(block)),
+        artifacts: (block) => patiently(config.dataDir, ENDPOINTS.storeArtifacts, bodyOfArtifacts(block)),
       },
       noteEdition: (edition, names) => server.call(ENDPOINTS.storeZoneEdition, { body: { ...edition, names } }),
       zoneNames: (query) => download(config.dataDir, query),
@@ -56,6 +58,10 @@ export async function withNames<T>(config: Config, work: (door: NameDoor) => Pro
           const stored = await names.addOnce(block);
           if (stored) merging.stored(block.sightings.length);
           return stored;
+        },
+        async artifacts(block) {
+          disk.admitMuch();
+          return createArtifactStore(observations).addOnce(block);
         },
         async records(block) {
           disk.admitMuch();
@@ -128,6 +134,23 @@ const bodyOfNames = ({ kind, source, token, sightings }: SightingBlock) => ({
   token,
   names: sightings.map(({ name, first, last, count }) => [name, first, last, count]),
 });
+
+/** What the call for a block of artifacts takes. */
+export const bodyOfArtifacts = ({ source, origin, token, sightings }: ArtifactBlock) => ({
+  source: origin,
+  found_in: source === "certificate_log" ? source : ("capture" as const),
+  token,
+  artifacts: sightings.map(({ kind, value, domain, ip, first, last, count }): ArtifactRow => [
+    kind,
+    value,
+    domain,
+    ip,
+    first,
+    last,
+    count,
+  ]),
+});
+type ArtifactRow = [ArtifactKind, string, string | null, string | null, number, number, number];
 
 const bodyOfRecords = ({ source, token, records }: RecordBlock) => ({
   source,

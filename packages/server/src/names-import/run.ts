@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { ARTIFACT_BLOCK_MAX } from "@fyr/contract";
+import type { ArtifactSighting } from "@fyr/core/artifacts";
 import type { DnsRecord } from "@fyr/core/dns";
 import { BLOCK_NAMES_MAX, type MalformedName, type NameSighting, type SightingKind } from "@fyr/core/names";
+import type { ArtifactBlock } from "../storage/artifacts/index.ts";
 import type { SightingBlock, StoredSighting } from "../storage/names/index.ts";
 import type { RecordBlock, StoredRecord } from "../storage/passive-dns/index.ts";
 
@@ -8,6 +11,7 @@ import type { RecordBlock, StoredRecord } from "../storage/passive-dns/index.ts"
 export interface StoreBlock {
   readonly names: (block: SightingBlock) => Promise<boolean>;
   readonly records: (block: RecordBlock) => Promise<boolean>;
+  readonly artifacts: (block: ArtifactBlock) => Promise<boolean>;
 }
 
 /** What an import has done so far. */
@@ -29,6 +33,8 @@ export interface ReadBlock {
   readonly names: readonly NameSighting[];
   /** The answers of the DNS that they were seen in. */
   readonly records?: readonly DnsRecord[];
+  /** Certificates that they stand in. */
+  readonly artifacts?: readonly ArtifactSighting[];
   /** Lines or entries up to the end of this block. */
   readonly read: number;
   readonly rejected: number;
@@ -61,13 +67,23 @@ export async function runImport(
     if (isStored) account.stored++;
     else account.known++;
   };
-  const write = async ({ names, records = [], read, rejected, malformed }: ReadBlock): Promise<void> => {
+  const write = async ({
+    names,
+    records = [],
+    artifacts = [],
+    read,
+    rejected,
+    malformed,
+  }: ReadBlock): Promise<void> => {
     for (let from = 0; from < names.length; from += BLOCK_NAMES_MAX) {
       count(await store.names(blockOf(names.slice(from, from + BLOCK_NAMES_MAX), kind, source, at)));
     }
     // A file whose names were imported before its records could be adds these when it is imported again.
     for (let from = 0; from < records.length; from += BLOCK_NAMES_MAX) {
       count(await store.records(recordBlockOf(records.slice(from, from + BLOCK_NAMES_MAX), source, at)));
+    }
+    for (let from = 0; from < artifacts.length; from += ARTIFACT_BLOCK_MAX) {
+      count(await store.artifacts(artifactBlockOf(artifacts.slice(from, from + ARTIFACT_BLOCK_MAX), source)));
     }
     account.records += records.length;
     account.read = read;
@@ -106,6 +122,12 @@ function recordBlockOf(records: readonly DnsRecord[], source: string, at: number
   }
   const stored = records.map((record): StoredRecord => ({ ...record, ...timesOf(record, at) }));
   return { source, token: hash.digest("hex"), records: stored };
+}
+
+function artifactBlockOf(sightings: readonly ArtifactSighting[], origin: string): ArtifactBlock {
+  const hash = createHash("sha256").update(JSON.stringify(["certificates", 1, origin]));
+  for (const { value, domain, first } of sightings) hash.update(`\n${value} ${domain} ${first}`);
+  return { source: "certificate_log", origin, token: hash.digest("hex"), sightings };
 }
 
 /** The clock of a source may be ahead: nothing was seen later than now. */

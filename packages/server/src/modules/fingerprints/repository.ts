@@ -76,6 +76,8 @@ export interface FingerprintRepository {
   holdersOf(shown: readonly Pick<SeenRow, "type" | "value">[], among: Among): Promise<Map<string, number>>;
   /** What is known of a value under these types (all when empty); `addresses` is 0 where none showed it. */
   value(value: string, types: readonly number[], among: Among): Promise<ValueRow>;
+  /** By value, how many addresses showed each as whatever; what none showed is not there. */
+  countOf(values: readonly string[], among: Among): Promise<Map<string, number>>;
   /** The addresses that showed a value, latest first. */
   addressesOf(
     value: string,
@@ -131,6 +133,15 @@ export function createFingerprintRepository(observations: ObservationStore): Fin
         { value, types },
       );
       return row ?? { types: [], addresses: 0, first: 0, last: 0 };
+    },
+    async countOf(values, among) {
+      if (values.length === 0) return new Map();
+      const rows = await query<{ value: string; addresses: number }>(
+        `SELECT value, uniqExact(ip) AS addresses FROM fingerprint_addresses AS s
+         WHERE value IN {values:Array(String)} AND ${isAmong(among, "s.ip")} GROUP BY value`,
+        { values },
+      );
+      return new Map(rows.map(({ value, addresses }) => [value, addresses]));
     },
     addressesOf: (value, types, { offset, limit, among }) =>
       query(

@@ -1,4 +1,4 @@
 export { networksModule } from "./module.ts";
 export { createSummaryCache } from "./summary-cache.ts";
 export { readNetwork } from "./network.ts";
-export { summarise } from "./summary.ts";
+export { summarise, type View } from "./summary.ts";

@@ -7,7 +7,7 @@ import type { DiskRoom } from "../../storage/disk/index.ts";
 
 /** Blocks of artifacts that the command line sends. */
 export function importRoutes({ bind }: RouteScope, store: ArtifactStore, disk: DiskRoom): void {
-  bind(ENDPOINTS.storeArtifacts, async ({ body: { source, token, artifacts } }) => {
+  bind(ENDPOINTS.storeArtifacts, async ({ body: { source, found_in: foundIn, token, artifacts } }) => {
     disk.admitMuch();
     const sightings = artifacts.map(([kind, value, domain, ip, first, last, count], index) => {
       if ((domain !== null && sightedName(domain) !== domain) || last < first) {
@@ -16,7 +16,7 @@ export function importRoutes({ bind }: RouteScope, store: ArtifactStore, disk: D
       }
       return { kind, value, domain, ip, first, last, count };
     });
-    const block = { source: "capture" as const, origin: source, token, sightings };
+    const block = { source: foundIn, origin: source, token, sightings };
     return { stored: await disk.answering(store.addOnce(block)) };
   });
 }

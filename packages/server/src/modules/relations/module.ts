@@ -9,8 +9,10 @@ import { createNameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
 import { createFingerprintRepository } from "../fingerprints/index.ts";
+import type { View } from "../networks/index.ts";
 import type { LookupFor } from "../query/index.ts";
 import { viewerOf } from "../submissions/index.ts";
+import { fingerprintHashes } from "./fingerprints.ts";
 import { neighboursOf } from "./graph/index.ts";
 import { importRoutes } from "./imports.ts";
 import { storePosts } from "./posts/index.ts";
@@ -27,10 +29,12 @@ interface Needs {
   readonly disk: DiskRoom;
   readonly work: Pick<WorkQueue, "wake">;
   readonly lookupFor: LookupFor;
+  /** What a caller sees of the atlas. */
+  readonly viewOf: (caller: Caller) => View;
 }
 
 /** What artifacts relate to: domains and addresses with which e-mail addresses, keys, hashes and the like were found. */
-export function relationsModule({ ledger, observations, reservations, disk, work, lookupFor }: Needs) {
+export function relationsModule({ ledger, observations, reservations, disk, work, lookupFor, viewOf }: Needs) {
   const store = createArtifactStore(observations);
   const posts = storePosts(ledger, store);
   const known = {
@@ -40,6 +44,7 @@ export function relationsModule({ ledger, observations, reservations, disk, work
     names: createNameStore(observations),
     fingerprints: createFingerprintRepository(observations),
     lookupFor,
+    viewOf,
     reservations,
   };
   const sightOn = sightOnArtifacts(ledger, reservations);
@@ -61,7 +66,7 @@ export function relationsModule({ ledger, observations, reservations, disk, work
         },
       ],
       routes(scope) {
-        relationRoutes(scope, { store, sightOn });
+        relationRoutes(scope, { store, sightOn, fingerprints: fingerprintHashes(known.fingerprints, reservations) });
         importRoutes(scope, store, disk);
         scope.bind(ENDPOINTS.graphNeighbours, async ({ query, caller, settle }) => {
           const { visible, withheld } = sightOn(caller);

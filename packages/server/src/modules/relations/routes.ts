@@ -6,6 +6,7 @@ import {
   EMAILS_MAX,
   ENDPOINTS,
   HASH_KINDS,
+  isFingerprint,
   type RelationCounts,
 } from "@fyr/contract";
 import { maskedKey, readArtifact } from "@fyr/core/artifacts";
@@ -15,33 +16,44 @@ import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { type ArtifactStore, hashOfKey, type Paged } from "../../storage/artifacts/index.ts";
+import type { FingerprintHashes } from "./fingerprints.ts";
 import type { SightOnArtifacts } from "./sight.ts";
 
 interface Needs {
   readonly store: ArtifactStore;
   readonly sightOn: SightOnArtifacts;
+  readonly fingerprints: FingerprintHashes;
 }
 
 /** Most results of a batch of a free account (specification, section 6). */
 const FREE_MAX = 200;
 
-export function relationRoutes({ bind }: RouteScope, { store, sightOn }: Needs): void {
-  const counts = async (
-    inputs: readonly string[],
-    read: (input: string) => ReturnType<typeof artifactOf>,
-    caller: Caller,
-  ): Promise<RelationCounts> => {
-    const wanted = inputs.map((input) => ({ input, ...read(input) }));
+export function relationRoutes({ bind }: RouteScope, { store, sightOn, fingerprints }: Needs): void {
+  bind(ENDPOINTS.countArtifacts, async ({ body: { inputs }, caller }) => {
+    const wanted = inputs.map((input) => ({ input, ...artifactOf(input) }));
     const found = await store.count(wanted, sightOn(caller).visible);
-    return Object.fromEntries(
-      wanted.flatMap(({ input, value }) => {
-        const of = found.get(value);
-        return of === undefined ? [] : [[input, of]];
-      }),
-    );
-  };
-  bind(ENDPOINTS.countArtifacts, ({ body: { inputs }, caller }) => counts(inputs, artifactOf, caller));
-  bind(ENDPOINTS.countHashes, ({ body: { inputs }, caller }) => counts(inputs, hashOf, caller));
+    return byInput(wanted, ({ value }) => found.get(value));
+  });
+
+  bind(ENDPOINTS.countHashes, async ({ body: { inputs }, caller }) => {
+    const wanted = inputs.map((input) => ({ input, ...hashOf(input) }));
+    const [found, shown] = await Promise.all([
+      store.count(
+        wanted.filter(({ kinds }) => kinds.length > 0),
+        sightOn(caller).visible,
+      ),
+      fingerprints.count(
+        caller,
+        wanted.flatMap(({ fingerprint }) => fingerprint ?? []),
+      ),
+    ]);
+    return byInput(wanted, ({ value, fingerprint }) => {
+      const of = found.get(value);
+      const addresses = fingerprint === null ? undefined : shown.get(fingerprint);
+      if (of === undefined && addresses === undefined) return undefined;
+      return { domains: of?.domains ?? 0, ips: (of?.ips ?? 0) + (addresses ?? 0) };
+    });
+  });
 
   bind(ENDPOINTS.artifactRelations, async ({ body, caller, settle }) => {
     const wanted = artifactOf(body.input);
@@ -68,20 +80,27 @@ export function relationRoutes({ bind }: RouteScope, { store, sightOn }: Needs):
   });
 
   bind(ENDPOINTS.hashRelations, async ({ body, caller, settle }) => {
-    const wanted = hashOf(body.input);
-    const { visible, withheld } = sightOn(caller);
+    const { fingerprint, ...wanted } = hashOf(body.input);
+    const { visible, withheld = [] } = sightOn(caller);
     const page = pageOf(caller, body);
-    const { names, addresses, kinds, domains, ips } = await store.names(wanted, page, visible);
-    if (kinds.length === 0) settle(0);
+    const found = wanted.kinds.length === 0 ? null : await store.names(wanted, page, visible);
+    const { names = [], addresses = [], kinds = [], domains = 0, ips = 0 } = found ?? {};
+    // No file has the hash of a handshake: where both were seen, one list is behind the other.
+    const rest = { offset: Math.max(0, page.offset - ips), limit: page.limit - addresses.length };
+    const shown = fingerprint === null ? null : await fingerprints.shown(caller, fingerprint, rest);
+    const { types = [], total = 0, addresses: showing = [] } = shown ?? {};
+    if (kinds.length === 0 && total === 0) settle(0);
+    const left = [...withheld, ...(fingerprint === null ? [] : fingerprints.withheld(caller))];
     return {
       Hash: wanted.value,
-      Kinds: kinds.length === 0 ? wanted.kinds : kinds,
+      Kinds: kinds.length > 0 || total > 0 ? kinds : wanted.kinds,
+      FingerprintTypes: [...types],
       Domains: names,
-      IPs: addresses,
+      IPs: [...addresses, ...showing],
       CountDomains: domains,
-      CountIPs: ips,
-      has_more: page.offset + page.limit < Math.max(domains, ips),
-      ...(withheld !== undefined && { withheld }),
+      CountIPs: ips + total,
+      has_more: page.offset + page.limit < Math.max(domains, ips + total),
+      ...(left.length > 0 && { withheld: left }),
     };
   });
 
@@ -111,6 +130,18 @@ export function relationRoutes({ bind }: RouteScope, { store, sightOn }: Needs):
 const relationOf = (isAt: boolean, sources: readonly ArtifactSource[]): DomainEmail["relation"] =>
   isAt ? "at" : sources.includes("registration") ? "registrant" : "found_on";
 
+/** Keyed by input as it was sent; what was not seen is left out. */
+const byInput = <Wanted extends { readonly input: string }>(
+  wanted: readonly Wanted[],
+  countOf: (one: Wanted) => RelationCounts[string] | undefined,
+): RelationCounts =>
+  Object.fromEntries(
+    wanted.flatMap((one) => {
+      const of = countOf(one);
+      return of === undefined ? [] : [[one.input, of]];
+    }),
+  );
+
 const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 function artifactOf(input: string) {
@@ -120,12 +151,24 @@ function artifactOf(input: string) {
   return { value, kinds: [...read.kinds], shown: read.isKey ? maskedKey(read.value) : read.value };
 }
 
-/** The same of hashes alone. @throws ApiFailure `bad_request` for what has no shape of one */
+/** The same of hashes alone, fingerprints of connections among them. @throws ApiFailure `bad_request` for what has no shape of one */
 function hashOf(input: string) {
   const read = artifactOf(input);
   const kinds = HASH_KINDS.filter((kind) => read.kinds.includes(kind));
-  if (kinds.length === 0) throw refusal("input", "this is no hash: MD5, SHA-1, SHA-256, SHA-512, or a favicon's");
-  return { ...read, kinds: [...kinds] };
+  const text = input.trim();
+  const fingerprint = isFingerprint(text) ? text.toLowerCase() : null;
+  if (kinds.length === 0 && fingerprint === null) {
+    throw refusal(
+      "input",
+      "this is no hash: MD5, SHA-1, SHA-256, SHA-512, a favicon's, JA3, JA4 or one of their kin, HASSH, or JARM",
+    );
+  }
+  return {
+    ...read,
+    value: kinds.length === 0 ? (fingerprint ?? read.value) : read.value,
+    kinds: [...kinds],
+    fingerprint,
+  };
 }
 
 function domainOf(text: string): string {

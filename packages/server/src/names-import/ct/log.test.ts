@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import type { ArtifactSighting } from "@fyr/core/artifacts";
 import { sightedName } from "@fyr/core/names";
 import {
   leafHash,
@@ -87,12 +88,14 @@ async function readAll(name: string, range = { from: 0, to: Infinity }, key: str
   const log = await openLog(folderOf(join(folder, name), name), key === null ? null : readLogKey(key));
   let [entries, rejected] = [range.from, 0];
   const names = new Map<string, number>();
+  const artifacts: ArtifactSighting[] = [];
   for await (const block of log.blocks(range)) {
+    artifacts.push(...(block.artifacts ?? []));
     entries = block.read;
     rejected += block.rejected;
     for (const one of block.names) names.set(one.name, (names.get(one.name) ?? 0) + one.count);
   }
-  return { ...log, entries: entries - range.from, rejected, names };
+  return { ...log, entries: entries - range.from, rejected, names, artifacts };
 }
 
 describe("a log of tiles", () => {
@@ -192,6 +195,11 @@ if (!isPresent)
   console.warn(`SKIPPED: samples of certificate transparency, as there is no ${samples} (FYR_SHARED_DATA)`);
 
 /** Null for what OpenSSL refuses. */
+function namesIn(entry: Parameters<typeof namesOfCertificate>[0]): readonly string[] {
+  const names = namesOfCertificate(entry);
+  return "reason" in names ? [] : names;
+}
+
 function alternativeNamesByNode(der: Uint8Array): string | null {
   try {
     return new X509Certificate(der).subjectAltName ?? "";
@@ -210,8 +218,20 @@ describe.skipIf(!isPresent)("logs of others", () => {
     // The sample has no head and no tiles above: these are of its first 1,024 entries.
     await put("navigli", "tile/1/000.p/4", Buffer.concat(tiles.map((hashes) => rootOf(sha256, hashes))));
     await put("navigli", "checkpoint", checkpointOf(1024, rootOf(sha256, tiles.flat())));
-    const { entries, rejected, names } = await readAll("navigli");
+    const { entries, rejected, names, artifacts } = await readAll("navigli");
     expect([entries, rejected]).toEqual([1024, 0]);
+    // Certificates by the hash that others know them by; of precertificates those that join domains.
+    const tileFiles = ["000", "001", "002", "003"].map((tile) => readFile(join(real, "tile/data", `${tile}.gz`)));
+    const all = (await Promise.all(tileFiles)).flatMap((tile) => readDataTile(gunzipSync(tile)));
+    const whole = all.filter(({ kind, der }) => kind === "certificate" && namesIn({ kind, der }).length > 0);
+    const hashes = new Set(artifacts.map(({ value }) => value));
+    for (const { der } of whole) {
+      expect(hashes).toContain(new X509Certificate(der).fingerprint256.replaceAll(":", "").toLowerCase());
+    }
+    expect(hashes.size).toBeGreaterThan(whole.length);
+    const others = [...Map.groupBy(artifacts, ({ value }) => value).values()].filter((of) => of.length === 1);
+    expect(others.length).toBeLessThanOrEqual(whole.length);
+    expect(artifacts.every(({ domain }) => domain !== null && names.has(domain))).toBe(true);
     const listed = new Set<string>();
     for (const tile of ["000", "001", "002", "003"]) {
       for (const line of (await readFile(join(real, "tile/names", tile), "utf8")).trim().split("\n")) {

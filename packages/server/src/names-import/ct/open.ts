@@ -7,11 +7,14 @@ import {
   readSignedTreeHead,
   type TreeHead,
 } from "@fyr/core/transparency";
+import type { ArtifactSighting } from "@fyr/core/artifacts";
+import { placeOf } from "@fyr/core/domains";
 import type { MalformedName, NameSighting } from "@fyr/core/names";
 import type { ReadBlock } from "../run.ts";
 import type { LogFiles } from "./files.ts";
 import { type EntryRange, LogError, type VerifiedEntries } from "./log.ts";
 import { askedEntries, storedEntries } from "./rfc6962.ts";
+import { sha256 } from "./sha256.ts";
 import { isSignedBy } from "./signature.ts";
 import { tiledEntries } from "./tiled.ts";
 
@@ -83,6 +86,7 @@ async function* blocksOf(pieces: VerifiedEntries): AsyncGenerator<ReadBlock> {
 class CertificateBlock {
   readonly #names = new Map<string, { first: number; last: number; count: number }>();
   readonly #malformed: MalformedName[] = [];
+  readonly #certificates: ArtifactSighting[] = [];
   #next = 0;
 
   get isEmpty(): boolean {
@@ -97,6 +101,7 @@ class CertificateBlock {
       return;
     }
     const at = Math.floor(entry.timestamp / 1000);
+    this.#addCertificate(entry, names, at);
     for (const name of names) {
       const known = this.#names.get(name);
       if (known === undefined) this.#names.set(name, { first: at, last: at, count: 1 });
@@ -108,6 +113,19 @@ class CertificateBlock {
     }
   }
 
+  /**
+   * With which names a certificate was found. Of a precertificate, which nobody is shown, what is signed of it stands for it:
+   * it joins names, where these are of several domains.
+   */
+  #addCertificate({ kind, der }: LogEntry, names: readonly string[], at: number): void {
+    const isOfSeveral = new Set(names.map((name) => placeOf(name).registrable ?? name)).size > 1;
+    if (kind === "tbs" && !isOfSeveral) return;
+    const value = Buffer.from(sha256(der)).toString("hex");
+    for (const domain of names) {
+      this.#certificates.push({ kind: "certificate", value, domain, ip: null, first: at, last: at, count: 1 });
+    }
+  }
+
   end(): ReadBlock {
     const names = [...this.#names].map(([name, { first, last, count }]): NameSighting => ({
       name,
@@ -115,7 +133,13 @@ class CertificateBlock {
       last,
       count,
     }));
-    return { names, read: this.#next, rejected: this.#malformed.length, malformed: this.#malformed };
+    return {
+      names,
+      artifacts: this.#certificates,
+      read: this.#next,
+      rejected: this.#malformed.length,
+      malformed: this.#malformed,
+    };
   }
 }
 

@@ -10,7 +10,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
     group: "Assets",
     order: 40,
     title: "Hash",
-    lead: "Domains and addresses with which the hash of a file, page, script, certificate or favicon was seen.",
+    lead: "Domains and addresses with which the hash of a file, page, script, certificate, favicon or connection was seen.",
     calls: [
       {
         anchor: "hash-count",
@@ -23,7 +23,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "hash-observations",
         title: "Hash observations",
         endpoint: "hashRelations",
-        text: "`input` has at most 400 characters: MD5, SHA-1, SHA-256, SHA-512, the fingerprint of a certificate with or without colons, or the number by which Shodan knows a favicon (MurmurHash3). `Domains` and `IPs` are pages of lists, the latest seen first; `CountDomains` and `CountIPs` say how long they are. A hash that was not seen costs nothing.",
+        text: "`input` has at most 400 characters: MD5, SHA-1, SHA-256, SHA-512, the fingerprint of a certificate with or without colons, the number by which Shodan knows a favicon (MurmurHash3), or a fingerprint of connections (JA3, JA4 and their kin, HASSH, JARM), which own sensors saw at addresses (`FingerprintTypes` are the codes of its types). `Domains` and `IPs` are pages of lists, the latest seen first; `CountDomains` and `CountIPs` say how long they are. A hash that was not seen costs nothing.",
         example: { body: { input: HASH } },
       },
     ],

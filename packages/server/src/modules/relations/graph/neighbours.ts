@@ -22,6 +22,7 @@ import { groupOf, neighbour, type Part, type Sources } from "./part.ts";
 import { headline, partsOfPost } from "./posts.ts";
 import { partsOfProvider } from "./provider.ts";
 import { partsOfRegistrant } from "./registrations.ts";
+import { partsOfSystem } from "./system.ts";
 
 type Answer = DataOf<typeof ENDPOINTS.graphNeighbours>;
 
@@ -62,7 +63,7 @@ function partsOf(sources: Sources, { kind, value }: GraphNode, address: Address 
     case "post":
       return partsOfPost(sources, value);
     case "as":
-      return [];
+      return partsOfSystem(sources, value);
     default:
       return partsOfArtifact(sources, kind, value);
   }

@@ -6,6 +6,7 @@ import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { NameStore } from "../../../storage/names/index.ts";
 import type { ObservationStore } from "../../../storage/observations/index.ts";
 import type { FingerprintRepository } from "../../fingerprints/index.ts";
+import type { View } from "../../networks/index.ts";
 import type { LookupFor } from "../../query/index.ts";
 import type { Viewer } from "../../submissions/index.ts";
 
@@ -38,6 +39,8 @@ export interface Sources {
   readonly names: NameStore;
   readonly fingerprints: FingerprintRepository;
   readonly lookupFor: LookupFor;
+  /** What a caller sees of the atlas, to look at many addresses. */
+  readonly viewOf: (caller: Caller) => View;
   readonly reservations: Reservations;
 }
 
