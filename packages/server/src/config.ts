@@ -87,7 +87,7 @@ const Environment = z.object({
   FYR_COMPILE: optional(z.enum(["auto", "manual"])).default("auto"),
   FYR_DATASETS: optional(z.enum(["hourly", "manual"])).default("hourly"),
   FYR_PROXY: optional(httpUrl),
-  FYR_SCAN: optional(z.enum(["on", "off", "unsandboxed"])).default("on"),
+  FYR_SCAN: optional(z.enum(["on", "off", "unsandboxed", "workers"])).default("on"),
   FYR_SCAN_ALLOW: optional(addresses).default([]),
   FYR_SCAN_AT_ONCE: optional(z.coerce.number().int().min(1).max(32)).default(2),
   FYR_SCAN_CHROMIUM: optional(z.string()),
@@ -235,7 +235,7 @@ export interface Config {
   };
   /** How pages are looked at. */
   readonly scanning: {
-    readonly mode: "on" | "off" | "unsandboxed";
+    readonly mode: "on" | "off" | "unsandboxed" | "workers";
     /** Addresses and prefixes of the own network that pages may lead to. */
     readonly allow: readonly string[];
     readonly offline: boolean;
@@ -243,6 +243,8 @@ export interface Config {
     readonly atOnce: number;
     /** The program of the browser; null for what the machine has. */
     readonly chromium: string | null;
+    /** Where is noted what was unpacked. */
+    readonly dataDir: string;
     /** Of all scans that name no other. */
     readonly proxy: string | null;
     readonly proxies: Readonly<Record<string, string>>;
@@ -330,6 +332,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
       offline: e.FYR_OFFLINE === "1",
       atOnce: e.FYR_SCAN_AT_ONCE,
       chromium: e.FYR_SCAN_CHROMIUM ?? null,
+      dataDir: resolve(e.FYR_DATA),
       proxy: e.FYR_PROXY ?? null,
       proxies: e.FYR_SCAN_PROXIES,
     },

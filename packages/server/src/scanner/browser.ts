@@ -1,18 +1,18 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { argumentsOf, type Program } from "./chromium.ts";
 import { type Devtools, openDevtools } from "./devtools.ts";
 import { confinementOf, killAll, memoryOf, treeOf } from "./process-tree.ts";
+import { profileOf, sharedFolder } from "./shared-folder.ts";
 
-/** Of folders that scans have left in the system's folder for such: `fyr-scan-…`. */
-export const PROFILE_PREFIX = "fyr-scan-";
 const SAID_MAX = 64 * 1024;
 const WATCH_MS = 250;
 /** Chromium ends within a few milliseconds of a kill. */
 const GONE_MS = 3000;
+const COMPLAINT_MS = 1000;
 
 export interface Browser {
   readonly devtools: Devtools;
@@ -21,14 +21,16 @@ export interface Browser {
   readonly folder: string;
   /** Why it was ended; null while it runs, or where it ended by itself. */
   cut(): "memory" | null;
-  /** What it said of itself before it ended by itself. */
-  complaint(): string;
+  /** What it said of itself before it ended by itself; nothing where it has not. */
+  complaint(): Promise<string>;
   confinement(): ReturnType<typeof confinementOf>;
   /** Ends all of its processes and removes its folder. */
   close(): Promise<void>;
 }
 
 interface Launch {
+  /** Of the scan: its folder is named after it. */
+  readonly id: string;
   readonly program: Program;
   readonly isSandboxed: boolean;
   /** Under which the browser runs where this process is root, as its sandbox refuses there. */
@@ -37,8 +39,8 @@ interface Launch {
 }
 
 /** Starts a Chromium with a profile of its own, in a process group of its own, without anything of our environment. */
-export function launch({ program, isSandboxed, uid, memoryBytes }: Launch): Browser {
-  const folder = mkdtempSync(join(tmpdir(), PROFILE_PREFIX));
+export function launch({ id, program, isSandboxed, uid, memoryBytes }: Launch): Browser {
+  const folder = mkdtempSync(join(sharedFolder(), profileOf(id)));
   if (uid !== null) chownSync(folder, uid, uid);
   const given = argumentsOf(join(folder, "profile"), "http://127.0.0.1:9", isSandboxed);
   const [command, args, owner] = commandOf(program.path, given, uid);
@@ -57,6 +59,10 @@ export function launch({ program, isSandboxed, uid, memoryBytes }: Launch): Brow
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
   });
+  const over = new Promise<void>((resolve) => {
+    child.once("close", () => resolve());
+    child.once("error", () => resolve());
+  });
   const devtools = openDevtools(child.stdio[3] as Writable, child.stdio[4] as Readable);
   const pid = child.pid ?? 0;
   let cut: "memory" | null = null;
@@ -71,7 +77,11 @@ export function launch({ program, isSandboxed, uid, memoryBytes }: Launch): Brow
     pid,
     folder,
     cut: () => cut,
-    complaint: () => (child.exitCode === null && child.signalCode === null ? "" : said),
+    async complaint() {
+      // Its pipes may be heard to end before itself, and the last of its words come after.
+      const isEnding = devtools.closed.then(() => over);
+      return Promise.race([isEnding.then(() => said), pause(COMPLAINT_MS, "", { ref: false })]);
+    },
     confinement: () => confinementOf(treeOf(pid)),
     close: () =>
       (closing ??= (async () => {

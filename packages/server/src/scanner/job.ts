@@ -1,5 +1,6 @@
 import { SCAN_DEVICES, type StoredScan } from "@fyr/contract";
 import { z } from "zod";
+import type { ScanLimits } from "./limits.ts";
 
 /** How a page is looked at. */
 export const ScanLook = z.object({
@@ -25,6 +26,7 @@ export interface ScanOrder {
   readonly program: { readonly path: string; readonly env: Readonly<Record<string, string>> };
   readonly isSandboxed: boolean;
   readonly uid: number | null;
+  readonly limits: ScanLimits;
 }
 
 /** What it tells, one after the other; the last is how it ended. */

@@ -2,13 +2,15 @@ const MIB = 1024 * 1024;
 
 /** What a scan may take. All of it is the page's to use up; none of it is the next scan's. */
 export const SCAN_LIMITS = {
+  /** Until the browser has a page open: that is the machine's time, and no page's. */
+  startMs: 120_000,
   /** Until the page stands, from the first request; it is looked at as it is then. */
   loadMs: 20_000,
   /** Without a request under way the page stands still. */
   idleMs: 500,
   /** What the browser may take to hand over what it has. */
   collectMs: 12_000,
-  /** All of it, by the clock of the process that watches over the browser's. */
+  /** All of it from then on, by the clock of the process that watches over the browser's. */
   totalMs: 60_000,
   /** What the browser and its pages hold in memory together. */
   memoryBytes: 1024 * MIB,

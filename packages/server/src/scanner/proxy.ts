@@ -37,6 +37,9 @@ interface Needs {
 const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;
 const COUNT_MS = 50;
+/** As Chromium has it; a page may have set as many cookies. */
+const HEADERS_MAX = 256 * 1024;
+const UNREADABLE: Readonly<Record<string, string>> = { HPE_HEADER_OVERFLOW: "the headers of the answer are too large" };
 /** Between hops (RFC 9110, 7.6.1), and ours. */
 const HOP = new Set([
   "connection",
@@ -156,7 +159,7 @@ export async function openProxy({ way, limits, upstream }: Needs): Promise<ScanP
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
 
-  const server = createServer((incoming, answer) => {
+  const server = createServer({ maxHeaderSize: HEADERS_MAX }, (incoming, answer) => {
     if (!isOurs(incoming)) {
       answer.writeHead(407, { "proxy-authenticate": 'Basic realm="scan"', connection: "close" }).end();
       return;
@@ -176,6 +179,7 @@ export async function openProxy({ way, limits, upstream }: Needs): Promise<ScanP
       path: `${url.pathname}${url.search}`,
       headers: [...headers, "Connection", "close"] as unknown as Record<string, string>,
       setHost: false,
+      maxHeaderSize: HEADERS_MAX,
     });
     sent.on("response", (message) => {
       const { statusCode = 502, statusMessage = "", rawHeaders } = message;
@@ -183,7 +187,12 @@ export async function openProxy({ way, limits, upstream }: Needs): Promise<ScanP
       message.pipe(answer);
       message.on("error", () => answer.destroy());
     });
-    sent.on("error", () => refuse(answer));
+    sent.on("error", ({ code = "" }: NodeJS.ErrnoException) => {
+      const refusal = UNREADABLE[code] ?? (code.startsWith("HPE_") ? "the server's answer is no HTTP" : null);
+      const key = keyOf(bare(url.hostname), port);
+      if (refusal !== null) reached.set(key, { address: reached.get(key)?.address ?? null, refusal });
+      refuse(answer);
+    });
     answer.once("close", () => socket.destroy());
     incoming.pipe(sent);
   }

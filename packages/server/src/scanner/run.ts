@@ -4,9 +4,9 @@ import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StoredScan } from "@fyr/contract";
 import { lowerPriority, programPath } from "../programs.ts";
-import { endGroup, PROFILE_PREFIX } from "./browser.ts";
+import { endGroup } from "./browser.ts";
+import { PROFILE_PREFIX, sharedFolder } from "./shared-folder.ts";
 import type { ScanNews, ScanOrder, ScanSeen, ScanStage } from "./job.ts";
-import { SCAN_LIMITS } from "./limits.ts";
 
 /** A scan that did not give a result. */
 export class ScanFailure extends Error {
@@ -37,7 +37,7 @@ export async function runScan(
 ): Promise<ScanSeen> {
   signal.throwIfAborted();
   const child = fork(programPath("scanner"), [], {
-    env: {},
+    env: { TMPDIR: sharedFolder() },
     execArgv: ["--no-warnings", "--max-old-space-size=512"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -47,8 +47,10 @@ export async function runScan(
   let browser: { pid: number; folder: string } | null = null;
   child.on("message", (message) => {
     const news = message as ScanNews;
-    if (news.kind === "stage") stage(news.stage);
-    else if (news.kind === "browser") browser = news;
+    if (news.kind === "stage") {
+      stage(news.stage);
+      if (news.stage === "loading") beginPage();
+    } else if (news.kind === "browser") browser = news;
     else if (news.kind === "seen") outcome.resolve(news.seen);
     else outcome.reject(new ScanFailure(news.message, news.isFinal, news.isSandboxMissing));
   });
@@ -57,10 +59,13 @@ export async function runScan(
     outcome.reject(new ScanFailure(`The scan could not be started: ${error.message}`, false)),
   );
   void gone.then(() => outcome.reject(new ScanFailure("The process of the scan ended midway", false)));
-  const late = setTimeout(
-    () => outcome.reject(new ScanFailure("The scan took too long", true)),
-    SCAN_LIMITS.totalMs + order.look.waitMs,
-  );
+  const { startMs, totalMs } = order.limits;
+  const end = (message: string, isFinal: boolean) => outcome.reject(new ScanFailure(message, isFinal));
+  let late = setTimeout(end, startMs, "The browser did not start in time", false);
+  function beginPage(): void {
+    clearTimeout(late);
+    late = setTimeout(end, totalMs + order.look.waitMs, "The scan took too long", true);
+  }
   const abort = () => outcome.reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
   try {

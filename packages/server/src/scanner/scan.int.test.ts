@@ -5,13 +5,13 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
-import { carriedChromium, carriedPackage, findChromium, runScan, type ScanOrder } from "./index.ts";
-import { PROFILE_PREFIX } from "./browser.ts";
+import { carriedChromium, carriedPackage, findChromium, runScan, SCAN_LIMITS, type ScanOrder } from "./index.ts";
 import { confinementOf, treeOf } from "./process-tree.ts";
+import { profileOf, sharedFolder } from "./shared-folder.ts";
 
 // The Chromium that npm carries is what a machine has that has none.
 const carried = carriedPackage();
-const program = carried === null ? findChromium(null) : await carriedChromium(carried);
+const program = carried === null ? findChromium(null) : await carriedChromium(carried, tmpdir());
 if (program === null) console.warn("SKIPPED: scans of the browser itself, as this machine has no Chromium");
 const LOOK = { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const;
 const ID = "01990000-0000-7000-8000-000000000000";
@@ -40,6 +40,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     program: program ?? { path: "", env: {} },
     isSandboxed: true,
     uid: process.getuid?.() === 0 ? 61_184 : null,
+    limits: SCAN_LIMITS,
   });
   const html =
     (body: string): RequestListener =>
@@ -48,10 +49,9 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
   const nothing = () => undefined;
   const look = (url: string, waitMs = 0, signal = new AbortController().signal) =>
     runScan(order(url, waitMs), nothing, signal);
-  const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(PROFILE_PREFIX));
+  const profiles = () => readdirSync(sharedFolder()).filter((name) => name.startsWith(profileOf(ID)));
 
   it("has Chromium's sandbox on while a page is there, and leaves no process and no folder when it is ended", async () => {
-    const before = new Set(profiles());
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const port = await site((request, response) => {
       if (request.url === "/") return html("<script>for (;;);</script>")(request, response);
@@ -60,14 +60,15 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     const ending = new AbortController();
     const under = process.pid;
     const scan = look(`http://127.0.0.1:${port}/`, 0, ending.signal).catch(() => "ended");
-    await expect.poll(() => confinementOf(treeOf(under)), { timeout: 20_000, interval: 100 }).toBe("confined");
+    await expect.poll(() => confinementOf(treeOf(under)), { timeout: 90_000, interval: 100 }).toBe("confined");
     resolve();
     await asked;
+    expect(profiles()).toHaveLength(1);
     const pids = new Set(treeOf(under).filter((pid) => pid !== under));
     ending.abort();
     expect(await scan).toBe("ended");
     await expect.poll(() => treeOf(under).filter((pid) => pids.has(pid)), { timeout: 5000 }).toEqual([]);
-    expect(profiles().filter((name) => !before.has(name))).toEqual([]);
+    expect(profiles()).toEqual([]);
   });
 
   it("reaches nothing inside, in none of the ways that a page has", async () => {

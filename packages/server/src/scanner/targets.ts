@@ -114,23 +114,27 @@ export async function openPage({ devtools, proxy, look, limits, admits }: Needs)
         const refusal = isAllowed(url) ? admits(url, isDocument) : "schemes";
         if (refusal !== null) holdBack(refusal);
         if (refusal === null) devtools.tell("Fetch.continueRequest", { requestId }, sessionId);
-        else devtools.tell("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" }, sessionId);
+        // The page that stands there stays: what is given up shows no error in its place.
+        else {
+          const errorReason = isDocument ? "Aborted" : "BlockedByClient";
+          devtools.tell("Fetch.failRequest", { requestId, errorReason }, sessionId);
+        }
         return;
       }
       case "Page.javascriptDialogOpening": {
         const isLeaving = params["type"] === "beforeunload";
         holdBack("dialogs");
-        devtools.tell("Page.handleJavaScriptDialog", { accept: isLeaving }, sessionId);
-        // One that asks again and again holds the page up for ever.
+        // One that asks again and again holds the page up for ever: its script ends with this answer.
         if ((heldBack["dialogs"] ?? 0) > limits.dialogs) devtools.tell("Runtime.terminateExecution", {}, sessionId);
+        devtools.tell("Page.handleJavaScriptDialog", { accept: isLeaving }, sessionId);
         return;
       }
       case "Page.fileChooserOpened":
         holdBack("file choosers");
         return;
       case "Inspector.targetCrashed":
-      case "Target.targetCrashed":
-        crashed = true;
+        if (sessionId === session) crashed = true;
+        else holdBack("crashed frames");
         return;
       default:
     }

@@ -255,6 +255,8 @@ const FAILURES: Readonly<Record<string, string>> = {
   "net::ERR_PROXY_CONNECTION_FAILED": "the scan has come to its limit",
   "net::ERR_SSL_PROTOCOL_ERROR": "no TLS that the browser speaks",
   "net::ERR_INVALID_REDIRECT": "a redirect that leads nowhere",
+  "net::ERR_HTTP_RESPONSE_CODE_FAILURE": "an error without a page",
+  "net::ERR_UNSAFE_REDIRECT": "a redirect that no browser follows",
 };
 
 export function failureInWords(text: string): string {

@@ -4,13 +4,16 @@ import {
   carriedPackage,
   findChromium,
   type Program,
+  SCAN_LIMITS,
   type ScanFailure,
   type ScanOrder,
+  sweepProfiles,
 } from "../../scanner/index.ts";
 import type { ScanRowOf } from "./repository.ts";
 
 /** How this node looks at pages, and whether it does. */
 export interface Scanner {
+  /** None where only processes of their own look at pages. */
   readonly atOnce: number;
   readonly settings: () => ScanSettings;
   /** What the process of a scan is told; a sentence where there can be none. */
@@ -29,11 +32,12 @@ const NO_SANDBOX =
 
 /** As the operator has it. */
 export interface ScanningSettings {
-  readonly mode: "on" | "off" | "unsandboxed";
+  readonly mode: "on" | "off" | "unsandboxed" | "workers";
   readonly allow: readonly string[];
   readonly offline: boolean;
   readonly atOnce: number;
   readonly chromium: string | null;
+  readonly dataDir: string;
   readonly proxy: string | null;
   readonly proxies: Readonly<Record<string, string>>;
 }
@@ -42,13 +46,16 @@ export function createScanner(config: ScanningSettings): Scanner {
   const { mode, allow, offline, proxy, proxies } = config;
   let hasSandbox = true;
   const isRoot = process.getuid?.() === 0;
+  if (mode !== "off") {
+    sweepProfiles((uid) => uid === process.getuid?.() || (isRoot && uid >= UID_FIRST && uid < UID_FIRST + UIDS));
+  }
   // The operator's own, the machine's, or the one of npm.
   const carried = config.chromium === null ? carriedPackage() : null;
   let unpacking: Promise<Program> | null = null;
   const chromium = async (): Promise<Program | null> => {
     const found = findChromium(config.chromium);
     if (found !== null || carried === null) return found;
-    unpacking ??= carriedChromium(carried);
+    unpacking ??= carriedChromium(carried, config.dataDir);
     return unpacking.catch((error: unknown) => {
       unpacking = null;
       throw error;
@@ -56,11 +63,13 @@ export function createScanner(config: ScanningSettings): Scanner {
   };
   const offReason = (): string | null => {
     if (mode === "off") return OFF;
+    // What their machines have is known there.
+    if (mode === "workers") return null;
     if (findChromium(config.chromium) === null && carried === null) return NO_BROWSER;
     return hasSandbox || mode === "unsandboxed" ? null : NO_SANDBOX;
   };
   return {
-    atOnce: config.atOnce,
+    atOnce: mode === "workers" ? 0 : config.atOnce,
     settings: () => ({ off: offReason(), unsandboxed: mode === "unsandboxed", exits: Object.keys(proxies) }),
     async orderOf({ id, url, look, exit }) {
       const off = offReason();
@@ -70,7 +79,7 @@ export function createScanner(config: ScanningSettings): Scanner {
       if (upstream === undefined) return `This Fyr has no exit called ${exit}`;
       const way = { allow, offline };
       const uid = isRoot ? UID_FIRST + (Number.parseInt(id.slice(-6), 16) % UIDS) : null;
-      return { id, url, look, way, upstream, program, isSandboxed: mode !== "unsandboxed", uid };
+      return { id, url, look, way, upstream, program, isSandboxed: mode !== "unsandboxed", uid, limits: SCAN_LIMITS };
     },
     note({ isSandboxMissing }) {
       if (isSandboxMissing) hasSandbox = false;
