@@ -14,6 +14,7 @@ import { registrationCommands } from "./registration.ts";
 import { schemaCommands } from "./schema.ts";
 import { sourceCommands } from "./sources.ts";
 import { statsCommands } from "./stats.ts";
+import { workCommands } from "./work.ts";
 
 /** `npm run fyr -- <command>`: results on standard output, words on standard error, exit code 0 only when all was done. */
 
@@ -36,6 +37,7 @@ const COMMANDS: Record<string, Command> = {
   ...statsCommands,
   ...datasetCommands,
   ...demoCommands,
+  ...workCommands,
 };
 
 function usage(): string {

@@ -1,1 +1,2 @@
 export { scansModule } from "./module.ts";
+export { createScanWorker } from "./worker.ts";

@@ -6,7 +6,7 @@ import type { Artist } from "../../extraction/index.ts";
 import { defineTopic, type LiveBus } from "../../live/index.ts";
 import { runScan, ScanFailure, type ScanOrder, type ScanStage } from "../../scanner/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { defineWork, enqueue, PermanentFailure } from "../../work/index.ts";
+import { defineWork, enqueue, PermanentFailure, Postponed } from "../../work/index.ts";
 import type { Scanner } from "./scanner.ts";
 import { createScanRepository, type ScanPart } from "./repository.ts";
 import { createTraitRepository } from "./trait-repository.ts";
@@ -24,6 +24,9 @@ const compressed = promisify(gzip);
 /** What servers do with a public scan that any node may have made; see `findings.ts`. */
 const FINDINGS = { kind: "scan-findings", single: true, unfinishedMax: 10_000 };
 
+/** Until another machine takes what one cannot do. */
+const UNFIT_MS = 500;
+
 interface Seen {
   readonly document: StoredScan;
   readonly parts: ReadonlyMap<ScanPart, Uint8Array>;
@@ -35,11 +38,19 @@ interface Needs {
   readonly live: Pick<LiveBus, "publish">;
   readonly scanner: Scanner;
   readonly artist: Pick<Artist, "draw">;
+  /** Of a machine beside others: told why it cannot look at pages. The scan is then left to the others. */
+  readonly unfit?: (why: string) => void;
 }
 
 /** Has a page looked at, and stores what was seen of it. Any node may do it: all of it stands in the ledger. */
-export const scanning = ({ ledger, live, scanner, artist }: Needs) =>
-  defineWork({
+export const scanning = ({ ledger, live, scanner, artist, unfit }: Needs) => {
+  /** Where this machine cannot look at any page. */
+  const cannot = (why: string): Error => {
+    if (unfit === undefined) return new PermanentFailure(why);
+    unfit(why);
+    return new Postponed(UNFIT_MS);
+  };
+  return defineWork({
     kind: "scan",
     payload: z.object({ id: z.uuid() }),
     concurrency: scanner.atOnce,
@@ -52,12 +63,14 @@ export const scanning = ({ ledger, live, scanner, artist }: Needs) =>
       const row = await createScanRepository(ledger).read(id);
       if (row === undefined) throw new PermanentFailure("The scan was deleted");
       const order: ScanOrder | string = await scanner.orderOf(row);
-      if (typeof order === "string") throw new PermanentFailure(order);
+      const { off } = scanner.settings();
+      if (typeof order === "string") throw off === null ? new PermanentFailure(order) : cannot(off);
       const stage = (at: ScanStage) => progress({ stage: at, done: STAGES[at], of: 4 });
       const at = new Date();
       const seen = await runScan(order, stage, signal).catch((error: unknown) => {
         if (!(error instanceof ScanFailure)) throw error;
         scanner.note(error);
+        if (error.isSandboxMissing) throw cannot(scanner.settings().off ?? error.message);
         throw error.isFinal ? new NotScanned(error.message) : error;
       });
       stage("storing");
@@ -101,6 +114,7 @@ export const scanning = ({ ledger, live, scanner, artist }: Needs) =>
       if (outcome.state !== "retry") await live.publish(SCAN_ENDED, [id]);
     },
   });
+};
 
 /** A page that cannot be looked at is no fault of ours. */
 class NotScanned extends PermanentFailure {
