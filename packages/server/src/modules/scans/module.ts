@@ -10,6 +10,7 @@ import { createNameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
+import type { RecordAct } from "../audit/index.ts";
 import { storingFindings } from "./findings.ts";
 import { createScanRepository } from "./repository.ts";
 import { scanRoutes } from "./routes.ts";
@@ -26,13 +27,14 @@ interface Needs extends Pick<Presented, "lookupFor" | "riskOfName"> {
   readonly work: Pick<WorkQueue, "wake" | "unfinished" | "positions" | "cancelKey">;
   readonly observations: ObservationStore;
   readonly config: ScanningSettings;
+  readonly audit: RecordAct;
 }
 
 const WAIT_MS = 25_000;
 const POLL_MS = 5000;
 
 /** Looks at pages for accounts, by a browser of this Fyr or of a machine that works for it. */
-export function scansModule({ ledger, live, observations, work, config, lookupFor, riskOfName }: Needs) {
+export function scansModule({ ledger, live, observations, work, config, audit, lookupFor, riskOfName }: Needs) {
   const scanner = createScanner(config);
   const artist = createArtist();
   const kind = scanning({ ledger, live, scanner, artist });
@@ -64,7 +66,7 @@ export function scansModule({ ledger, live, observations, work, config, lookupFo
     module: defineModule({
       name: "scans",
       endpoints: scanEndpoints,
-      routes: (scope) => scanRoutes(scope, { scans, scanner, wait, lookupFor, riskOfName }),
+      routes: (scope) => scanRoutes(scope, { scans, scanner, wait, audit, lookupFor, riskOfName }),
       queues: config.mode === "off" ? [findings] : [kind, findings],
       topics: [SCAN_ENDED],
       stored: [storedScans],

@@ -6,9 +6,11 @@ import { Download } from "../../http/download.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
+import type { RecordAct } from "../audit/index.ts";
 import { presentResult, presentRow, presentStatus } from "./presenter.ts";
 import type { Scanner } from "./scanner.ts";
 import type { Scans } from "./service.ts";
+import { requestInWords } from "./requested.ts";
 import { summaryOf } from "./summary.ts";
 
 interface Needs extends Pick<Parameters<typeof presentResult>[3], "lookupFor" | "riskOfName"> {
@@ -16,9 +18,10 @@ interface Needs extends Pick<Parameters<typeof presentResult>[3], "lookupFor" | 
   readonly scanner: Scanner;
   /** Resolves when the scan has ended, or after a while. */
   readonly wait: (id: string, signal: AbortSignal) => Promise<void>;
+  readonly audit: RecordAct;
 }
 
-export function scanRoutes({ bind }: RouteScope, { scans, scanner, wait, ...known }: Needs): void {
+export function scanRoutes({ bind }: RouteScope, { scans, scanner, wait, audit, ...known }: Needs): void {
   const statusOf = async (caller: Caller, id: string) => {
     const row = await scans.find(caller, id);
     return presentStatus(row, await scans.whereIs(row), false, new Date());
@@ -29,10 +32,14 @@ export function scanRoutes({ bind }: RouteScope, { scans, scanner, wait, ...know
     return isFull ? result : summaryOf(result);
   };
 
-  bind(ENDPOINTS.scanUrl, async ({ caller, query: { url, ...options }, settle }) => {
+  const note = (action: string, { email }: Caller, detail: string, { ip }: { ip: string }) =>
+    audit({ action, actor: email, subject: email, detail, address: ip });
+
+  bind(ENDPOINTS.scanUrl, async ({ caller, query: { url, ...options }, settle, request }) => {
     const { row, isCached, isNew } = await scans.submit(caller, url, options);
+    if (isNew) note("scan_requested", caller, requestInWords(row), request);
     // What was not scanned anew costs nothing.
-    if (!isNew) settle(0);
+    else settle(0);
     return presentStatus(row, await scans.whereIs(row), isCached, new Date());
   });
   bind(ENDPOINTS.scanStatus, ({ caller, query }) => statusOf(caller, query.url));
@@ -81,8 +88,9 @@ export function scanRoutes({ bind }: RouteScope, { scans, scanner, wait, ...know
   });
 
   bind(ENDPOINTS.cancelScan, async ({ caller, params }) => ({ cancelled: await scans.cancel(caller, params.id) }));
-  bind(ENDPOINTS.deleteScan, async ({ caller, params }) => {
+  bind(ENDPOINTS.deleteScan, async ({ caller, params, request }) => {
     await scans.remove(caller, params.id);
+    note("scan_deleted", caller, params.id, request);
     return null;
   });
   bind(ENDPOINTS.scanSettings, () => scanner.settings());
