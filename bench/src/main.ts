@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | vo
   names: () => import("./names.ts"),
   networks: () => import("./networks.ts"),
   pages: () => import("./pages.ts"),
+  scan: () => import("./scan.ts"),
   "scan-judgement": () => import("./scan-judgement.ts"),
   similar: () => import("./similar.ts"),
   table: () => import("./table.ts"),
