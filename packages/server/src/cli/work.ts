@@ -37,19 +37,23 @@ type Scanning = ReturnType<typeof readConfig>["scanning"];
 async function work(url: string, config: Scanning, log: pino.Logger): Promise<number> {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
-  await using opened = new AsyncDisposableStack();
-  const { ledger, channel } = await openLedgerStore({ kind: "postgres", url });
-  opened.defer(() => ledger.destroy());
-  const live = opened.adopt(createLiveBus({ ledger, channel, log }), (bus) => bus.close());
-  const worker = opened.adopt(createScanWorker({ ledger, live, config }), (one) => one.close());
-  if (worker.off !== null) throw new UsageError(worker.off);
-  const queue = opened.adopt(createWorkQueue({ ledger, live, log }), (one) => one.close());
-  queue.start([worker.kind]);
-  console.error(`Looking at pages, ${config.atOnce} at a time.`);
-  const why = await Promise.race([
-    worker.unfit,
-    stopping.signal.aborted ? undefined : once(stopping.signal, "abort").then(() => undefined),
-  ]);
-  if (why !== undefined) throw new UsageError(why);
-  return 0;
+  const opened = new AsyncDisposableStack();
+  try {
+    const { ledger, channel } = await openLedgerStore({ kind: "postgres", url });
+    opened.defer(() => ledger.destroy());
+    const live = opened.adopt(createLiveBus({ ledger, channel, log }), (bus) => bus.close());
+    const worker = opened.adopt(createScanWorker({ ledger, live, config }), (one) => one.close());
+    if (worker.off !== null) throw new UsageError(worker.off);
+    const queue = opened.adopt(createWorkQueue({ ledger, live, log }), (one) => one.close());
+    queue.start([worker.kind]);
+    console.error(`Looking at pages, ${config.atOnce} at a time.`);
+    const why = await Promise.race([
+      worker.unfit,
+      stopping.signal.aborted ? undefined : once(stopping.signal, "abort").then(() => undefined),
+    ]);
+    if (why !== undefined) throw new UsageError(why);
+    return 0;
+  } finally {
+    await opened.disposeAsync();
+  }
 }
