@@ -1,23 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CapturedCookie, CapturedFrame, CapturedPicture, ScanCapture } from "@fyr/core/scan";
-import type { Browser } from "./browser.ts";
 import type { Fields } from "./devtools.ts";
 import { faviconOf } from "./favicon.ts";
 import { framesOf } from "./frames.ts";
 import { globalsOf } from "./globals.ts";
-import type { ScanLook } from "./job.ts";
-import type { ScanLimits } from "./limits.ts";
+import type { Reading } from "./reading.ts";
 import { type Targets, viewportOf } from "./targets.ts";
 import type { RequestWatch } from "./watch.ts";
-
-/** What reading a page takes. */
-export interface Reading {
-  readonly browser: Pick<Browser, "devtools">;
-  readonly limits: ScanLimits;
-  readonly look: ScanLook;
-  /** JavaScript names whose values are wanted. */
-  readonly globals: readonly string[];
-}
 
 export interface PageRead {
   readonly finalUrl: string | null;

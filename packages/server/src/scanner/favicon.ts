@@ -1,5 +1,5 @@
 import type { ScanCapture } from "@fyr/core/scan";
-import type { Reading } from "./collect.ts";
+import type { Reading } from "./reading.ts";
 import type { Targets } from "./targets.ts";
 import type { RequestWatch } from "./watch.ts";
 

@@ -1,5 +1,5 @@
 import type { CapturedFrame } from "@fyr/core/scan";
-import type { Reading } from "./collect.ts";
+import type { Reading } from "./reading.ts";
 import type { Targets } from "./targets.ts";
 
 interface FrameTree {

@@ -1,4 +1,4 @@
-import type { Reading } from "./collect.ts";
+import type { Reading } from "./reading.ts";
 import type { Targets } from "./targets.ts";
 
 /** What technology rules ask of the page's own scripts. */

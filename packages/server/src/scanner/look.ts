@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ScanCapture } from "@fyr/core/scan";
 import type { Browser } from "./browser.ts";
-import { collect, NOTHING_READ, type Reading } from "./collect.ts";
+import { collect, NOTHING_READ } from "./collect.ts";
 import { watchConsole } from "./console.ts";
 import { watchDownloads } from "./downloads.ts";
 import { type Endings, watchEndings } from "./endings.ts";
 import type { ScanStage } from "./job.ts";
 import { loadPage } from "./page-load.ts";
 import type { ScanProxy } from "./proxy.ts";
+import type { Reading } from "./reading.ts";
 import { openPage, type Targets } from "./targets.ts";
 import { failureInWords, type RequestWatch, watchRequests } from "./watch.ts";
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { Socket } from "node:net";
-import type { FarmPage } from "./farm.ts";
 
 const page = (script: string, body = ""): string =>
   `<!doctype html><title>scripts</title>${body}<script>${script}</script>`;
@@ -12,7 +11,7 @@ const BUSY_WASM = [
 ];
 
 /** What scripts do to those who run them. */
-export const scripts: Readonly<Record<string, FarmPage>> = {
+export const scripts: Readonly<Record<string, string | RequestListener>> = {
   "busy-loop": page("for (;;);"),
   "late-busy-loop": page("addEventListener('load', () => setTimeout(() => { for (;;); }, 300))"),
   "busy-wasm": page(

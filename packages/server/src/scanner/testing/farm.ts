@@ -7,8 +7,6 @@ import { flood, scripts } from "./farm-scripts.ts";
 import { openSecure } from "./farm-secure.ts";
 import { rawAnswers } from "./farm-raw.ts";
 
-export type FarmPage = string | RequestListener;
-
 /** Pages and servers on loopback that do to a browser what sites do, from the usual to the malicious. */
 export interface Farm {
   /** A page of that name; names are those of the files beside this one. */
@@ -17,7 +15,7 @@ export interface Farm {
   close(): void;
 }
 
-const PAGES: Readonly<Record<string, FarmPage>> = { ...redirects, ...bodies, ...scripts };
+const PAGES: Readonly<Record<string, string | RequestListener>> = { ...redirects, ...bodies, ...scripts };
 
 export async function openFarm(): Promise<Farm> {
   const servers: (Server | PlainServer)[] = [];
