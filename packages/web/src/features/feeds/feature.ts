@@ -23,6 +23,6 @@ const feed = createRoute({
 export const feedsFeature = defineFeature({
   name: "feeds",
   routes: { shell: [feeds, feed], apiDocs: [callsPage("feeds")] },
-  entries: [{ to: "/feeds", label: "Feeds", words: "streams rss taxii misp indicators new", icon: Rss, order: 48 }],
+  entries: [{ to: "/feeds", label: "Feeds", words: "streams rss taxii misp indicators new", icon: Rss, order: 49 }],
   apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
 });
