@@ -45,7 +45,6 @@ describe("the API's documentation", () => {
     await expect(heading(page, "Authentication", 1)).toBeVisible();
     await page.emulateMedia({ media: "screen" });
     for (const [name, path, missing] of [
-      ["Feeds", "feeds", "/feeds/{id}/data"],
       ["News", "news", "/articles/{id}/indicators"],
       ["URL scan", "asset/url", "/query/url"],
     ] as const) {
@@ -59,6 +58,7 @@ describe("the API's documentation", () => {
     for (const [name, path] of [
       ["Hash", "asset/hash"],
       ["Artifact", "asset/artifact"],
+      ["Feeds", "feeds"],
     ] as const) {
       await contents(page).getByRole("link", { name, exact: true }).click();
       await expect(heading(page, name, 1)).toBeVisible();

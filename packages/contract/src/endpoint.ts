@@ -6,8 +6,8 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Who may call: anyone, any account, or an account of type 1337. */
 export type Access = "public" | "user" | "admin";
 
-/** What a key may be used for: `query` answers lookups, `admin` does what its admin may, `ingest` sends events. */
-export const KEY_SCOPES = ["query", "sensors", "ingest", "metrics", "admin"] as const;
+/** What a key may be used for: `query` answers lookups, `feed` appends to streams, `admin` does what its admin may, `ingest` sends events. */
+export const KEY_SCOPES = ["query", "feed", "sensors", "ingest", "metrics", "admin"] as const;
 export const KeyScope = z.enum(KEY_SCOPES);
 export type KeyScope = z.infer<typeof KeyScope>;
 /** Scopes of which all calls are for administrators: no other account has keys of them. */

@@ -12,6 +12,7 @@ import { doorEndpoints } from "./doors/index.ts";
 import { eventDeletionEndpoints } from "./event-deletion/index.ts";
 import { eventEndpoints } from "./events/index.ts";
 import { exchangeEndpoints } from "./exchange/index.ts";
+import { feedEndpoints } from "./feeds/index.ts";
 import { fingerprintEndpoints } from "./fingerprints/index.ts";
 import { ingestEndpoints } from "./ingest/index.ts";
 import { keyEndpoints } from "./keys/index.ts";
@@ -69,11 +70,13 @@ export * from "./doors/index.ts";
 export * from "./event-deletion/index.ts";
 export * from "./events/index.ts";
 export * from "./exchange/index.ts";
+export * from "./feeds/index.ts";
 export * from "./fingerprints/index.ts";
 export * from "./ingest/index.ts";
 export * from "./keys/index.ts";
 export * from "./labels/index.ts";
 export * from "./lines/index.ts";
+export * from "./live/index.ts";
 export * from "./lookups/index.ts";
 export * from "./mail/index.ts";
 export * from "./names/index.ts";
@@ -117,6 +120,7 @@ export const ENDPOINTS = {
   ...eventDeletionEndpoints,
   ...eventEndpoints,
   ...exchangeEndpoints,
+  ...feedEndpoints,
   ...fingerprintEndpoints,
   ...ingestEndpoints,
   ...keyEndpoints,

@@ -16,6 +16,7 @@ export const PAGE_ROOTS: readonly string[] = [
   "datasets",
   "docs",
   "event",
+  "feeds",
   "graph",
   "login",
   "network",

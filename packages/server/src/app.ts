@@ -69,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // As long as a request can be at all: each route sets its own limit.
     routerOptions: { maxParamLength: maxHeaderSize },
     ...refuseUnroutable(parts.requiresTls),
-    rewriteUrl: ({ url = "/" }) => withoutDoubleSlash(url),
+    rewriteUrl: ({ url = "/" }) => withTaxiiBelowApi(withoutDoubleSlash(url)),
     // Any other client could choose, by X-Forwarded-For, the address that limits and audit use.
     trustProxy: [...parts.trustedProxies],
   });
@@ -114,3 +114,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   return app;
 }
+
+/** Clients look for TAXII at the root of a server (TAXII 2.1, section 4.1); it is served as all other programs are. */
+const withTaxiiBelowApi = (url: string): string => (url.startsWith("/taxii2/") ? `/api${url}` : url);

@@ -2,7 +2,7 @@ import type { Endpoint } from "@fyr/contract";
 import type { CacheFigures } from "@fyr/core/enrichment";
 import type { Registry } from "prom-client";
 import type { RouteScope } from "./http/route-scope.ts";
-import type { Topic } from "./live/index.ts";
+import type { LiveSource, Topic } from "./live/index.ts";
 import type { StoredKind } from "./quotas/index.ts";
 import type { Personal } from "./personal/index.ts";
 import type { SummaryPart } from "./summary/index.ts";
@@ -34,6 +34,8 @@ export interface Module {
   readonly queues?: readonly WorkKind[];
   /** Topics of the live bus that the module publishes on. */
   readonly topics?: readonly Pick<Topic, "name">[];
+  /** What clients listen to of it over the websocket. */
+  readonly live?: readonly LiveSource[];
   /**
    * By what is deleted: deletes rows from before the given time; answers how
    * many. Called every hour.

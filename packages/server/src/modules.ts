@@ -20,11 +20,13 @@ import { domainsModule } from "./modules/domains/index.ts";
 import { eventDeletionModule } from "./modules/event-deletion/index.ts";
 import { eventsModule } from "./modules/events/index.ts";
 import { exchangeModule } from "./modules/exchange/index.ts";
+import { feedsModule } from "./modules/feeds/index.ts";
 import { fingerprintsModule } from "./modules/fingerprints/index.ts";
 import { ingestModule } from "./modules/ingest/index.ts";
 import { keysModule } from "./modules/keys/index.ts";
 import { labelsModule } from "./modules/labels/index.ts";
 import { linesModule } from "./modules/lines/index.ts";
+import { liveSocketModule } from "./modules/live-socket/index.ts";
 import { dnsPart, lookupsModule } from "./modules/lookups/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
 import { namesModule } from "./modules/names/index.ts";
@@ -225,7 +227,19 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       fingerprints,
     }),
   );
-  use(reportsModule({ ledger, files, work, history, meter, notify }));
+  use(
+    await feedsModule({
+      ledger,
+      live,
+      observations,
+      reservations,
+      publicUrl,
+      registeredSince: (day, most) => registeredSince(ledger, day, most),
+      attackersSince: sensors.attackersSince,
+      log,
+    }),
+  );
+  use(reportsModule({ ledger, files, work, history, meter, notify, live }));
   const linesPerMinute = config.ingestLines;
   const { still } = use(
     ingestModule({
@@ -278,6 +292,8 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     reservedFor,
   };
   use(publicSiteModule({ ledger, mailer, audit, contactEmail: config.mail.contact, ...shown }));
+
+  use(liveSocketModule({ modules, publicUrl, log }));
 
   const declared = modules.flatMap(({ stored = [] }) => stored);
   const kinds = StoredKindId.options.flatMap((id) => declared.filter((kind) => kind.id === id));

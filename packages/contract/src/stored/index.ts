@@ -8,6 +8,8 @@ export const STORED_KINDS = {
   queries: { name: "Search history", about: "Saved queries, and sums of charged calls", page: null },
   reports: { name: "Reports", about: "Exports that you had written", page: null },
   scans: { name: "Scans", about: "Pages that you had looked at, with their pictures", page: "/scan" },
+  feeds: { name: "Feeds", about: "Feeds that you publish", page: "/feeds" },
+  streams: { name: "Streams", about: "Streams of your feeds, with their items", page: "/feeds" },
   views: { name: "Saved views", about: "Saved searches of events, and query lines", page: null },
   notifications: { name: "Notifications", about: "Messages of this Fyr to you", page: null },
   posts: { name: "Submissions", about: "Posts, replies and submitted data", page: null },

@@ -169,3 +169,7 @@ function secretOf(request: FastifyRequest): string | null {
   // What cannot be a credential is a bad one: too long for any, or given twice.
   return typeof secret === "string" && secret.length <= SECRET_MAX ? secret : "";
 }
+
+/** A request that carries a token and nothing else: of one that came by a message. */
+export const bearerRequest = (token: string): FastifyRequest =>
+  ({ headers: { authorization: `Bearer ${token}` } }) as FastifyRequest;

@@ -30,7 +30,8 @@ const AGAIN_S = 10;
 
 type End = (isNews: boolean) => void;
 
-export function createWaiting(): Waiting {
+/** @param most of an account */
+export function createWaiting(most = WAITS_MAX): Waiting {
   const byAccount = new Map<string, Set<End>>();
   const byAbout = new Map<string, Set<End>>();
   let stopped = false;
@@ -44,8 +45,8 @@ export function createWaiting(): Waiting {
     wait({ accountId, about }, milliseconds, signal) {
       if (stopped || signal.aborted || milliseconds <= 0) return Promise.resolve(false);
       // A wait that ended early to make room for another would be followed by the next at once.
-      if ((byAccount.get(accountId)?.size ?? 0) >= WAITS_MAX) {
-        const message = `This account has ${WAITS_MAX} requests waiting for news. Please close some tabs or clients.`;
+      if ((byAccount.get(accountId)?.size ?? 0) >= most) {
+        const message = `This account has ${most} requests waiting for news. Please close some tabs or clients.`;
         throw new ApiFailure("ratelimited", { message, retryAfter: AGAIN_S });
       }
       return new Promise((resolve) => {

@@ -6,6 +6,7 @@ export { channelsFeature } from "../features/channels/feature.ts";
 export { datasetsFeature } from "../features/datasets/feature.ts";
 export { domainsFeature } from "../features/domains/feature.ts";
 export { eventsFeature } from "../features/events/feature.ts";
+export { feedsFeature } from "../features/feeds/feature.ts";
 export { historyFeature } from "../features/history/feature.ts";
 export { ipFeature } from "../features/ip/feature.ts";
 export { networksFeature } from "../features/networks/feature.ts";

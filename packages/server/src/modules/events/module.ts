@@ -9,6 +9,7 @@ import { searchEvents } from "./search/search.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { statsRoutes, type StatsNeeds } from "./stats/routes.ts";
 import { summaryOfEvents } from "./summary.ts";
+import { liveEvents } from "./tail/live.ts";
 import { tailRoutes } from "./tail/routes.ts";
 import { EVENTS_STORED } from "./topic.ts";
 import { createViewRepository } from "./views/repository.ts";
@@ -61,6 +62,7 @@ export function eventsModule({ ledger, live, observations, ...needs }: Needs) {
       summary: [{ name: "Events", order: 30, page: "/event/search", read: summaryOfEvents(observations) }],
       stored: [STORED_VIEWS],
       topics: [EVENTS_STORED],
+      live: [liveEvents({ reads, live }, stopping.signal)],
       stopWaiting: () => stopping.abort(),
     }),
   };

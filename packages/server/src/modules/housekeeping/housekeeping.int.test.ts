@@ -45,7 +45,15 @@ it("deletes mail, reports and sessions once they have been over for so many days
   const sessions = createSessions(ledger, () => undefined, now);
   const files = await openFolder(join(dir, "files"));
   const work = { wake: () => undefined, unfinished: async () => new Map() };
-  const reports = createReports({ services: [], ledger, files, work, now, notify: () => undefined });
+  const reports = createReports({
+    services: [],
+    ledger,
+    files,
+    work,
+    now,
+    notify: () => undefined,
+    changed: async () => undefined,
+  });
   const session = { accountId, address: "192.0.2.1", userAgent: "test" };
 
   for (const subject of ["first", "second"]) {

@@ -4,6 +4,7 @@ import type { WarnLog } from "../../log.ts";
 import type { LiveBus } from "../../live/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { createNotifications, NOTIFICATION_ADDED } from "./notifications.ts";
+import { liveNotifications } from "./live.ts";
 import { notificationRoutes } from "./routes.ts";
 import { STORED_NOTIFICATIONS } from "./stored.ts";
 import { sql } from "kysely";
@@ -36,6 +37,7 @@ export function notificationsModule({ ledger, live, log }: Needs) {
       },
       routes: (scope) => notificationRoutes(scope, notifications),
       topics: [NOTIFICATION_ADDED],
+      live: [liveNotifications(notifications)],
       stopWaiting: notifications.stopWaiting,
       close: notifications.close,
     }),

@@ -7,7 +7,12 @@ import type { NotificationRow } from "./repository.ts";
 export function notificationRoutes({ bind, credentials }: RouteScope, notifications: Notifications): void {
   bind(ENDPOINTS.listNotifications, async ({ caller, query }) => {
     const { rows, total, unread } = await notifications.list(caller.accountId, query);
-    return { notifications: rows.map(present), unread, total, has_more: query.offset + rows.length < total };
+    return {
+      notifications: rows.map(presentNotification),
+      unread,
+      total,
+      has_more: query.offset + rows.length < total,
+    };
   });
 
   bind(ENDPOINTS.readNotification, async ({ caller, params }) => {
@@ -25,12 +30,12 @@ export function notificationRoutes({ bind, credentials }: RouteScope, notificati
   bind(ENDPOINTS.awaitNotifications, ({ caller, query, request }) =>
     whileAdmitted(request, credentials, async (signal) => {
       const { count, latest } = await notifications.next(caller.accountId, query.after, signal);
-      return { count, latest: latest && present(latest) };
+      return { count, latest: latest && presentNotification(latest) };
     }),
   );
 }
 
-function present(row: NotificationRow): Notification {
+export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     type: row.type,

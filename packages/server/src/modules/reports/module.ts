@@ -4,10 +4,12 @@ import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
 import type { CreditMeter } from "../credits/index.ts";
+import type { LiveBus } from "../../live/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import type { HistoryRepository } from "../query/index.ts";
 import { createQuota } from "../../quotas/index.ts";
 import { storedReports } from "./stored.ts";
+import { JOB_CHANGED, liveJobs } from "./live.ts";
 import { reportNews } from "./news.ts";
 import { createReports } from "./reports.ts";
 import { reportRoutes } from "./routes.ts";
@@ -20,15 +22,17 @@ interface Needs {
   readonly history: Pick<HistoryRepository, "all">;
   readonly meter: Pick<CreditMeter, "history">;
   readonly notify: Notify;
+  readonly live: LiveBus;
 }
 
 /** Exports that are written in the background. */
-export function reportsModule({ ledger, files, history, meter, work, notify }: Needs) {
+export function reportsModule({ ledger, files, history, meter, work, notify, live }: Needs) {
   const reports = createReports({
     services: createReportServices(history, meter),
     ledger,
     work,
     files,
+    changed: (accountId) => live.publish(JOB_CHANGED, [accountId]),
     notify: (accountId, name, outcome) => notify(accountId, reportNews(name, outcome)),
   });
   const stored = storedReports(files);
@@ -39,6 +43,8 @@ export function reportsModule({ ledger, files, history, meter, work, notify }: N
       routes: (scope) => reportRoutes(scope, reports, createQuota(ledger, stored)),
       personal: reports.personal,
       queues: reports.queues,
+      topics: [JOB_CHANGED],
+      live: [liveJobs(reports, live)],
       stored: [stored],
       retention: { reports: reports.delete },
     }),

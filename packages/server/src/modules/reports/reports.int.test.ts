@@ -41,6 +41,7 @@ describe(`reports on ${LEDGER_KIND}`, () => {
       files: await openFolder(join(dir, "files")),
       work,
       notify: (accountId, name, outcome) => notified.push({ accountId, name, ...outcome }),
+      changed: async () => undefined,
     });
     work.start(reports.queues);
     return reports;

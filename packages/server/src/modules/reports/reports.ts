@@ -18,6 +18,8 @@ interface Needs {
   readonly work: Pick<WorkQueue, "wake" | "unfinished">;
   /** Notifies the account how it ended. */
   readonly notify: (accountId: string, name: string, outcome: { rows: number } | { error: string }) => void;
+  /** A job of the account was created, or has ended. */
+  readonly changed: (accountId: string) => Promise<void>;
   readonly now?: () => Date;
 }
 
@@ -64,6 +66,7 @@ export function createReports(needs: Needs): Reports {
         return added;
       });
       work.wake();
+      if (job !== null) await needs.changed(accountId);
       return job;
     },
     async list(accountId, page) {
@@ -105,12 +108,13 @@ export function createReports(needs: Needs): Reports {
   };
 }
 
-type Writing = Pick<Needs, "services" | "files" | "notify"> & { readonly now: () => Date };
+type Writing = Pick<Needs, "services" | "files" | "notify" | "changed"> & { readonly now: () => Date };
 
 function reportWriting({
   services,
   files,
   notify,
+  changed,
   now,
 }: Writing): WorkKind<{ service: string }, { rows: number; bytes: number }> {
   const serviceOf = (id: string): ReportService => {
@@ -138,10 +142,11 @@ function reportWriting({
       }
       return jobs.update(key, { state: "failed", error: errorOf(outcome), finished_at: now() });
     },
-    recorded({ accountId, payload: { service } }, outcome) {
+    async recorded({ accountId, payload: { service } }, outcome) {
       if (outcome.state === "retry" || accountId === null) return;
       const { name } = serviceOf(service);
       notify(accountId, name, outcome.state === "done" ? { rows: outcome.result.rows } : { error: errorOf(outcome) });
+      await changed(accountId);
     },
   });
 }

@@ -16,26 +16,26 @@ export function reportRoutes({ bind }: RouteScope, reports: Reports, quota: Quot
     await quota.trim(caller);
     const row = await reports.create(caller.accountId, body.service);
     if (row === null) throw new ApiFailure("conflict", { message: "This is already in progress" });
-    return present(row);
+    return presentJob(row);
   });
 
   bind(ENDPOINTS.listJobs, async ({ caller, query }) => {
     const { rows, total } = await reports.list(caller.accountId, query);
-    return { jobs: rows.filter(known).map(present), total, has_more: query.offset + rows.length < total };
+    return { jobs: rows.filter(known).map(presentJob), total, has_more: query.offset + rows.length < total };
   });
 
   bind(ENDPOINTS.listReports, async ({ caller, query }) => {
     const { rows, total } = await reports.list(caller.accountId, { ...query, state: "done" });
-    return { reports: rows.filter(known).map(present), total, has_more: query.offset + rows.length < total };
+    return { reports: rows.filter(known).map(presentJob), total, has_more: query.offset + rows.length < total };
   });
 
-  bind(ENDPOINTS.reportStatus, async ({ caller, query }) => present(await read(caller.accountId, query.id)));
+  bind(ENDPOINTS.reportStatus, async ({ caller, query }) => presentJob(await read(caller.accountId, query.id)));
 
   bind(ENDPOINTS.reportResult, async ({ caller, query }) => {
     const job = await read(caller.accountId, query.report);
     if (job.state !== "done") throw new ApiFailure("not_found", { message: "This report is not finished yet" });
     const rows = await readReport(files, job.id, query.offset, query.limit);
-    return { report: present(job), rows, total: job.rows, has_more: query.offset + rows.length < job.rows };
+    return { report: presentJob(job), rows, total: job.rows, has_more: query.offset + rows.length < job.rows };
   });
 
   async function read(accountId: string, id: string): Promise<JobRow> {
@@ -47,7 +47,7 @@ export function reportRoutes({ bind }: RouteScope, reports: Reports, quota: Quot
 
 const known = (row: JobRow): boolean => isServiceId(row.service);
 
-function present(row: JobRow): Job {
+export function presentJob(row: JobRow): Job {
   return {
     id: row.id,
     service: row.service as Job["service"],

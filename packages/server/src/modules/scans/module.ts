@@ -1,7 +1,10 @@
 import { scanEndpoints } from "@fyr/contract";
 import { sql } from "kysely";
+import { validate as isUuid } from "uuid";
 import { createArtist } from "../../extraction/index.ts";
-import { type LiveBus, nextMessage } from "../../live/index.ts";
+import { type LiveBus, type LiveNews, nextMessage } from "../../live/index.ts";
+import type { Caller } from "../../http/caller.ts";
+import { ApiFailure } from "../../http/failure.ts";
 import { defineModule } from "../../module.ts";
 import { rowsById } from "../../personal/index.ts";
 import { createQuota } from "../../quotas/index.ts";
@@ -12,6 +15,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { storingFindings } from "./findings.ts";
+import { presentStatus } from "./presenter.ts";
 import { createScanRepository } from "./repository.ts";
 import { scanRoutes } from "./routes.ts";
 import { createScanner, type ScanningSettings } from "./scanner.ts";
@@ -62,6 +66,14 @@ export function scansModule({ ledger, live, observations, work, config, audit, l
     }
   }
 
+  /** Where a scan is, for those who listen to it; the cursor is its state. */
+  async function statusOf(caller: Caller, id: string): Promise<LiveNews> {
+    if (!isUuid(id)) throw new ApiFailure("bad_request", { message: "Name the scan by its id" });
+    const row = await scans.find(caller, id);
+    const data = presentStatus(row, await scans.whereIs(row), false, new Date());
+    return { cursor: row.state, data, ended: row.state !== "queued" };
+  }
+
   return {
     module: defineModule({
       name: "scans",
@@ -69,6 +81,17 @@ export function scansModule({ ledger, live, observations, work, config, audit, l
       routes: (scope) => scanRoutes(scope, { scans, scanner, wait, audit, lookupFor, riskOfName }),
       queues: config.mode === "off" ? [findings] : [kind, findings],
       topics: [SCAN_ENDED],
+      live: [
+        {
+          topic: "scan",
+          forKeys: true,
+          begin: ({ caller, id }) => statusOf(caller, id ?? ""),
+          async next({ caller, id = "" }, signal) {
+            await wait(id, signal);
+            return statusOf(caller, id);
+          },
+        },
+      ],
       stored: [storedScans],
       retention: { scans: repository.deleteBefore },
       personal: {

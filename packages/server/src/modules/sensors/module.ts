@@ -6,7 +6,7 @@ import type { Covered } from "../query/index.ts";
 import { createConcealing } from "./concealing.ts";
 import { createPublicAtlas } from "./public-atlas.ts";
 import { behaviourRoutes } from "./routes.ts";
-import { createToday } from "./today.ts";
+import { attackersIn, createToday, isPrivateText } from "./today.ts";
 import { type SensorNeeds, startSensors } from "./sensors.ts";
 
 interface Needs extends Omit<SensorNeeds, "builtAt"> {
@@ -29,6 +29,9 @@ export function sensorsModule({ atlas, reservations, covered, ...needs }: Needs)
     withdraw: sensors.withdraw,
     /** The snapshot as strangers may see it. */
     publicAtlas: createPublicAtlas(atlas),
+    /** Addresses of the public internet that were found to attack since then, the latest first. */
+    attackersSince: async (since: Date) =>
+      attackersIn((await sensors.behaviour.currentSince(since)).filter(({ ip }) => !isPrivateText(ip))),
     concealing: createConcealing(sensors.observed, needs.labels),
     module: defineModule({
       name: "sensors",

@@ -92,7 +92,8 @@ export function attackersIn(found: readonly CurrentBehaviour[]): SensorsToday["a
     .map(({ ip, behaviours, last }) => ({ ip, behaviours, last_seen: new Date(last).toISOString() }));
 }
 
-function isPrivateText(ip: string): boolean {
+/** What is no address counts as private. */
+export function isPrivateText(ip: string): boolean {
   const read = parseAddress(ip);
   return !read.ok || isPrivate(read.address);
 }

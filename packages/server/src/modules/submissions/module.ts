@@ -83,6 +83,9 @@ interface Needs {
  * What accounts submit, post and reply. When it resolves, answers have the labels that were in force when the server
  * ended.
  */
+/** Before any. */
+const NO_POST = "00000000-0000-0000-0000-000000000000";
+
 export async function submissionsModule(needs: Needs) {
   const { ledger, audit, notify, channels, attachmentsOf, log } = needs;
   const failed = (error: unknown) => log.warn({ err: error }, "submissions could not be indexed");
@@ -199,6 +202,21 @@ export async function submissionsModule(needs: Needs) {
         { name: "names in submissions", everyMs: CATCH_UP_MS, work: async () => void (await namesOfPosts.due()) },
       ],
       retention: { posts: (before) => eraseDeleted(ledger, before) },
+      live: [
+        {
+          topic: "posts",
+          forKeys: false,
+          async begin({ caller, id, cursor }) {
+            const { latest } = await live.next(caller.accountId, { root: id }, new AbortController().signal);
+            return { cursor: cursor ?? latest ?? "", data: null };
+          },
+          async next({ caller, id, cursor }, signal) {
+            const after = cursor === "" ? NO_POST : cursor;
+            const { latest, posts, replies } = await live.next(caller.accountId, { root: id, after }, signal);
+            return { cursor: latest ?? cursor, data: posts + replies === 0 ? null : { latest, posts, replies } };
+          },
+        },
+      ],
       stopWaiting: live.stop,
       async close() {
         closing.abort();

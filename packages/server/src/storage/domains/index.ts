@@ -1,3 +1,4 @@
+export { newlyNamed, type NewlyNamed } from "./newly.ts";
 export { heldNames } from "./held-names.ts";
 export { LISTED_KINDS, LISTED_NAMES, readListSources } from "./listed-names.ts";
 export type { NewlyListed, Span } from "./listed-since.ts";

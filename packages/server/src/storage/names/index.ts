@@ -1,3 +1,4 @@
+export { certifiedSince } from "./certified.ts";
 export type { NearNames } from "./near.ts";
 export type { Reach } from "./tables.ts";
 export { createNameStore, type NameStore, type SightingBlock } from "./store.ts";

@@ -1,3 +1,4 @@
+export { importsOfSources, type SourceImports } from "./imports.ts";
 export {
   confirmSource,
   type DescribedSources,

@@ -3,15 +3,6 @@ import type { ApiDocsPage } from "../../lib/api-docs.ts";
 /** Pages of the public API's table that no feature offers yet. */
 export const API_DOCS: readonly ApiDocsPage[] = [
   {
-    to: "/docs/api/feeds",
-    group: "Intelligence",
-    order: 60,
-    title: "Feeds",
-    lead: "Lists of indicators by subject, with their latest items.",
-    calls: [],
-    planned: ["/feeds/featured", "/feeds/{id}", "/feeds/{id}/data"],
-  },
-  {
     to: "/docs/api/news",
     group: "Intelligence",
     order: 70,

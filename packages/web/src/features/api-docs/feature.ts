@@ -19,7 +19,6 @@ export const apiDocsFeature = defineFeature({
       page("/", "IntroductionPage"),
       page("usage", "UsagePage"),
       page("authentication", "AuthenticationPage"),
-      callsPage("feeds"),
       callsPage("news"),
     ],
   },

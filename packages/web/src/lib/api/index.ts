@@ -2,6 +2,7 @@ export {
   call,
   callForFile,
   type CallInput,
+  sessionToken,
   setReauthenticationHandler,
   setToken,
   setUnauthorizedHandler,

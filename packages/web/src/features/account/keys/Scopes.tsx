@@ -4,6 +4,7 @@ import { session } from "../../session/index.ts";
 
 const DESCRIPTIONS: Record<KeyScope, string> = {
   query: "Look up addresses and domains. Spends this account's credits.",
+  feed: "Append items to the streams of this account's feeds.",
   sensors: "See what this installation's sensors saw, if an administrator allows it.",
   ingest: "Send events to this installation.",
   metrics: "Read the Prometheus metrics of this installation.",

@@ -11,6 +11,7 @@ import { Facts, linkClass, Text } from "../parts/text.tsx";
 
 const SCOPES: Record<KeyScope, string> = {
   query: "Lookups, statistics and providers; with an administrator's key also the event search.",
+  feed: "Appending items to the streams of the account's feeds.",
   sensors:
     "In addition to query: what this installation's sensors saw, if an administrator allows the account to see it.",
   ingest: "Sending events. Needs an administrator's key.",

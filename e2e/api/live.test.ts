@@ -1,0 +1,190 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
+import { soak } from "../../packages/server/src/testing/soak.ts";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { clientOf, login } from "../support/client.ts";
+import { useOneFyr } from "../support/one-fyr.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read messages freely
+type Message = any;
+
+/** A client of the websocket that keeps what it is sent. */
+class Listener {
+  readonly socket: WebSocket;
+  readonly messages: Message[] = [];
+  closed: { code: number; reason: string } | null = null;
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/live`, { headers });
+    this.socket.on("message", (data) => this.messages.push(JSON.parse((data as Buffer).toString("utf8"))));
+    this.socket.on("close", (code, reason) => (this.closed = { code, reason: String(reason) }));
+    this.socket.on("error", () => undefined);
+  }
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+  async until(type: string, ref?: string): Promise<Message> {
+    const found = () => this.messages.find((one) => one.type === type && (ref === undefined || one.ref === ref));
+    const until = Date.now() + 20_000;
+    while (found() === undefined) {
+      if (Date.now() > until) throw new Error(`no ${type} came, but ${JSON.stringify(this.messages).slice(0, 500)}`);
+      await pause(20);
+    }
+    return found();
+  }
+  async hello(token: string): Promise<this> {
+    await once(this.socket, "open");
+    this.send({ type: "hello", token });
+    await this.until("ready");
+    return this;
+  }
+  values(ref: string): string[] {
+    return this.messages
+      .filter((one) => one.type === "news" && one.ref === ref)
+      .flatMap((one) => one.data.items.map(({ Value }: { Value: string }) => Value));
+  }
+  cursor(ref: string): string {
+    return this.messages.findLast((one) => (one.type === "news" || one.type === "listening") && one.ref === ref)
+      ?.cursor;
+  }
+}
+
+describe("the websocket", () => {
+  const one = useOneFyr();
+  let owner: Person;
+  let other: Person;
+
+  beforeAll(async () => {
+    const { client: admin } = await login(one.fyr);
+    owner = await newPerson(one.fyr, admin, ACCOUNT_TYPE.pro);
+    other = await newPerson(one.fyr, admin, ACCOUNT_TYPE.pro);
+  });
+
+  /** The owner, at the Fyr that runs now. */
+  const mine = () => clientOf(one.fyr, owner.token);
+  const listener = (headers?: Record<string, string>) => new Listener(one.fyr.url, headers);
+
+  const newStream = async (): Promise<string> =>
+    (await mine().post("/streams/create", { name: "Live", description: "", type: "text" })).body.data.Id;
+  const append = (stream: string, values: readonly string[], more: object = {}) =>
+    mine().post(`/streams/${stream}/items`, { items: values.map((value) => ({ value })), ...more });
+
+  it("lets in whom a session or key proves, and no page of another origin", async () => {
+    const foreign = listener({ origin: "https://elsewhere.example" });
+    await expect.poll(() => foreign.closed?.code).toBe(1006);
+    const named = new WebSocket(`${one.fyr.url.replace(/^http/, "ws")}/api/live?token=abc`);
+    const [error] = await once(named, "error").then((errors) => errors as [Error]);
+    expect(error.message).toContain("400");
+    const wrong = listener();
+    await once(wrong.socket, "open");
+    wrong.send({ type: "hello", token: "nothing" });
+    await expect.poll(() => wrong.closed?.code).toBe(4401);
+    const silent = listener();
+    await once(silent.socket, "open");
+    silent.send({ type: "ping" });
+    await expect.poll(() => silent.closed?.code).toBe(4400);
+  });
+
+  it("brings items of a stream as they come, and to no one who may not read it", async () => {
+    const stream = await newStream();
+    const reader = await listener({ origin: one.fyr.url }).hello(owner.token);
+    reader.send({ type: "listen", id: stream });
+    await reader.until("listening", stream);
+    await append(stream, ["one"]);
+    await append(stream, ["two", "three"]);
+    await expect.poll(() => reader.values(stream)).toEqual(["one", "two", "three"]);
+    const theirs = await listener().hello(other.token);
+    theirs.send({ type: "listen", id: stream });
+    expect(await theirs.until("ended", stream)).toMatchObject({ message: expect.any(String) });
+    reader.send({ type: "leave", ref: stream });
+    reader.socket.close();
+    theirs.socket.close();
+  });
+
+  it("ends with the session", async () => {
+    const session = await login(one.fyr, { email: owner.email, password: owner.password });
+    const tab = await listener().hello(session.token);
+    await session.client.get("/auth/logout");
+    await expect.poll(() => tab.closed?.code, { timeout: 30_000 }).toBe(4401);
+  });
+
+  it("tells of jobs, notifications and posts", async () => {
+    const tab = await listener().hello(owner.token);
+    for (const topic of ["jobs", "notifications", "posts"]) tab.send({ type: "listen", topic });
+    await tab.until("listening", "posts");
+    await mine().post("/job/create", { service: "credit_usage" });
+    await expect
+      .poll(() => tab.messages.findLast(({ ref }) => ref === "jobs")?.data?.jobs?.[0]?.state, { timeout: 20_000 })
+      .toBe("done");
+    await expect
+      .poll(() => tab.messages.findLast(({ ref }) => ref === "notifications")?.data?.latest?.title)
+      .toBe("Report ready");
+    tab.socket.close();
+  });
+
+  it("makes nobody wait for a reader who stops reading, and ends that one", async () => {
+    const stream = await newStream();
+    const [slow, quick] = [await listener().hello(owner.token), await listener().hello(owner.token)];
+    for (const tab of [slow, quick]) tab.send({ type: "listen", id: stream, after: "0" });
+    await slow.until("listening", stream);
+    slow.socket.pause();
+    const big = "x".repeat(1900);
+    for (let at = 0; at < 8; at++)
+      await append(
+        stream,
+        Array.from({ length: 500 }, (_, n) => `${at}-${n} ${big}`),
+      );
+    await expect.poll(() => quick.values(stream).length, { timeout: 60_000 }).toBe(4000);
+    quick.socket.close();
+    slow.socket.terminate();
+  }, 120_000);
+
+  it("loses nothing when server and client are killed in the middle of a stream", async () => {
+    const stream = await newStream();
+    const received: string[] = [];
+    const sent: string[] = [];
+    let cursor = "0";
+    for (let round = 0; round < soak(3, 1); round++) {
+      const tab = await listener().hello(owner.token);
+      tab.send({ type: "listen", id: stream, after: cursor });
+      await tab.until("listening", stream);
+      const down = new AbortController();
+      const appending = (async () => {
+        for (let at = 0; !down.signal.aborted && at < 200; at++) {
+          const value = `${round}-${at}`;
+          const batch = `00000000-0000-4000-8000-${String(round * 1000 + at).padStart(12, "0")}`;
+          sent.push(value);
+          // Sent again until it is stored: a batch is stored once.
+          for (;;) {
+            const stored = await append(stream, [value], { batch }).catch(() => null);
+            if (stored?.code === 200) break;
+            if (down.signal.aborted) return { value, batch };
+          }
+        }
+        return null;
+      })();
+      await expect.poll(() => tab.values(stream).length, { timeout: 30_000 }).toBeGreaterThan(5);
+      await one.kill();
+      down.abort();
+      const unsure = await appending;
+      tab.socket.terminate();
+      received.push(...tab.values(stream));
+      cursor = tab.cursor(stream);
+      await one.startAgain();
+      if (unsure !== null) {
+        expect((await append(stream, [unsure.value], { batch: unsure.batch })).code).toBe(200);
+      }
+    }
+    const last = await listener().hello(owner.token);
+    last.send({ type: "listen", id: stream, after: cursor });
+    await last.until("listening", stream);
+    await expect
+      .poll(() => new Set([...received, ...last.values(stream)]).size, { timeout: 30_000 })
+      .toBe(new Set(sent).size);
+    received.push(...last.values(stream));
+    expect(received).toEqual([...new Set(received)]);
+    last.socket.close();
+  }, 400_000);
+});

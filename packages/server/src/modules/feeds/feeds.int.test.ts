@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { v4 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LabelRecord, Source } from "@fyr/core/atlas";
+import { parseRange } from "@fyr/core/ip";
+import type { LabelRow } from "@fyr/core/labels";
+import { createLabelStore } from "../../storage/labels/index.ts";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { openTestObservations } from "../../testing/observations.ts";
+import { createAccountRepository } from "../account/index.ts";
+import { appendItems, deleteOlder } from "./append.ts";
+import { createCollectors } from "./built-in/collectors.ts";
+import { BUILT_IN } from "./built-in/definitions.ts";
+import { createFilling, ensureBuiltIn } from "./built-in/fill.ts";
+import { timeOf } from "./presenter.ts";
+import { createStreamRepository, type StreamRepository } from "./streams.ts";
+
+const MANY = { items: 1000, bytes: 1_000_000 };
+const numbered = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ value: `v${from + at}`, data: {} }));
+
+describe(`streams on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let streams: StreamRepository;
+  let owner: string;
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    streams = createStreamRepository(opened.ledger);
+    const account = {
+      email: "a@example.org",
+      name: "A",
+      passwordHash: "",
+      type: 1,
+      limitDaily: null,
+      limitMonthly: null,
+    };
+    owner = (await createAccountRepository(opened.ledger).create(account)) as string;
+  });
+  afterAll(() => opened.close());
+
+  const newStream = async () =>
+    (await streams.create(owner, { name: "s", description: "", type: "text" }, new Date())).id;
+  const append = (id: string, items: ReturnType<typeof numbered>, bounds = MANY, batch: string | null = null) =>
+    streams.append(id, items, bounds, batch, new Date());
+
+  it("give a reader that goes on from its place each item once, whoever appends meanwhile", async () => {
+    const ids = [await newStream(), await newStream()];
+    const seen: { seq: number; value: string }[] = [];
+    let isDone = false;
+    const reading = (async () => {
+      for (let after = 0; ;) {
+        const last = isDone;
+        const rows = await streams.items(ids, { after, limit: 7 });
+        seen.push(...rows);
+        after = rows.at(-1)?.seq ?? after;
+        if (rows.length === 0 && last) return;
+      }
+    })();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) => append(ids[at % 2] ?? "", numbered(at * 10, 1 + (at % 10)))),
+    );
+    isDone = true;
+    await reading;
+    const wanted = Array.from({ length: 30 }, (_, at) => numbered(at * 10, 1 + (at % 10)).map(({ value }) => value));
+    expect(seen.map(({ value }) => value).toSorted()).toEqual(wanted.flat().toSorted());
+    const places = seen.map(({ seq }) => seq);
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+  });
+
+  it("give no place that was given, though the clock goes back", async () => {
+    const id = await newStream();
+    const late = await append(id, numbered(0, 2));
+    const early = await opened.ledger
+      .transaction()
+      .execute((db) => appendItems(db, id, numbered(2, 1), MANY, { now: new Date(0) }));
+    expect(early).toBe((late?.cursor ?? 0) + 1);
+    expect(timeOf(1_764_252_000_000_042)).toBe("2025-11-27T14:00:00.000042Z");
+  });
+
+  it("store a batch once, however often it comes at once", async () => {
+    const id = await newStream();
+    const batch = uuid();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => append(id, numbered(0, 3), MANY, batch)));
+    expect(answers.filter((answer) => answer?.repeated === false)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer?.cursor)).size).toBe(1);
+    expect((await streams.read(id))?.items).toBe(3);
+  });
+
+  it("keep the latest items within their bounds, and count what is there", async () => {
+    const id = await newStream();
+    for (let at = 0; at < 6; at++) await append(id, numbered(at * 10, 10), { items: 25, bytes: 1_000_000 });
+    const rows = await streams.items([id], { limit: 100 });
+    expect(rows.length).toBeLessThanOrEqual(25);
+    expect(rows[0]?.value).toBe("v59");
+    const counted = await sql<{ items: number; bytes: number }>`
+      select count(*)::int as items, sum(bytes)::int as bytes from stream_item where stream_id = ${id}`.execute(
+      opened.ledger,
+    );
+    expect(await streams.read(id)).toMatchObject(counted.rows[0] ?? {});
+    await append(id, numbered(100, 1), { items: 1000, bytes: 500 });
+    expect((await streams.read(id))?.bytes).toBeLessThanOrEqual(500);
+    await deleteOlder(opened.ledger, sql`select ${id}::uuid`, new Date(Date.now() + 1000));
+    expect(await streams.read(id)).toMatchObject({ items: 0, bytes: 0 });
+  });
+
+  it("tell whether they have a value", async () => {
+    const id = await newStream();
+    await append(id, [...numbered(0, 2), ...numbered(0, 1)]);
+    expect(await streams.check(id, "v0")).toMatchObject({ count: 2 });
+    expect(await streams.check(id, "v")).toBeUndefined();
+  });
+});
+
+describe("built-in streams", () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let engine: Awaited<ReturnType<typeof openTestObservations>>;
+  let now = Date.UTC(2026, 4, 1);
+  const anonymizers = BUILT_IN.find(({ id }) => id === "new-anonymizers")?.streamId ?? "";
+
+  beforeAll(async () => {
+    [opened, engine] = await Promise.all([openTestLedger(), openTestObservations()]);
+    await ensureBuiltIn(opened.ledger, new Date(now));
+    await ensureBuiltIn(opened.ledger, new Date(now));
+  });
+  afterAll(() => Promise.all([opened.close(), engine.close()]));
+
+  const list = (id: string, licence: string): Source => ({
+    id,
+    name: `List ${id}`,
+    url: null,
+    licence,
+    attribution: null,
+    published: null,
+  });
+  function label(on: string, source: Source, record: Partial<LabelRecord> = {}): LabelRow {
+    const read = parseRange(on);
+    if (!read.ok) throw new Error(read.reason);
+    const whole = { provider: null, display_name: null, tags: [], confidence: 50, first_seen: null, last_seen: null };
+    return { target: read.range, source, record: { kind: "vpn", ...whole, ...record } };
+  }
+  const fill = async () => {
+    const collectors = createCollectors({
+      ledger: opened.ledger,
+      observations: engine.observations,
+      registeredSince: async () => [],
+      attackersSince: async () => [{ ip: "192.0.2.1", behaviours: ["Port scan"], last_seen: "2026-05-01T00:00:00Z" }],
+    });
+    const log = { warn: (fields: object) => expect.unreachable(JSON.stringify(fields)) };
+    await createFilling({ ...opened, collectors, log, now: () => new Date(now) })(new AbortController().signal);
+  };
+  const valuesOf = async (id: string) =>
+    (await createStreamRepository(opened.ledger).items([id], { after: 0, limit: 100 })).map(({ value }) => value);
+
+  it("bring what no list had, once, and nothing of a list that only begins or may not be passed on", async () => {
+    const labels = createLabelStore(engine.observations, () => new Date(now));
+    const [open, closed, other] = [list("open", "CC0-1.0"), list("closed", "none stated"), list("other", "MIT")];
+    const young = "2026-04-29";
+    await labels.importBatch(open, [label("1.2.3.4", open), label("1.2.3.5", open, { first_seen: young })], "replace");
+    await labels.importBatch(closed, [label("5.5.5.5", closed)], "replace");
+    await fill();
+    expect(await valuesOf(anonymizers)).toEqual(["1.2.3.5"]);
+
+    now += 3_600_000;
+    const more = [
+      label("1.2.3.4", open),
+      label("1.2.3.5", open),
+      label("7.7.0.0/16", open),
+      label("2001:db8::1", open),
+    ];
+    await labels.importBatch(
+      open,
+      [...more, label("5.5.5.5", open), label("8.8.8.8", open, { kind: "threat" })],
+      "replace",
+    );
+    await labels.importBatch(closed, [label("5.5.5.5", closed), label("6.6.6.6", closed)], "replace");
+    await Promise.all([fill(), fill()]);
+    expect((await valuesOf(anonymizers)).toSorted()).toEqual(["1.2.3.5", "2001:db8::1", "7.7.0.0/16"]);
+
+    now += 3_600_000;
+    await labels.importBatch(other, [label("7.7.0.0/16", other)], "replace");
+    now += 3_600_000;
+    await labels.importBatch(other, [label("7.7.0.0/16", other), label("2001:db8::1", other)], "replace");
+    await fill();
+    expect(await valuesOf(anonymizers)).toHaveLength(3);
+    expect(await valuesOf(BUILT_IN.find(({ id }) => id === "attackers")?.streamId ?? "")).toEqual(["192.0.2.1"]);
+  });
+
+  it("let old items go", async () => {
+    now += 31 * 86_400_000 + Date.now();
+    await fill();
+    expect(await valuesOf(anonymizers)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { feedEndpoints, STREAM_ITEM_DAYS } from "@fyr/contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@fyr/core/time";
+import { sql } from "kysely";
+import type { Reservations } from "../../http/sight.ts";
+import type { WarnLog } from "../../log.ts";
+import type { LiveBus } from "../../live/index.ts";
+import { defineModule } from "../../module.ts";
+import { fewRows, rowsById } from "../../personal/index.ts";
+import { createFeedAccess } from "./access.ts";
+import { deleteOlder } from "./append.ts";
+import { type CollectorNeeds, createCollectors } from "./built-in/collectors.ts";
+import { createFilling, ensureBuiltIn } from "./built-in/fill.ts";
+import { STREAM_GREW } from "./grown.ts";
+import { feedRoutes } from "./routes.ts";
+import { liveStreams } from "./live.ts";
+import { createFeeds } from "./service.ts";
+import { mispRoutes } from "./sharing/misp.ts";
+import { taxiiRoutes } from "./sharing/taxii.ts";
+import { STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
+import { createStreamWaiting } from "./waiting.ts";
+
+interface Needs extends CollectorNeeds {
+  readonly live: LiveBus;
+  readonly reservations: Reservations;
+  readonly publicUrl: () => string;
+  readonly log: WarnLog;
+}
+
+const FILL_MS = 5 * MINUTE_MS;
+/** Of an account, over all of its connections: the websocket has limits of its own. */
+const LISTENS_MAX = 256;
+
+/** Streams of items, and the feeds that publish them. */
+export async function feedsModule({ live, reservations, publicUrl, log, ...needs }: Needs) {
+  const { ledger } = needs;
+  await ensureBuiltIn(ledger, new Date());
+  const feeds = createFeeds({ ledger, live, access: createFeedAccess(reservations) });
+  const waiting = createStreamWaiting(live);
+  const listening = createStreamWaiting(live, LISTENS_MAX);
+  const fill = createFilling({ ledger, live, collectors: createCollectors(needs), log });
+  return {
+    feeds,
+    module: defineModule({
+      name: "feeds",
+      endpoints: feedEndpoints,
+      routes(scope) {
+        feedRoutes(scope, { feeds, waiting, publicUrl });
+        taxiiRoutes(scope, { feeds, publicUrl });
+        mispRoutes(scope, feeds);
+      },
+      topics: [STREAM_GREW],
+      live: [liveStreams(feeds, listening)],
+      stored: [STORED_FEEDS, STORED_STREAMS],
+      tasks: [
+        { name: "built-in streams", everyMs: FILL_MS, work: fill },
+        {
+          name: "old items of streams",
+          everyMs: HOUR_MS,
+          async work() {
+            const before = new Date(Date.now() - STREAM_ITEM_DAYS * DAY_MS);
+            await deleteOlder(ledger, sql`select id from stream where account_id is not null`, before);
+          },
+        },
+      ],
+      personal: {
+        rows: {
+          feed: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, name, summary, description, visibility, category, created_at, updated_at from feed
+                where account_id = ${id}`,
+            ),
+          stream: ({ id }) =>
+            rowsById(
+              ledger,
+              sql`select id, name, description, type, items, created_at from stream where account_id = ${id}`,
+            ),
+          feed_stream: ({ id }) =>
+            fewRows(
+              ledger,
+              sql`select feed_id, stream_id, added_at from feed_stream
+                where feed_id in (select feed.id from feed where account_id = ${id}) order by feed_id, added_at`,
+            ),
+        },
+        leftOut: { stream_item: "Items of streams are downloads of each feed, and go with their stream" },
+      },
+      stopWaiting() {
+        waiting.stop();
+        listening.stop();
+      },
+    }),
+  };
+}

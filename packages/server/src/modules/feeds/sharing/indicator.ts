@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { StreamType } from "@fyr/contract";
+import { readIndicator } from "@fyr/core/indicators";
+import { formatAddress } from "@fyr/core/ip";
+import type { ItemRow } from "../streams.ts";
+
+export interface StixIndicator {
+  readonly type: "indicator";
+  readonly spec_version: "2.1";
+  readonly id: string;
+  readonly created: string;
+  readonly modified: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly indicator_types: readonly string[];
+  readonly pattern: string;
+  readonly pattern_type: "stix";
+  readonly valid_from: string;
+}
+
+/** Streams whose items have a STIX pattern. */
+export const hasPatterns = (type: StreamType): boolean => type !== "text";
+
+const digestOf = (stream: string): string => createHash("sha256").update(`fyr stream ${stream}`).digest("hex");
+
+/**
+ * The id of an item: a UUID that is made of its place and of its stream, so that it is the same in every answer, and the
+ * item is found by it.
+ */
+export function indicatorId(stream: string, seq: number): string {
+  const place = seq.toString(16).padStart(15, "0");
+  const rest = digestOf(stream).slice(0, 15);
+  const parts = [place.slice(0, 8), place.slice(8, 12), `5${place.slice(12)}`, `8${rest.slice(0, 3)}`, rest.slice(3)];
+  return `indicator--${parts.join("-")}`;
+}
+
+/** The place that an id is made of; null where no item has such an id. */
+export function placeOfId(id: string): number | null {
+  const read = /^indicator--([\da-f]{8})-([\da-f]{4})-5([\da-f]{3})-8[\da-f]{3}-[\da-f]{12}$/.exec(id);
+  if (read === null) return null;
+  const place = Number.parseInt(`${read[1]}${read[2]}${read[3]}`, 16);
+  return Number.isSafeInteger(place) ? place : null;
+}
+
+/** Of STIX objects to the millisecond: what they say is of the item, and not the place of it. */
+const stixTime = (seq: number): string => new Date(Math.floor(seq / 1000)).toISOString();
+
+export function indicatorOf({ stream_id, seq, value, data }: ItemRow): StixIndicator {
+  const time = stixTime(seq);
+  const words = Object.entries(data)
+    .map(([name, said]) => `${name}: ${typeof said === "string" ? said : JSON.stringify(said)}`)
+    .join("; ");
+  return {
+    type: "indicator",
+    spec_version: "2.1",
+    id: indicatorId(stream_id, seq),
+    created: time,
+    modified: time,
+    name: value,
+    ...(words !== "" && { description: words }),
+    indicator_types: ["unknown"],
+    pattern: patternOf(value),
+    pattern_type: "stix",
+    valid_from: time,
+  };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", String.raw`\'`)}'`;
+
+const HASHES: Readonly<Record<string, string>> = {
+  md5: "MD5",
+  sha1: "'SHA-1'",
+  sha256: "'SHA-256'",
+  sha512: "'SHA-512'",
+};
+
+/** A pattern of STIX 2.1 for a value in its one form. */
+function patternOf(value: string): string {
+  const read = readIndicator(value);
+  switch (read.kind) {
+    case "address":
+      return `[ipv${read.value.family}-addr:value = ${quoted(formatAddress(read.value))}]`;
+    case "prefix":
+      return `[ipv${read.address.family}-addr:value ISSUBSET ${quoted(value)}]`;
+    case "url":
+      return `[url:value = ${quoted(value)}]`;
+    case "email":
+      return `[email-addr:value = ${quoted(value)}]`;
+    case "asn":
+      return `[autonomous-system:number = ${read.value}]`;
+    case "md5":
+    case "sha1":
+    case "sha256":
+    case "sha512":
+      return `[file:hashes.${HASHES[read.kind]} = ${quoted(value)}]`;
+    case "cve":
+      return `[vulnerability:name = ${quoted(value)}]`;
+    case "jarm":
+    case "ja4":
+      return `[network-traffic:extensions.'x-fyr-fingerprint'.${read.kind} = ${quoted(value)}]`;
+    default:
+      return `[domain-name:value = ${quoted(value)}]`;
+  }
+}

@@ -1,0 +1,131 @@
+import type { StreamType } from "@fyr/contract";
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { type Bounds, appendItems, type NewItem } from "./append.ts";
+import type { StreamRow } from "./tables.ts";
+
+export interface ItemRow {
+  readonly stream_id: string;
+  readonly type: StreamType;
+  readonly seq: number;
+  readonly value: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** Which items of some streams: after a place, the oldest first; else the newest first, before a place if one is given. */
+export interface WantedItems {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+  /** A part of the value. */
+  readonly search?: string;
+}
+
+export interface StreamRepository {
+  create(accountId: string, content: Pick<StreamRow, "name" | "description" | "type">, at: Date): Promise<StreamRow>;
+  /** Those of the account and those of this Fyr, by name. */
+  list(accountId: string): Promise<StreamRow[]>;
+  read(id: string): Promise<StreamRow | undefined>;
+  /** Of the account's; answers how many. */
+  delete(accountId: string, ids: readonly string[]): Promise<number>;
+  /** Undefined where there is no such stream any more. `null`: this batch was stored before; the place of its last item. */
+  append(
+    id: string,
+    items: readonly NewItem[],
+    bounds: Bounds,
+    batch: string | null,
+    at: Date,
+  ): Promise<{ readonly cursor: number; readonly repeated: boolean } | undefined>;
+  items(streamIds: readonly string[], wanted: WantedItems): Promise<ItemRow[]>;
+  check(id: string, value: string): Promise<{ first: number; last: number; count: number } | undefined>;
+}
+
+const COLUMNS = [
+  "id",
+  "account_id",
+  "built_in",
+  "name",
+  "description",
+  "type",
+  "reach",
+  "items",
+  "bytes",
+  "last_seq",
+  "created_at",
+] as const;
+
+export function createStreamRepository(ledger: Ledger): StreamRepository {
+  return {
+    create: (accountId, content, at) =>
+      ledger
+        .insertInto("stream")
+        .values({ ...content, id: uuidv7(), account_id: accountId, built_in: null, reach: "all", created_at: at })
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow(),
+    list: (accountId) =>
+      ledger
+        .selectFrom("stream")
+        .select(COLUMNS)
+        .where((stream) => stream.or([stream("account_id", "=", accountId), stream("account_id", "is", null)]))
+        .orderBy("name")
+        .orderBy("id")
+        .execute(),
+    read: (id) => ledger.selectFrom("stream").select(COLUMNS).where("id", "=", id).executeTakeFirst(),
+    async delete(accountId, ids) {
+      if (ids.length === 0) return 0;
+      const { numDeletedRows } = await ledger
+        .deleteFrom("stream")
+        .where("account_id", "=", accountId)
+        .where("id", "in", [...ids])
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+    append: (id, items, bounds, batch, at) =>
+      ledger.transaction().execute(async (db) => {
+        // Of one sender's batches sent twice at once, the second finds what the first has stored.
+        const stream = await db.selectFrom("stream").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+        if (stream === undefined) return undefined;
+        if (batch !== null) {
+          const stored = await db
+            .selectFrom("stream_item")
+            .select(({ fn }) => fn.max("seq").as("last"))
+            .where("stream_id", "=", id)
+            .where("batch", "=", batch)
+            .executeTakeFirst();
+          if (typeof stored?.last === "number") return { cursor: stored.last, repeated: true };
+        }
+        return { cursor: await appendItems(db, id, items, bounds, { now: at, batch }), repeated: false };
+      }),
+    async items(streamIds, { after, before, limit, search = "" }) {
+      if (streamIds.length === 0) return [];
+      // Each stream by its own index: what is merged is a few pages, not all that there is.
+      const place =
+        after !== undefined
+          ? sql`and seq > ${after}::float8`
+          : before !== undefined
+            ? sql`and seq < ${before}::float8`
+            : sql``;
+      const order = after === undefined ? sql`desc` : sql`asc`;
+      const found = search === "" ? sql`` : sql`and strpos(lower(value), lower(${search})) > 0`;
+      const { rows } = await sql<ItemRow>`
+        select one.stream_id, stream.type, one.seq, one.value, one.data
+        from unnest(${[...streamIds]}::uuid[]) wanted (id)
+        join stream on stream.id = wanted.id
+        cross join lateral (
+          select stream_id, seq, value, data from stream_item
+          where stream_id = wanted.id ${place} ${found} order by seq ${order} limit ${limit}::int
+        ) one
+        order by one.seq ${order} limit ${limit}::int`.execute(ledger);
+      return rows;
+    },
+    async check(id, value) {
+      const { rows } = await sql<{ first: number | null; last: number | null; count: number }>`
+        select min(seq) as first, max(seq) as last, count(*)::int as count from stream_item
+        where stream_id = ${id} and md5(value) = md5(${value}) and value = ${value}`.execute(ledger);
+      const [row] = rows;
+      if (row === undefined || row.first === null || row.last === null) return undefined;
+      return { first: row.first, last: row.last, count: row.count };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { liveSocketModule } from "./module.ts";

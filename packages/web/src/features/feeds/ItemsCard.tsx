@@ -1,0 +1,109 @@
+import type { Feed, StreamItem } from "@fyr/contract";
+import { defang, readIndicator } from "@fyr/core/indicators";
+import { getRouteApi } from "@tanstack/react-router";
+import { Rss } from "lucide-react";
+import { useState } from "react";
+import { Card } from "../../components/Card.tsx";
+import { Door } from "../../components/door/index.ts";
+import { Listing } from "../../components/Listing.tsx";
+import { Select } from "../../components/Select.tsx";
+import { cellClass, Table } from "../../components/Table.tsx";
+import { UrlSearch } from "../../components/UrlSearch.tsx";
+import type { DoorKind } from "../../lib/doors/index.ts";
+import { relativeTime } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
+import { ITEMS_SHOWN, useItems, useLiveStreams } from "./api.ts";
+
+const route = getRouteApi("/shell/feeds/$id");
+const ABOUT = {
+  what: `The latest ${ITEMS_SHOWN} items, the newest first; new ones come in while the page is open.`,
+  from: "The streams of this feed.",
+  how: "The filter looks in all items that are kept. The export has all of them.",
+};
+const ALL = "all";
+
+/** The latest items of a feed, filtered by a part of their values and by stream. */
+export function ItemsCard({ feed }: { feed: Feed }) {
+  const { search = "" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [stream, setStream] = useState(ALL);
+  const items = useItems(feed.Id, stream, search);
+  useLiveStreams(feed.Schema.map(({ Stream }) => Stream));
+  const now = useNow();
+  const find = (next: string) => void navigate({ search: next === "" ? {} : { search: next }, replace: true });
+  const options = [
+    { value: ALL, label: "All streams" },
+    ...feed.Schema.map(({ Stream, Name }) => ({ value: Stream, label: Name })),
+  ];
+  return (
+    <Card title="Items" about={ABOUT} bodyClassName="p-0" isLong>
+      <div className="flex flex-wrap gap-3 border-b border-line p-3">
+        <div className="min-w-56 flex-1">
+          <UrlSearch label="Filter items" value={search} onValue={find} />
+        </div>
+        {feed.Schema.length > 1 && (
+          <Select label="Stream" labelHidden value={stream} options={options} onValue={setStream} className="w-56" />
+        )}
+      </div>
+      <Listing
+        query={items}
+        count={(data) => data.items.length}
+        failed="The items could not be loaded"
+        empty={{
+          icon: Rss,
+          title: search === "" ? "No items yet" : "No items found",
+          text:
+            search === "" ? "What its streams bring is listed here." : "No item that is kept has this in its value.",
+        }}
+      >
+        {(data) => (
+          <Table label="Items" columns={["Item", "What is said of it", "Added"]}>
+            {data.items.map((item) => (
+              <tr key={item.Id} className="border-b border-line last:border-0 hover:bg-hover">
+                <td className={cellClass}>
+                  <Value item={item} />
+                </td>
+                <td className={`${cellClass} max-w-md text-xs text-dim wrap-anywhere`}>{wordsOf(item)}</td>
+                <td className={`${cellClass} text-xs whitespace-nowrap text-faint`}>
+                  <time dateTime={item.Added}>{relativeTime(item.Added, now)}</time>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Listing>
+    </Card>
+  );
+}
+
+const KINDS: Readonly<Record<string, DoorKind>> = {
+  address: "address",
+  prefix: "prefix",
+  asn: "as",
+  domain: "name",
+  url: "url",
+  email: "email",
+  md5: "hash",
+  sha1: "hash",
+  sha256: "hash",
+  sha512: "hash",
+  jarm: "fingerprint",
+  ja4: "fingerprint",
+  cve: "vulnerability",
+};
+
+function Value({ item: { Type, Value: value } }: { item: StreamItem }) {
+  const { kind } = readIndicator(value);
+  const door = Type === "text" || kind === null ? undefined : KINDS[kind];
+  if (door === undefined) return <bdi className="wrap-anywhere">{value}</bdi>;
+  return (
+    <Door kind={door} value={value} className="mono wrap-anywhere text-accent">
+      {defang(value)}
+    </Door>
+  );
+}
+
+const wordsOf = ({ Data }: StreamItem): string =>
+  Object.entries(Data)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(" · ");
