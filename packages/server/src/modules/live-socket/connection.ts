@@ -185,7 +185,10 @@ export function serveConnection(socket: WebSocket, needs: ConnectionNeeds): void
 
   const hello = setTimeout(() => close(LIVE_CLOSE.unauthorized, "No token has come"), LIVE_HELLO_MS);
   const heart = setInterval(() => {
-    if (!isAlive) return socket.terminate();
+    if (!isAlive) {
+      socket.terminate();
+      return;
+    }
     isAlive = false;
     socket.ping();
     // What ended on another node is found so.
