@@ -135,7 +135,7 @@ describe("the pages of URL scans", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await eventually(() => pathOf(page)).toBe("/scan");
     await goWithin(page, address);
-    await expect(page.getByText("The scan could not be loaded")).toBeVisible();
+    await expect(page.getByText("No such scan")).toBeVisible();
   });
 
   it("stand on the pages of the addresses that they reached", async ({ skip }) => {
@@ -157,7 +157,10 @@ describe("the pages of URL scans", () => {
     expect(await faultsInTheme(page)).toEqual([]);
 
     await goWithin(page, "/scan/01990000-0000-7000-8000-000000000000");
-    await expect(page.getByText("The scan could not be loaded")).toBeVisible();
+    await expect(page.getByText("No such scan")).toBeVisible();
     expect(pathOf(page)).toContain("/scan/");
+    await goWithin(page, "/scan/1");
+    await expect(page.getByText("No such scan")).toBeVisible();
+    expect(await page.getByRole("main").getByRole("button", { name: "Try Again" }).count()).toBe(0);
   });
 });

@@ -13,6 +13,8 @@ export const SCAN_URL_MAX = 2048;
 export const SCAN_CACHE_MINUTES = 60;
 /** A summary is no larger. */
 export const SCAN_SUMMARY_BYTES = 10 * 1024;
+/** The error of a scan that was cancelled. */
+export const SCAN_CANCELLED = "It was cancelled";
 const RECENT_PAGE = 50;
 const RECENT_PAGE_MAX = 200;
 

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { StoredScan } from "@fyr/contract";
+import { SCAN_CANCELLED, type StoredScan } from "@fyr/contract";
 import { z } from "zod";
 import type { Artist } from "../../extraction/index.ts";
 import { defineTopic, type LiveBus } from "../../live/index.ts";
@@ -93,7 +93,7 @@ export const scanning = ({ ledger, live, scanner, artist, unfit }: Needs) => {
       const scans = createScanRepository(db);
       if (outcome.state === "retry") return;
       if (outcome.state !== "done") {
-        return scans.fail(id, outcome.state === "failed" ? outcome.error : "It was cancelled");
+        return scans.fail(id, outcome.state === "failed" ? outcome.error : SCAN_CANCELLED);
       }
       const { document, parts, at } = outcome.result;
       const { Data, Catphish } = document;

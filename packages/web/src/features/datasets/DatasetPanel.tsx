@@ -75,7 +75,7 @@ function Files({ id, name, latest }: Pick<Dataset, "id" | "name"> & { latest: No
   return (
     <details className="border-t border-line">
       <summary className="cursor-pointer px-4 py-2.5 hover:bg-hover">
-        {plural(files.length, "file")} of build <span className="font-mono text-xs">{build}</span>
+        {plural(files.length, "file")} of build <span className="mono text-xs">{build}</span>
       </summary>
       <Table label={`Files of ${name}`} columns={COLUMNS} pinned>
         {files.map((file) => (
@@ -87,7 +87,7 @@ function Files({ id, name, latest }: Pick<Dataset, "id" | "name"> & { latest: No
             <td className={`${cellClass} whitespace-nowrap`} title={`${formatNumber(file.bytes)} bytes`}>
               {formatBytes(file.bytes)}
             </td>
-            <td className={`${cellClass} font-mono text-xs text-dim`} title={file.sha256}>
+            <td className={`${cellClass} mono text-xs text-dim`} title={file.sha256}>
               {file.sha256.slice(0, 16)}…
             </td>
             <td className={`${cellClass} text-right whitespace-nowrap`}>
@@ -112,7 +112,7 @@ function Files({ id, name, latest }: Pick<Dataset, "id" | "name"> & { latest: No
       </Table>
       <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5 text-xs text-dim">
         <span className="min-w-0">
-          Keep a folder up to date by deltas: <code className="font-mono break-all text-ink">{sync}</code>
+          Keep a folder up to date by deltas: <code className="mono break-all text-ink">{sync}</code>
         </span>
         <CopyButton text={sync} label={`Copy the command that keeps ${name} up to date`} />
       </p>

@@ -76,9 +76,9 @@ function PublicKey() {
       about={ABOUT_KEY}
       aside={<CopyButton text={key.data.public_key} label="Copy the public key" />}
     >
-      <pre className="overflow-x-auto font-mono text-xs break-all whitespace-pre-wrap">{key.data.public_key}</pre>
+      <pre className="overflow-x-auto mono text-xs break-all whitespace-pre-wrap">{key.data.public_key}</pre>
       <p className="mt-2 text-xs text-dim">
-        Id: <span className="font-mono">{key.data.id}</span>
+        Id: <span className="mono">{key.data.id}</span>
       </p>
     </Card>
   );

@@ -31,6 +31,10 @@ export class ApiError extends Error {
 export const unreachable = (): ApiError =>
   new ApiError("The server does not answer. Check the connection and try again.", { status: "failed", code: 0 });
 
+/** Whether nothing is at the address of a page, so that another try would find nothing either: an id that is unknown, or none. */
+export const isNowhere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 404 || error.code === 400);
+
 /** The message for the user: the server's text, its reasons for single fields, and how long to wait. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred";

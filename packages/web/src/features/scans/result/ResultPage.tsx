@@ -1,11 +1,11 @@
-import type { ScanResult, ScanStatus } from "@fyr/contract";
+import { SCAN_CANCELLED, type ScanResult, type ScanStatus } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { RotateCw } from "lucide-react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { ErrorState } from "../../../components/states.tsx";
-import { messageOf } from "../../../lib/api/index.ts";
+import { isNowhere, messageOf } from "../../../lib/api/index.ts";
 import { formatDuration } from "../../../lib/format.ts";
 import { useCancelScan, useScanResult, useScanStatus } from "../api.ts";
 import { EarlierCard } from "../compare/EarlierCard.tsx";
@@ -35,7 +35,11 @@ export function ResultPage() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
       <title>{`${status.data === undefined ? "Scan" : hostOf(status.data.Data.Url)} · Scan · Fyr`}</title>
-      {failed !== null ? (
+      {isNowhere(failed) ? (
+        <ErrorState title="No such scan" page>
+          It was deleted, is another account’s alone, or the link is incomplete.
+        </ErrorState>
+      ) : failed !== null ? (
         <ErrorState
           title="The scan could not be loaded"
           page
@@ -49,15 +53,20 @@ export function ResultPage() {
         <>
           <ResultHeader status={status.data} result={result.data} />
           {status.data.Status === "queued" && <UnderWay status={status.data} />}
-          {status.data.Status === "failed" && (
-            <ErrorState title="The scan failed">{status.data.Error ?? "Nobody knows why."}</ErrorState>
-          )}
+          {status.data.Status === "failed" && <Failed reason={status.data.Error} />}
           {status.data.Status === "done" && (result.data === undefined ? <Loading /> : <Found result={result.data} />)}
         </>
       )}
     </div>
   );
 }
+
+const Failed = ({ reason }: { reason: string | null }) =>
+  reason === SCAN_CANCELLED ? (
+    <ErrorState title="The scan was cancelled">Nothing of it was stored.</ErrorState>
+  ) : (
+    <ErrorState title="The scan failed">{reason ?? "The reason is unknown."}</ErrorState>
+  );
 
 const STAGES: Readonly<Record<string, string>> = {
   starting: "The browser starts",
