@@ -154,7 +154,7 @@ describe("GET /lookup/{term}", () => {
     const made = await admin.post("/account/create-key", { name: "m", description: "d", scopes: ["metrics"] });
     const without = clientOf(fyr, made.body.data.Key);
     const refused = await without.post("/lookup/looked.example.net", { ask: ["registration"] });
-    expect([refused.code, refused.body.status]).toEqual([403, "forbidden"]);
+    expect([refused.code, refused.body.status]).toEqual([403, "unauthorized"]);
     expect(refused.headers.get("x-credits-cost") ?? "0").toBe("0");
     // With the scope it gets as far as what is switched off.
     const with_ = await admin.post("/account/create-key", { name: "q", description: "d", scopes: ["query"] });

@@ -28,8 +28,8 @@ describe("feeds for other programs", () => {
     ({ feed, stream } = await newFeed());
   });
 
-  async function newFeed(visibility: number = FEED_VISIBILITY.private) {
-    const content = { name: "Shared", summary: "", description: "", visibility };
+  async function newFeed(visibility: number = FEED_VISIBILITY.private, name = "Shared") {
+    const content = { name, summary: "", description: "", visibility };
     const { Id } = (await owner.client.post("/feeds/create", content)).body.data;
     const of = (await owner.client.post("/streams/create", { name: "s", type: "indicator" })).body.data.Id;
     await owner.client.get(`/feeds/${Id}/add/${of}`);
@@ -139,7 +139,7 @@ describe("feeds for other programs", () => {
   });
 
   it("are a feed of MISP with an event for each day that keeps its UUID", async () => {
-    const of = await newFeed(FEED_VISIBILITY.public);
+    const of = await newFeed(FEED_VISIBILITY.public, "Exported");
     await append(of.stream, ["192.0.2.7", "example.com"]);
     // What strangers read is put together once a minute.
     const misp = async (path: string) =>
@@ -147,7 +147,7 @@ describe("feeds for other programs", () => {
     expect((await fetch(`${url}/api/misp/manifest.json`)).status).toBe(200);
     const uuidOf = async () => {
       const manifest: Record<string, { info: string; timestamp: string }> = JSON.parse(await misp("manifest.json"));
-      const events = Object.entries(manifest).filter(([, { info }]) => info.startsWith("Shared, "));
+      const events = Object.entries(manifest).filter(([, { info }]) => info.startsWith("Exported, "));
       expect(events.length).toBeGreaterThan(0);
       return events.map(([uuid]) => uuid).toSorted();
     };

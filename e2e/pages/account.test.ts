@@ -168,6 +168,6 @@ describe("account and API keys", () => {
     await expect(form(page).getByRole("checkbox", { name: "sensors" })).toBeVisible();
     const offered = await form(page).getByRole("checkbox").all();
     const names = await Promise.all(offered.map((box) => box.getAttribute("aria-label")));
-    expect(names).toEqual(["query", "sensors"]);
+    expect(names).toEqual(["query", "feed", "sensors"]);
   });
 });

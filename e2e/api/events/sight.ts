@@ -120,6 +120,9 @@ const QUERIES: Record<string, readonly (readonly [query: string, ...names: strin
   reportStatus: [["?id=0"]],
   reportResult: [["?report=0"]],
   // A scan is of its account, and tells of its addresses what the lookups above tell.
+  scansWith: [OUTSIDE, INSIDE].map((ip) => [`?kind=address&value=${ip}`, ip] as const),
+  // Streams of what sensors saw have a test of their own, beside feeds.
+  checkStream: [["?value=0"]],
   scanResult: [["?url=0"]],
   scanStatus: [["?url=0"]],
   scanUrl: [["?url=none"]],
@@ -127,7 +130,14 @@ const QUERIES: Record<string, readonly (readonly [query: string, ...names: strin
 };
 
 /** Ends the session, mails, or waits for what does not come. */
-const LEFT_OUT = new Set(["logout", "awaitNotifications", "awaitSubmissions", "requestPasswordReset", "exportAccount"]);
+const LEFT_OUT = new Set([
+  "logout",
+  "awaitNotifications",
+  "awaitStream",
+  "awaitSubmissions",
+  "requestPasswordReset",
+  "exportAccount",
+]);
 
 /** Each route that others than administrators may call, with sensor data in what it is asked about. */
 const QUESTIONS: Question[] = Object.entries<Endpoint>(ENDPOINTS)

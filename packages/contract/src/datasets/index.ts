@@ -57,7 +57,7 @@ const params = z.object({ id: DatasetId });
 /** The name of a build, which is its time, or `latest`. */
 const build = z
   .string()
-  .regex(/^(?:latest|\d{8}T\d{6}Z)$/, "is 'latest', or the name of a build such as 20261127T140000Z")
+  .regex(/^(?:latest|\d{8}T\d{6}Z)$/, "Should be 'latest', or the name of a build such as 20261127T140000Z")
   .default("latest");
 
 export const datasetEndpoints = {

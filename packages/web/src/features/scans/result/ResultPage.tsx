@@ -31,7 +31,8 @@ export function ResultPage() {
   const { id } = route.useParams();
   const status = useScanStatus(id);
   const result = useScanResult(id, status.data?.Status === "done");
-  const failed = status.data === undefined ? status.error : result.error;
+  // It may have been deleted since it was last shown.
+  const failed = status.data === undefined || isNowhere(status.error) ? status.error : result.error;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
       <title>{`${status.data === undefined ? "Scan" : hostOf(status.data.Data.Url)} · Scan · Fyr`}</title>
