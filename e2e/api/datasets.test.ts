@@ -196,18 +196,18 @@ describe("datasets", () => {
   });
 
   it("are there after kill -9 in the middle of a build, and nothing half of them ever is", async () => {
-    await admin.post("/admin/datasets/build", { ids: ["country"] });
-    await eventually(async () => (await standing("country")).progress?.stage ?? null).not.toBeNull();
-    expect((await admin.get("/dataset/country/download")).code).toBe(404);
+    await admin.post("/admin/datasets/build", { ids: ["threats"] });
+    await eventually(async () => (await standing("threats")).progress?.stage ?? null).not.toBeNull();
+    expect((await admin.get("/dataset/threats/download")).code).toBe(404);
     fyr.process.kill("SIGKILL");
     await eventually(() => fyr.process.signalCode).toBe("SIGKILL");
-    expect(await readdir(join(fyr.dataDir, "datasets", "country"))).toEqual([".unfinished"]);
+    expect(await readdir(join(fyr.dataDir, "datasets", "threats"))).toEqual([".unfinished"]);
 
     fyr = await startFyr({ dataDir: fyr.dataDir });
     admin = (await login(fyr)).client;
-    expect((await admin.get("/dataset/country/download")).code).toBe(404);
-    await expect.poll(async () => (await standing("country")).builds.length, { timeout: 240_000 }).toBe(1);
-    const folder = join(fyr.dataDir, "datasets", "country");
+    expect((await admin.get("/dataset/threats/download")).code).toBe(404);
+    await expect.poll(async () => (await standing("threats")).builds.length, { timeout: 240_000 }).toBe(1);
+    const folder = join(fyr.dataDir, "datasets", "threats");
     const [name = "", ...more] = await readdir(folder);
     expect([name, more]).toEqual([expect.stringMatching(/^\d{8}T\d{6}Z$/), []]);
     const keyFile = join(scratch, "key.pem");
