@@ -127,7 +127,7 @@ function Row({
           />
         </div>
         <span className="tabular text-xs text-faint">
-          {one.Start} ms{one.Duration === null ? "" : `, ${one.Duration} ms`}
+          {one.Start - start} ms{one.Duration === null ? "" : `, ${one.Duration} ms`}
         </span>
       </td>
     </tr>
