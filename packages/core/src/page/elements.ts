@@ -16,7 +16,7 @@ export interface ElementReader {
 const READ: ReadonlySet<string> = new Set(
   (
     "action alt aria-label autocomplete charset class content data data-src data-sitekey formaction form hidden href " +
-    "http-equiv id inputmode itemprop lang maxlength media method name placeholder poster property rel src srcdoc srcset " +
+    "http-equiv id inputmode itemprop lang maxlength media method name placeholder poster property rel role src srcdoc srcset " +
     "style target title type value"
   ).split(" "),
 );

@@ -1,0 +1,102 @@
+import { inOneLine } from "../page/index.ts";
+import { ARTICLE_TEXT_MAX, BLOCKS_MAX, LINKS_READ_MAX } from "./bounds.ts";
+import type { ArticleSection } from "./types.ts";
+
+/** What all texts of a part of the page have in common. */
+export interface Place {
+  readonly section: ArticleSection;
+  /** The nearest heading. */
+  readonly heading: string | null;
+  /** Whether a heading, a table's head or what leads to a list says that indicators follow. */
+  readonly isOfIndicators: boolean;
+  readonly isOfReferences: boolean;
+}
+
+export interface Block extends Place {
+  /** Where it stands in the text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Link {
+  /** Where it leads, as the page has it. */
+  readonly written: string;
+  /** Where its text stands. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An article as one text, and what stands where in it. */
+export interface ArticleText {
+  readonly text: string;
+  /** In the order of the text, without overlap. */
+  readonly blocks: readonly Block[];
+  readonly links: readonly Link[];
+}
+
+/** Characters that are not seen, and that split words on purpose. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const BLANKS = /[\s\u00a0]+/g;
+
+/** Writes the text of an article. */
+export class ArticleWriter {
+  readonly #parts: string[] = [];
+  readonly blocks: Block[] = [];
+  readonly links: Link[] = [];
+  length = 0;
+  #last = "\n";
+  #blockFrom = 0;
+
+  /** @param isVerbatim blanks count, as in `pre` */
+  add(text: string, isVerbatim: boolean): void {
+    const seen = text.replace(UNSEEN, "");
+    const written = isVerbatim ? seen : seen.replace(BLANKS, oneBlank);
+    this.#write(!isVerbatim && isBlank(this.#last) ? written.replace(/^[ \n]/, "") : written);
+  }
+
+  /** Ends a line, if one was begun. */
+  breakLine(): void {
+    if (this.#last !== "\n") this.#write("\n");
+  }
+
+  /** Parts two cells of a row. */
+  parts(): void {
+    if (this.#last !== "\n" && this.#last !== "\t") this.#write("\t");
+  }
+
+  /** Whether something was written since the last block ended. */
+  get hasText(): boolean {
+    return this.length > this.#blockFrom;
+  }
+
+  /** Ends the block that stands at the place. */
+  endBlock(place: Place): void {
+    if (this.hasText && this.blocks.length < BLOCKS_MAX)
+      this.blocks.push({ ...place, from: this.#blockFrom, to: this.length });
+    this.#blockFrom = this.length;
+  }
+
+  addLink(link: Link): void {
+    if (this.links.length < LINKS_READ_MAX) this.links.push(link);
+  }
+
+  result(): ArticleText {
+    return { text: this.#parts.join(""), blocks: this.blocks, links: this.links };
+  }
+
+  #write(text: string): void {
+    const written = text.slice(0, ARTICLE_TEXT_MAX - this.length);
+    if (written === "") return;
+    this.#parts.push(written);
+    this.length += written.length;
+    this.#last = written.at(-1) ?? "";
+  }
+}
+
+/** A line of the source may be one of a document that was made from a PDF, so its end is kept. */
+const oneBlank = (blanks: string): string => (blanks.includes("\n") ? "\n" : " ");
+const isBlank = (character: string): boolean => character === " " || character === "\n" || character === "\t";
+
+/** What stands around a place of the text, in one line. */
+export const around = (text: string, from: number, to: number, by: number): string =>
+  inOneLine(text.slice(Math.max(0, from - by), to + by));

@@ -1,0 +1,224 @@
+import { type AnyFeed, type AtomFeed, type JsonFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
+import { inOneLine } from "../page/index.ts";
+import { SUMMARY_MAX, TITLE_MAX } from "./bounds.ts";
+import { wholeOf } from "./feed-cut.ts";
+import { readHtml } from "./read-html.ts";
+
+export interface FeedItem {
+  /** By which its publisher tells it from others; its URL where there is none. */
+  readonly id: string;
+  readonly url: string | null;
+  readonly title: string;
+  /** Plain text. */
+  readonly summary: string | null;
+  /** HTML, as the publisher has it. */
+  readonly content: string | null;
+  readonly author: string | null;
+  /** ISO 8601, in UTC. */
+  readonly published: string | null;
+  readonly updated: string | null;
+  readonly categories: readonly string[];
+}
+
+export interface FeedReading {
+  readonly title: string;
+  /** The page that it is the feed of. */
+  readonly home: string | null;
+  /** In the order of the feed, at most `FEED_ITEMS_MAX`. */
+  readonly items: readonly FeedItem[];
+  /** Whether it ended too early: these are the items that were whole. */
+  readonly truncated: boolean;
+  readonly format: "rss" | "atom" | "rdf" | "json";
+}
+
+/** What is no feed; the message says why. */
+export class FeedError extends Error {}
+
+const FEED_MAX = 16 * 1024 * 1024;
+export const FEED_ITEMS_MAX = 1000;
+const CONTENT_MAX = 1024 * 1024;
+const URL_MAX = 2048;
+const NAME_MAX = 200;
+const CATEGORIES_MAX = 50;
+
+/**
+ * Reads a feed in RSS, Atom, RDF or JSON Feed.
+ * @param url where it was fetched: what its links are relative to
+ * @throws FeedError if it is none
+ */
+export function readFeed(text: string, url: string): FeedReading {
+  const given = text.slice(0, FEED_MAX).replace(/^[\ufeff\s]+/, "");
+  const isCut = text.length > FEED_MAX;
+  const whole = isCut ? null : parsed(given);
+  if (whole !== null) return reading(whole, url, false);
+  const part = wholeOf(given);
+  const rest = part === null ? null : parsed(part);
+  if (rest === null)
+    throw new FeedError(
+      /^<(?:!doctype )?html/i.test(given)
+        ? "this is a page and no feed"
+        : "this is no feed in RSS, Atom, RDF or JSON Feed",
+    );
+  return reading(rest, url, true);
+}
+
+function parsed(text: string): AnyFeed | null {
+  try {
+    return parseFeed(text, { maxItems: FEED_ITEMS_MAX });
+  } catch {
+    return null;
+  }
+}
+
+function reading(parsedFeed: AnyFeed, url: string, truncated: boolean): FeedReading {
+  const { format } = parsedFeed;
+  const [title, home, items] = contentsOf(parsedFeed, url);
+  return {
+    title: plain(title, TITLE_MAX),
+    home: resolved(home, url),
+    items: items.slice(0, FEED_ITEMS_MAX),
+    truncated,
+    format,
+  };
+}
+
+type Contents = readonly [title: string | undefined, home: string | undefined, items: readonly FeedItem[]];
+
+function contentsOf(given: AnyFeed, url: string): Contents {
+  if (given.format === "rss")
+    return [given.feed.title, given.feed.link, (given.feed.items ?? []).map((item) => ofRss(item, url))];
+  if (given.format === "rdf")
+    return [given.feed.title, given.feed.link, (given.feed.items ?? []).map((item) => ofRdf(item, url))];
+  if (given.format === "json")
+    return [given.feed.title, given.feed.home_page_url, (given.feed.items ?? []).map((item) => ofJson(item, url))];
+  const { title, links, entries } = given.feed;
+  const base = resolved(given.feed.xml?.base, url) ?? url;
+  return [title?.value, mainLink(links), (entries ?? []).map((entry) => ofAtom(entry, base))];
+}
+
+function ofRss(item: RssFeed.Item<string>, base: string): FeedItem {
+  const { guid } = item;
+  const permanent = guid?.isPermaLink !== false && /^https?:/i.test(guid?.value ?? "") ? guid?.value : undefined;
+  return itemOf(base, {
+    id: guid?.value,
+    url: item.link ?? mainLink(item.atom?.links) ?? permanent,
+    title: item.title ?? item.dc?.titles?.[0],
+    summary: item.description,
+    content: item.content?.encoded,
+    author: item.authors?.[0]?.name ?? item.dc?.creators?.[0] ?? item.authors?.[0]?.email,
+    published: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published,
+    updated: item.atom?.updated ?? item.dcterms?.modified?.[0],
+    categories: item.categories?.map(({ name }) => name) ?? item.dc?.subjects,
+  });
+}
+
+function ofRdf(item: RdfFeed.Item<string>, base: string): FeedItem {
+  return itemOf(base, {
+    id: item.rdf?.about,
+    url: item.link ?? item.rdf?.about,
+    title: item.title,
+    summary: item.description,
+    content: item.content?.encoded,
+    author: item.dc?.creators?.[0],
+    published: item.dc?.dates?.[0],
+    updated: item.dcterms?.modified?.[0],
+    categories: item.dc?.subjects,
+  });
+}
+
+function ofAtom(entry: AtomFeed.Entry<string>, outer: string): FeedItem {
+  const base = resolved(entry.xml?.base, outer) ?? outer;
+  return itemOf(base, {
+    id: entry.id,
+    url: mainLink(entry.links) ?? entry.content?.src,
+    title: entry.title?.value,
+    summary: entry.summary?.value,
+    content: entry.content?.value,
+    author: entry.authors?.[0]?.name,
+    published: entry.published ?? entry.dc?.dates?.[0],
+    updated: entry.updated,
+    categories: entry.categories?.map(({ label, term }) => label ?? term),
+  });
+}
+
+function ofJson(item: JsonFeed.Item<string>, base: string): FeedItem {
+  return itemOf(base, {
+    id: item.id,
+    url: item.url ?? item.external_url,
+    title: item.title,
+    summary: item.summary,
+    content: item.content_html ?? escaped(item.content_text),
+    author: item.authors?.[0]?.name,
+    published: item.date_published,
+    updated: item.date_modified,
+    categories: item.tags,
+  });
+}
+
+/** An item as its format has it. */
+interface Given {
+  readonly id: string | undefined;
+  readonly url: string | undefined;
+  readonly title: string | undefined;
+  readonly summary: string | undefined;
+  readonly content: string | undefined;
+  readonly author: string | undefined;
+  readonly published: string | undefined;
+  readonly updated: string | undefined;
+  readonly categories: readonly (string | undefined)[] | undefined;
+}
+
+function itemOf(base: string, given: Given): FeedItem {
+  const url = resolved(given.url, base);
+  const title = plain(given.title, TITLE_MAX);
+  const summary = plain(given.summary, SUMMARY_MAX);
+  const content = (given.content ?? given.summary ?? "").slice(0, CONTENT_MAX);
+  return {
+    id: (given.id ?? "").trim().slice(0, URL_MAX) || url || title,
+    url,
+    title,
+    summary: summary === "" ? null : summary,
+    content: content.trim() === "" ? null : content,
+    author: plain(given.author, NAME_MAX) || null,
+    published: dateOf(given.published),
+    updated: dateOf(given.updated),
+    categories: [
+      ...new Set(given.categories?.map((name) => plain(name, NAME_MAX)).filter((name) => name !== "")),
+    ].slice(0, CATEGORIES_MAX),
+  };
+}
+
+interface SomeLink {
+  readonly href?: string;
+  readonly rel?: string;
+  readonly type?: string;
+}
+
+const mainLink = (links: readonly SomeLink[] | undefined): string | undefined => {
+  const alternates = links?.filter(({ rel }) => rel === undefined || rel === "alternate");
+  return (alternates?.find(({ type }) => type === undefined || type === "text/html") ?? alternates?.[0])?.href;
+};
+
+/** A URL of the web; null for anything else. */
+function resolved(written: string | undefined, base: string): string | null {
+  if (written === undefined || written.trim() === "") return null;
+  const url = URL.parse(written.trim(), base);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > URL_MAX) return null;
+  return url.href;
+}
+
+/** Feeds have HTML where their formats want plain text. */
+const plain = (text: string | undefined, max: number): string =>
+  text === undefined
+    ? ""
+    : inOneLine(/[<&]/.test(text) ? readHtml(text.slice(0, CONTENT_MAX)).article.text : text).slice(0, max);
+
+const escaped = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : `<pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;
+
+/** Before the web, and after what a clock that is wrong by a day says, nothing was published; the caller knows the latter. */
+function dateOf(written: string | undefined): string | null {
+  if (written === undefined) return null;
+  const time = Date.parse(written.trim());
+  return Number.isNaN(time) || time < 0 ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,81 @@
+export type ActorKind = "actor" | "malware";
+
+/** One name of an actor or of a family of malware, by the words of it. */
+export interface GalaxyName {
+  /** As the galaxy calls it, whatever the text does. */
+  readonly name: string;
+  readonly kind: ActorKind;
+  /** The galaxy's own name. */
+  readonly galaxy: string;
+  readonly words: readonly string[];
+}
+
+/** Names by their first word in small letters, the longest first. */
+export interface Galaxy {
+  readonly byFirst: ReadonlyMap<string, readonly GalaxyName[]>;
+  readonly names: number;
+}
+
+/** An actor or a family of malware that a text names. */
+export interface ArticleActor {
+  readonly name: string;
+  readonly kind: ActorKind;
+  readonly galaxy: string;
+  /** As the text writes it. */
+  readonly words: readonly string[];
+  readonly count: number;
+}
+
+const VALUES_MAX = 20_000;
+const SYNONYMS_MAX = 200;
+const NAME_MAX = 80;
+const NAME_MIN = 3;
+const WORD = /[\p{L}\p{N}]+(?:[.'@$+-][\p{L}\p{N}]+)*/gu;
+const ACTORS: ReadonlySet<string> = new Set([
+  "threat-actor",
+  "mitre-intrusion-set",
+  "microsoft-activity-group",
+  "360net-threat-actor",
+]);
+/** `Lazarus Group - G0032`: what MITRE's clusters have behind the name. */
+const NUMBERED = / - [GS]\d{4}$/;
+
+/** Reads clusters of MISP galaxies (JSON with `type` and `values`); of names that several have, the first one's holds. */
+export function readGalaxies(documents: readonly unknown[]): Galaxy {
+  const byFirst = new Map<string, GalaxyName[]>();
+  const owners = new Map<string, string>();
+  let names = 0;
+  for (const document of documents) {
+    const { type, name: galaxy, values } = fieldsOf(document);
+    if (typeof type !== "string" || !Array.isArray(values)) continue;
+    const kind = ACTORS.has(type) ? "actor" : "malware";
+    for (const entry of values.slice(0, VALUES_MAX)) {
+      const { value, meta } = fieldsOf(entry);
+      if (typeof value !== "string") continue;
+      const written = value.replace(NUMBERED, "").slice(0, NAME_MAX);
+      const synonyms = listOf(fieldsOf(meta)["synonyms"]).slice(0, SYNONYMS_MAX);
+      const called = [written, ...synonyms].map((one) => one.replace(NUMBERED, "").trim());
+      // Who is known by another name already is the same.
+      const name = owners.get(written.toLowerCase()) ?? written;
+      for (const one of called) {
+        const key = one.toLowerCase();
+        const words = one.match(WORD) ?? [];
+        if (one.length < NAME_MIN || one.length > NAME_MAX || words.length === 0 || owners.has(key)) continue;
+        owners.set(key, name);
+        const first = (words[0] ?? "").toLowerCase();
+        const known = byFirst.get(first);
+        const made = { name, kind, galaxy: typeof galaxy === "string" ? galaxy : type, words } as const;
+        if (known === undefined) byFirst.set(first, [made]);
+        else known.push(made);
+        names++;
+      }
+    }
+  }
+  for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return { byFirst, names };
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];

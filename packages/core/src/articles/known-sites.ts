@@ -1,0 +1,62 @@
+import { namesAbove } from "../domains/index.ts";
+import type { LeftOutReason } from "./types.ts";
+
+/*
+ * Sites that reports name without meaning them: what they refer to, what their pages load, where they are shared. A list
+ * of warnings knows them better; this is what holds without one. An author who defangs a name under a heading of
+ * indicators, or a path on such a site, means it.
+ */
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+const SITES: readonly (readonly [LeftOutReason, readonly string[]])[] = [
+  [
+    "social",
+    words(`
+      facebook.com twitter.com x.com linkedin.com instagram.com youtube.com youtu.be reddit.com mastodon.social t.co
+      infosec.exchange bsky.app threads.net tiktok.com pinterest.com news.ycombinator.com whatsapp.com flipboard.com`),
+  ],
+  [
+    "cdn",
+    words(`
+      googleapis.com gstatic.com cloudflare.com jsdelivr.net unpkg.com akamaihd.net akamai.net cloudfront.net fastly.net
+      googletagmanager.com google-analytics.com doubleclick.net gravatar.com wp.com typekit.net bootstrapcdn.com jquery.com
+      fontawesome.com hubspot.com hsforms.com cookielaw.org onetrust.com disqus.com addthis.com`),
+  ],
+  [
+    "reference",
+    words(`
+      virustotal.com hybrid-analysis.com any.run joesandbox.com tria.ge malshare.com abuse.ch urlscan.io unpac.me vx-underground.org
+      otx.alienvault.com shodan.io censys.io censys.com zoomeye.org fofa.info threatminer.org threatfox.abuse.ch cape.contextis.com
+      mitre.org nist.gov cve.org first.org owasp.org cisa.gov us-cert.gov fbi.gov ic3.gov ncsc.gov.uk enisa.europa.eu cert.ssi.gouv.fr
+      justice.gov europa.eu europol.europa.eu interpol.int nsa.gov whitehouse.gov treasury.gov sec.gov
+      wikipedia.org wikimedia.org w3.org w3c.org ietf.org rfc-editor.org iana.org icann.org schema.org purl.org archive.org archive.ph
+      github.com githubusercontent.com gitlab.com bitbucket.org stackoverflow.com npmjs.com pypi.org docker.com sourceforge.net
+      medium.com substack.com wordpress.org wordpress.com blogspot.com
+      microsoft.com windows.com live.com office.com msdn.com azure.com google.com apple.com amazon.com mozilla.org adobe.com oracle.com
+      cisco.com vmware.com ibm.com redhat.com ubuntu.com debian.org kernel.org apache.org php.net python.org openssl.org java.com
+      nodejs.org golang.org rust-lang.org android.com
+      mandiant.com fireeye.com crowdstrike.com kaspersky.com securelist.com symantec.com broadcom.com mcafee.com trellix.com
+      trendmicro.com sophos.com eset.com welivesecurity.com checkpoint.com paloaltonetworks.com proofpoint.com talosintelligence.com
+      sentinelone.com secureworks.com recordedfuture.com volexity.com zscaler.com fortinet.com fortiguard.com f-secure.com withsecure.com
+      bitdefender.com malwarebytes.com avast.com intezer.com group-ib.com anomali.com domaintools.com riskiq.com rapid7.com tenable.com
+      qualys.com huntress.com redcanary.com elastic.co splunk.com cybereason.com morphisec.com bleepingcomputer.com
+      krebsonsecurity.com thehackernews.com thedfirreport.com securityaffairs.com darkreading.com therecord.media zdnet.com wired.com
+      arstechnica.com reuters.com bbc.com bbc.co.uk nytimes.com theguardian.com washingtonpost.com malware-traffic-analysis.net
+      citizenlab.ca amnesty.org blackberry.com cylance.com unit42.paloaltonetworks.com exploit-db.com zerodayinitiative.com
+      packetstormsecurity.com cert.gov.ua jpcert.or.jp`),
+  ],
+];
+
+const REASONS: ReadonlyMap<string, LeftOutReason> = new Map(
+  SITES.flatMap(([reason, names]) => names.map((name) => [name, reason] as const)),
+);
+
+/** Why a host is hardly meant where it is named; null for one that may be. */
+export function knownSite(host: string): LeftOutReason | null {
+  for (const name of [host, ...namesAbove(host)]) {
+    const reason = REASONS.get(name);
+    if (reason !== undefined) return reason;
+  }
+  return null;
+}

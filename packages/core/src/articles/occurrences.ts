@@ -1,0 +1,94 @@
+import { extract, type Indicator } from "../indicators/index.ts";
+import { resolvedLink } from "./links.ts";
+import type { ArticleText, Block, Link } from "./document.ts";
+import { joinBroken } from "./joined.ts";
+import { hostOf, type Occurrence } from "./judge.ts";
+
+const LINE_MAX = 200;
+const NOWHERE: Block = { section: "text", heading: null, isOfIndicators: false, isOfReferences: false, from: 0, to: 0 };
+
+/** Every value that an article names, in the order of its text, and then those that only targets of links have. */
+export function occurrencesIn(article: ArticleText, base: string): Occurrence[] {
+  const { text, blocks, links } = article;
+  const placeOf = inOrder(blocks);
+  const linkAt = inOrder(links);
+  const found: Occurrence[] = [];
+  for (const indicator of withoutHosts(joinBroken(text, extract(text)))) {
+    const { start, end } = indicator;
+    const link = linkAt(start);
+    found.push({
+      indicator,
+      block: placeOf(start) ?? NOWHERE,
+      before: lineBefore(text, start),
+      behind: text.slice(end, end + LINE_MAX).split("\n", 1)[0] ?? "",
+      isLinked: link !== null && isTargetOf(indicator, link, base),
+      isTarget: false,
+    });
+  }
+  const targets = inOrder(blocks);
+  for (const link of links) {
+    const block = targets(Math.min(link.from, Math.max(0, text.length - 1))) ?? NOWHERE;
+    for (const indicator of ofTarget(link, base)) {
+      found.push({
+        indicator,
+        block: {
+          ...block,
+          section: block.section === "comments" || block.section === "navigation" ? block.section : "link",
+        },
+        before: lineBefore(text, link.from),
+        behind: "",
+        isLinked: true,
+        isTarget: true,
+      });
+    }
+  }
+  return found;
+}
+
+/** What a URL names as its host is not named again: readers that want it read the URL. */
+function* withoutHosts(indicators: Iterable<Indicator>): Iterable<Indicator> {
+  let end = -1;
+  for (const indicator of indicators) {
+    const { type } = indicator;
+    if (type === "url") end = Math.max(end, indicator.end);
+    else if ((type === "ipv4" || type === "ipv6") && indicator.start < end) continue;
+    yield indicator;
+  }
+}
+
+const lineBefore = (text: string, at: number): string => {
+  const from = Math.max(0, at - LINE_MAX);
+  const before = text.slice(from, at);
+  return before.slice(before.lastIndexOf("\n") + 1);
+};
+
+/** Whether the text of a link is what it leads to, as editors make links of what looks like a URL. */
+function isTargetOf(indicator: Indicator, link: Link, base: string): boolean {
+  const target = resolvedLink(link.written, base);
+  const host = hostOf(indicator);
+  return target !== null && host !== null && target.hostname === host;
+}
+
+/** What the target of a link names, as if it stood where the link does. */
+function ofTarget({ written, from, to }: Link, base: string): Indicator[] {
+  const target = resolvedLink(written, base);
+  // Defanged in the target, too: `hxxp://`.
+  if (target === null || /\[\.\]|%5B\.%5D/i.test(written)) {
+    const plain = written.replaceAll(/%5b/gi, "[").replaceAll(/%5d/gi, "]");
+    return Array.from(extract(plain), (one) => ({ ...one, defanged: true, start: from, end: to }));
+  }
+  if (target.protocol !== "http:" && target.protocol !== "https:" && target.protocol !== "mailto:") return [];
+  return Array.from(withoutHosts(extract(target.href)), (one) => ({ ...one, start: from, end: to }));
+}
+
+/** Finds what lies at places that are asked for in their order. */
+function inOrder<T extends { readonly from: number; readonly to: number }>(
+  all: readonly T[],
+): (at: number) => T | null {
+  let next = 0;
+  return (at) => {
+    while (next < all.length && (all[next] as T).to <= at) next++;
+    const one = all[next];
+    return one !== undefined && one.from <= at ? one : null;
+  };
+}

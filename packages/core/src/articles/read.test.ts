@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { readArticle } from "./index.ts";
+
+const URL_OF = "https://blog.vendor.example/posts/1";
+const read = (html: string) => readArticle(html, { url: URL_OF });
+const values = (html: string): string[] => read(html).indicators.map(({ value }) => value);
+const reasons = (html: string): string[] => read(html).leftOut.map(({ value, reason }) => `${value} ${reason}`);
+
+describe("an article", () => {
+  it("tells its title, summary and text", () => {
+    const page =
+      read(`<html><head><title>A loader | Vendor</title><meta name="description" content="What it does."></head>
+      <body><nav><a href="/">Home</a></nav><h1>A loader</h1><p>It loads.</p><div id="comments"><p>Nice!</p></div></body></html>`);
+    expect(page).toMatchObject({ title: "A loader", summary: "What it does." });
+    expect(page.text).toBe("A loader\nIt loads.");
+  });
+
+  it("tells its indicators with where they stand", () => {
+    const html = `<h1>A loader</h1><p>It calls evil-c2[.]com twice: evil-c2[.]com.</p><h2>Indicators of compromise</h2>
+      <table><tr><th>Hash</th></tr><tr><td>9e107d9d372bb6826bd81d3542a419d6</td></tr></table>`;
+    expect(read(html).indicators).toEqual([
+      {
+        type: "domain",
+        value: "evil-c2.com",
+        section: "text",
+        heading: "A loader",
+        context: expect.any(String),
+        count: 2,
+      },
+      {
+        type: "md5",
+        value: "9e107d9d372bb6826bd81d3542a419d6",
+        section: "table",
+        heading: "Indicators of compromise",
+        context: expect.stringContaining("Hash 9e107d9d372bb6826bd81d3542a419d6"),
+        count: 1,
+      },
+    ]);
+  });
+
+  it("leaves out what is none, with the reason", () => {
+    const html = `<p>Read more at <a href="https://other.test/post">other.test</a> or www.vendor.example. It ran on 10.0.0.5,
+      <a href="https://twitter.com/vendor">us</a>.</p><div class="comments"><p>I saw 203.0.113.9</p></div>`;
+    expect(values(html)).toEqual([]);
+    expect(reasons(html)).toEqual([
+      "other.test reference",
+      "www.vendor.example own_site",
+      "10.0.0.5 not_public",
+      "203.0.113.9 comment",
+      "https://other.test/post reference",
+      "https://twitter.com/vendor social",
+    ]);
+  });
+
+  it("is read in parts that readers drop: an appendix, a hidden tab, a footer, a picture's words", () => {
+    const html = `<section class="appendix"><p>1[.]2[.]3[.]4</p></section><div style="display:none">1[.]2[.]3[.]5</div>
+      <footer>1[.]2[.]3[.]6</footer><img alt="C2 at 1[.]2[.]3[.]7">`;
+    expect(read(html).indicators.map(({ value, section }) => `${value} ${section}`)).toEqual([
+      "1.2.3.4 appendix",
+      "1.2.3.5 text",
+      "1.2.3.6 footer",
+      "1.2.3.7 picture",
+    ]);
+  });
+});

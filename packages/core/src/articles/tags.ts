@@ -1,0 +1,89 @@
+import type { ArticleIndicator } from "./types.ts";
+
+/** What an article is about; the specification's words. */
+export const ARTICLE_TAGS = [
+  "Hacktivism",
+  "Espionage",
+  "Vulnerability",
+  "Malware",
+  "Leak",
+  "Patch",
+  "Privacy",
+  "Crime",
+  "Breach",
+] as const;
+export type ArticleTag = (typeof ARTICLE_TAGS)[number];
+
+export interface TagReading {
+  /** In the order of `ARTICLE_TAGS`, each with the words that decided. */
+  readonly tags: readonly { readonly tag: ArticleTag; readonly words: readonly string[] }[];
+  /** In their order, each once. */
+  readonly cves: readonly string[];
+}
+
+export interface TaggedText {
+  readonly title: string;
+  readonly text: string;
+  readonly indicators: readonly Pick<ArticleIndicator, "type">[];
+}
+
+/** Words of a tag: those that decide wherever they stand often enough. */
+const RULES: Readonly<Record<ArticleTag, RegExp>> = {
+  Hacktivism:
+    /\b(?:hacktivis[mt]s?|hacktivist (?:group|collective)s?|anonymous sudan|killnet|noname057\(?16\)?|defac(?:ed|ements?|ing)|opisrael|patriotic hackers?)\b/gi,
+  Espionage:
+    /\b(?:cyber[- ]?espionage|espionage|(?:state|nation)[- ](?:sponsored|backed|aligned|nexus|state)|nation[- ]states?|apt ?-?\d{1,3}|advanced persistent threats?|intelligence (?:service|agency|gathering|collection)|spyware|surveillance|[a-z]+[- ]nexus)\b/gi,
+  Vulnerability:
+    /\b(?:vulnerabilit(?:y|ies)|cve-\d{4}-\d{4,}|zero[- ]days?|0-?days?|exploit(?:s|ed|ation)?|remote code execution|rce|privilege escalation|sql injection|buffer overflow|use[- ]after[- ]free|auth(?:entication)? bypass|cvss|proof[- ]of[- ]concept|poc)\b/gi,
+  Malware:
+    /\b(?:malware|trojans?|ransomware|backdoors?|botnets?|worms?|rootkits?|stealers?|infostealers?|loaders?|droppers?|wipers?|keyloggers?|web ?shells?|rats?|remote access trojans?|implants?|payloads?|cobalt strike|crypto ?miners?|c2|command[- ]and[- ]control)\b/gi,
+  Leak: /\b(?:leak(?:s|ed|ing|age)?|data leaks?|dumped|exposed (?:data|databases?|buckets?|credentials)|leak sites?|doxx?(?:ed|ing)|unsecured (?:database|bucket|server)s?|misconfigured (?:database|bucket|server)s?)\b/gi,
+  Patch:
+    /\b(?:patch(?:es|ed|ing)?|patch tuesday|security (?:updates?|fix(?:es)?|bulletins?|releases?)|hotfix(?:es)?|updates? (?:now|immediately)|fixed in|fixes (?:a|an|the|\d+)|mitigated in|advisory)\b/gi,
+  Privacy:
+    /\b(?:privacy|gdpr|ccpa|data protection|personal data|track(?:ing|ers?) (?:users?|cookies?)?|consent|facial recognition|surveillance|wiretap\w*|end-to-end encrypt(?:ion|ed)|data brokers?|cookies? (?:consent|banner))\b/gi,
+  Crime:
+    /\b(?:cyber ?crim(?:e|es|inals?)|arrest(?:ed|s)?|indict(?:ed|ments?)|extradit(?:ed|ion)|sentenced|pleaded guilty|law enforcement|europol|interpol|fbi|fraud(?:sters?)?|scams?|scammers?|money laundering|extort(?:ion|ed)|ransoms?|dark ?web|dark ?net|underground forums?|carding|seiz(?:ed|ure)|takedown|gangs?)\b/gi,
+  Breach:
+    /\b(?:data breach(?:es)?|breach(?:es|ed)?|compromised (?:accounts?|records?|customers?|credentials)|stolen (?:data|records?|credentials|customer)|unauthori[sz]ed access|(?:customer|user|patient|employee) (?:data|records|information) (?:was|were|of)|records (?:were )?(?:stolen|exposed)|exfiltrat(?:ed|ion))\b/gi,
+};
+
+const CVE = /\bCVE[-\u2010-\u2015 ]?(\d{4})[-\u2010-\u2015](\d{4,19})\b/gi;
+const CVES_MAX = 200;
+const WORDS_MAX = 8;
+const READ_MAX = 200_000;
+/** A word of the title weighs as much as so many of the text. */
+const TITLE_WEIGHT = 4;
+/** So many decide. */
+const ENOUGH = 4;
+
+/** What an article is about, by stated rules, and the vulnerabilities that it names. */
+export function tagArticle({ title, text, indicators }: TaggedText): TagReading {
+  const read = text.slice(0, READ_MAX);
+  const tags = ARTICLE_TAGS.flatMap((tag) => {
+    const counts = new Map<string, number>();
+    const count = (given: string, weight: number): void => {
+      for (const [word] of given.matchAll(RULES[tag])) {
+        const known = word.toLowerCase();
+        counts.set(known, (counts.get(known) ?? 0) + weight);
+      }
+    };
+    count(title, TITLE_WEIGHT);
+    count(read, 1);
+    let sum = [...counts.values()].reduce((a, b) => a + b, 0);
+    // Files named by their digests are hardly named for anything else.
+    if (tag === "Malware" && sum > 0 && indicators.some(({ type }) => /^(?:md5|sha)/.test(type))) sum += 2;
+    if (sum < ENOUGH) return [];
+    const words = [...counts].sort((a, b) => b[1] - a[1]).slice(0, WORDS_MAX);
+    return [{ tag, words: words.map(([word]) => word) }];
+  });
+  return { tags, cves: cvesIn(`${title}\n${text}`) };
+}
+
+function cvesIn(text: string): string[] {
+  const found = new Set<string>();
+  for (const [, year, number] of text.matchAll(CVE)) {
+    if (found.size < CVES_MAX) found.add(`CVE-${year}-${number}`);
+  }
+  return [...found];
+}
