@@ -129,13 +129,18 @@ describe("the pages of URL scans", () => {
     await page.reload();
     await expect(changed.getByRole("rowheader", { name: "Content hash" })).toBeVisible();
 
+    const compared = pathOf(page);
     await region(page, "Both scans").getByRole("link").first().click();
+    await expect(page.getByRole("button", { name: "Delete this scan" })).toBeVisible();
     const address = pathOf(page);
     await page.getByRole("button", { name: "Delete this scan" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await eventually(() => pathOf(page)).toBe("/scan");
-    await goWithin(page, address);
-    await expect(page.getByText("No such scan")).toBeVisible();
+    for (const gone of [address, compared]) {
+      await goWithin(page, gone);
+      await eventually(() => pathOf(page)).toBe(gone);
+      await expect(page.getByRole("heading", { name: "No such scan" })).toBeVisible();
+    }
   });
 
   it("stand on the pages of the addresses that they reached", async ({ skip }) => {

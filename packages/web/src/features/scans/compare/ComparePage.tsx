@@ -6,7 +6,7 @@ import { Card } from "../../../components/Card.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../components/states.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
-import { messageOf } from "../../../lib/api/index.ts";
+import { isNowhere, messageOf } from "../../../lib/api/index.ts";
 import { plural } from "../../../lib/format.ts";
 import { useTimes } from "../../../lib/times.ts";
 import { useScanResult, useScreenshot } from "../api.ts";
@@ -59,6 +59,13 @@ export function ComparePage() {
 function Both({ ids: [a, b] }: { ids: readonly [string, string] }) {
   const [one, other] = [useScanResult(a, true), useScanResult(b, true)];
   const error = one.error ?? other.error;
+  if (isNowhere(error)) {
+    return (
+      <ErrorState title="No such scan" page>
+        One of the two was deleted, is another account’s alone, or the link is incomplete.
+      </ErrorState>
+    );
+  }
   if (error !== null) {
     return (
       <ErrorState
