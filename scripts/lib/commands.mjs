@@ -62,6 +62,7 @@ export const commands = {
     ],
   },
   "count-files": { steps: (args) => [server("scripts/count-files.mjs", ...args)] },
+  openapi: { steps: (args) => [server("scripts/openapi.mjs", ...args)] },
   pictures: { steps: (args) => [server("scripts/pictures.mjs", ...args)] },
   bench: { web: true, server: true, steps: (args) => [server("--expose-gc", "bench/src/main.ts", ...args)] },
 };

@@ -12,7 +12,6 @@ import { BODY_MAX, parseMeasuredJson } from "./http/json-body.ts";
 import { requestId } from "./http/logging.ts";
 import { registerCacheMetrics, registerMetrics } from "./http/metrics.ts";
 import { requireOneHost } from "./http/one-host.ts";
-import { registerOpenApi } from "./http/openapi.ts";
 import { boundPipelining } from "./http/pipelined.ts";
 import { type Readiness, registerProbes } from "./http/probes.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -38,6 +37,8 @@ interface AppParts {
   readonly meter: Meter;
   readonly noteCharge: NoteCharge;
   readonly readiness: Readiness;
+  /** The file that describes the API. */
+  readonly apiDescription: string;
   /** Folder of the built web app. */
   readonly webDist: string;
   /** Addresses and prefixes of the proxies that may name the client. */
@@ -90,7 +91,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = registerMetrics(app);
   registerCacheMetrics(metrics.registry, modules);
   for (const module of modules) module.metrics?.(metrics.registry);
-  await registerOpenApi(app);
 
   await app.register(
     async (api) => {
@@ -103,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       for (const { name, endpoints = {}, routes } of modules) routes?.(routing.scopeOf(name, endpoints));
       api.addHook("onReady", async () => routing.checkContract(ENDPOINTS));
       // Counted as any other call of a stranger.
-      serveDescription(api, "/openapi.json", { schema: { hide: true }, onRequest: limits.stranger });
+      serveDescription(api, "/openapi.json", parts.apiDescription, { onRequest: limits.stranger });
     },
     { prefix: "/api" },
   );

@@ -28,6 +28,7 @@ export interface Running {
 }
 
 export const WEB_DIST = join(ROOT, "packages", "web", "dist");
+const API_DESCRIPTION = join(ROOT, "packages", "contract", "openapi.json");
 
 /**
  * Prepares everything and listens. Prints the address and the first password on standard output, and progress and the
@@ -115,6 +116,7 @@ async function listen({ config, stores, atlas, site, log }: Prepared, opened: As
       observations: async () => ((await observations.ping()) ? null : "the engine does not answer"),
       atlas: async () => null,
     }),
+    apiDescription: API_DESCRIPTION,
     webDist: WEB_DIST,
     trustedProxies: config.trustedProxies,
     requiresTls: config.requiresTls,

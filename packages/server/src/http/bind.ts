@@ -94,9 +94,6 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
         basic: endpoint.basic === true,
       },
       schema: {
-        summary: endpoint.summary,
-        tags: [endpoint.tag],
-        security: securityOf(endpoint),
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
@@ -245,12 +242,6 @@ type Sent = FastifyReply | void;
 
 function answerOf({ data, download }: Endpoint): object {
   return download === undefined ? success(data) : { content: { [download]: { schema: data } } };
-}
-
-function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
-  if (endpoint.access === "public") return [];
-  const schemes: string[] = endpoint.credentials.filter((kind) => kind !== "operator");
-  return [...schemes, ...(endpoint.basic === true ? ["basic"] : [])].map((scheme) => ({ [scheme]: [] }));
 }
 
 declare module "fastify" {

@@ -17,7 +17,7 @@ export function registerProbes(
     void reply.header("cache-control", "no-store");
     done();
   };
-  const options = { schema: { hide: true }, onRequest: setUncached };
+  const options = { onRequest: setUncached };
 
   app.get("/healthz", options, () => ({ status: "ok" }));
 

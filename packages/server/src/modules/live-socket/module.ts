@@ -41,7 +41,6 @@ export function liveSocketModule({ modules, publicUrl, log }: Needs) {
             LIVE_PATH,
             {
               websocket: true,
-              schema: { hide: true },
               async onRequest(request) {
                 await limits.stranger(request);
                 refuseForeign(request, publicUrl());

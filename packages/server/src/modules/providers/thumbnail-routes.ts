@@ -51,7 +51,7 @@ export function thumbnailRoutes(scope: RouteScope, thumbnails: Thumbnails, provi
   // Public: an image element sends no token, and a picture is named by its content.
   api.get<{ Params: { file: string } }>(
     "/entities/thumbnails/:file",
-    { schema: { hide: true }, onRequest: (request) => limits.stranger(request) },
+    { onRequest: (request) => limits.stranger(request) },
     async (request, reply) => {
       const [, sha256 = "", small] = FILE.exec(request.params.file) ?? [];
       const picture = await thumbnails.read(sha256, small !== undefined);

@@ -45,7 +45,7 @@ export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds):
   // Not of the contract: a file, for curl and for people.
   api.get<{ Params: { file: string } }>(
     "/dataset/sample/:file",
-    { schema: { hide: true }, onRequest: (request) => limits.stranger(request) },
+    { onRequest: (request) => limits.stranger(request) },
     async (request, reply) => {
       const { id, format } = readName(request.params.file);
       const text = await site.sampleFile(id, format);

@@ -12,7 +12,7 @@ export function registrationRoutes({ bind, api }: RouteScope, registrations: Reg
   // that scan mail follow links, which would use the token up.
   api.get<{ Params: { token: string } }>(
     "/auth/validate/:token",
-    { schema: { hide: true }, exposeHeadRoute: false },
+    { exposeHeadRoute: false },
     async (request, reply) => {
       const status = await registrations.validate(request.params.token, request.ip);
       // A path, not an address: nothing of the request's Host comes into it.

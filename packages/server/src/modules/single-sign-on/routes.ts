@@ -57,7 +57,7 @@ export function singleSignOnRoutes({ bind, api, limits, credentials }: RouteScop
   // Not of the contract: the browser follows it, and it leads to the provider, which ends its own session.
   api.get(
     "/auth/single-sign-on/logout",
-    { schema: { hide: true }, exposeHeadRoute: false, onRequest: limits.stranger },
+    { exposeHeadRoute: false, onRequest: limits.stranger },
     async (_request, reply) => reply.redirect((await configured().provider.logoutUrl()) ?? "/login", 303),
   );
 }

@@ -63,7 +63,6 @@ export function mispRoutes({ api, limits, credentials }: RouteScope, feeds: Feed
   };
   const serve = (path: string, type: string, answer: (viewer: Viewer, name: string) => Promise<string>) =>
     api.get(path, {
-      schema: { hide: true },
       config: { basic: true },
       async onRequest(request) {
         request.caller = await admit(ACCESS, gate, request);

@@ -48,7 +48,6 @@ export function taxiiRoutes({ api, limits, credentials }: RouteScope, { feeds, p
       });
       const serve = (path: string, answer: (call: TaxiiCall) => Promise<object>, media: readonly string[] = [TAXII]) =>
         plugin.get(path, {
-          schema: { hide: true },
           config: { basic: true },
           async onRequest(request) {
             request.caller = await admit(ACCESS, gate, request);
@@ -110,7 +109,6 @@ export function taxiiRoutes({ api, limits, credentials }: RouteScope, { feeds, p
         plugin.route({
           method: ["POST", "DELETE"],
           url: path,
-          schema: { hide: true },
           bodyLimit: 1024,
           onRequest: limits.stranger,
           handler: async () => {
