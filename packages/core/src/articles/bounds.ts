@@ -13,3 +13,5 @@ export const SUMMARY_MAX = 1000;
 export const HEADING_MAX = 200;
 /** Characters of context before and behind an indicator. */
 export const CONTEXT_AROUND = 100;
+/** Places between elements within lines that are looked at. */
+export const SEAMS_MAX = 100_000;

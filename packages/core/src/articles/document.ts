@@ -1,5 +1,7 @@
+import { blocksByLines } from "./plain-headings.ts";
+import { partedAt, type Seam } from "./seams.ts";
 import { inOneLine } from "../page/index.ts";
-import { ARTICLE_TEXT_MAX, BLOCKS_MAX, LINKS_READ_MAX } from "./bounds.ts";
+import { ARTICLE_TEXT_MAX, BLOCKS_MAX, LINKS_READ_MAX, SEAMS_MAX } from "./bounds.ts";
 import type { ArticleSection } from "./types.ts";
 
 /** What all texts of a part of the page have in common. */
@@ -46,12 +48,22 @@ export class ArticleWriter {
   length = 0;
   #last = "\n";
   #blockFrom = 0;
+  readonly #seams: Seam[] = [];
 
   /** @param isVerbatim blanks count, as in `pre` */
   add(text: string, isVerbatim: boolean): void {
     const seen = text.replace(UNSEEN, "");
     const written = isVerbatim ? seen : seen.replace(BLANKS, oneBlank);
-    this.#write(!isVerbatim && isBlank(this.#last) ? written.replace(/^[ \n]/, "") : written);
+    this.#write(!isVerbatim && isBlank(this.#last) ? written.replace(/^[ \r]/, "") : written);
+  }
+
+  /** Where an element within a line begins or ends: editors split words there, and grids part cells. */
+  seam(isEnd: boolean): void {
+    if (isBlank(this.#last)) return;
+    const known = this.#seams.at(-1);
+    if (known?.at === this.length) {
+      if (known.isEnd && !isEnd) this.#seams[this.#seams.length - 1] = { ...known, isOfSiblings: true };
+    } else if (this.#seams.length < SEAMS_MAX) this.#seams.push({ at: this.length, isEnd, isOfSiblings: false });
   }
 
   /** Ends a line, if one was begun. */
@@ -81,7 +93,12 @@ export class ArticleWriter {
   }
 
   result(): ArticleText {
-    return { text: this.#parts.join(""), blocks: this.blocks, links: this.links };
+    const { text, blocks, links } = partedAt(this.#seams, {
+      text: this.#parts.join(""),
+      blocks: this.blocks,
+      links: this.links,
+    });
+    return { text, blocks: blocks.flatMap((block) => blocksByLines(text, block)), links };
   }
 
   #write(text: string): void {
@@ -93,9 +110,13 @@ export class ArticleWriter {
   }
 }
 
-/** A line of the source may be one of a document that was made from a PDF, so its end is kept. */
-const oneBlank = (blanks: string): string => (blanks.includes("\n") ? "\n" : " ");
-const isBlank = (character: string): boolean => character === " " || character === "\n" || character === "\t";
+/**
+ * What ends a line of the source and none of the page. It may be one of a document that was made from a PDF, so that what it
+ * parts can be joined; for all else it is a blank.
+ */
+export const SOFT_END = "\r";
+const oneBlank = (blanks: string): string => (blanks.includes("\n") ? SOFT_END : " ");
+const isBlank = (character: string): boolean => /\s/.test(character);
 
 /** What stands around a place of the text, in one line. */
 export const around = (text: string, from: number, to: number, by: number): string =>

@@ -3,7 +3,7 @@ import { parseAddress } from "../ip/index.ts";
 import { siteOf } from "../page/index.ts";
 import { isPrivate } from "../special/index.ts";
 import type { Block } from "./document.ts";
-import { knownSite } from "./known-sites.ts";
+import { type KnownSite, knownSite } from "./known-sites.ts";
 import type { LeftOutReason } from "./types.ts";
 import type { WarningLists } from "./warning-lists.ts";
 
@@ -18,6 +18,8 @@ export interface Occurrence {
   readonly isLinked: boolean;
   /** Whether it is the target of a link, and not its text. */
   readonly isTarget: boolean;
+  /** Of the link whose target it is; else empty. */
+  readonly linkText: string;
 }
 
 /** What is known of the article as a whole. */
@@ -52,22 +54,44 @@ export function hostOf({ type, value }: Pick<Indicator, "type" | "value">): stri
   return host.startsWith("[") ? host.slice(1, -1) : host;
 }
 
-/** An author who defangs a value among indicators means it. */
-const isMeant = ({ indicator, block }: Occurrence): boolean => indicator.defanged && block.isOfIndicators;
+const WORDS_BESIDE = 3;
+
+/** Whether it stands in a sentence, and is not what a line or cell is about. */
+function isInSentence({ block, before, behind }: Occurrence): boolean {
+  if (block.section === "code") return false;
+  if (block.section === "picture") return true;
+  if (!/\p{L}/u.test(before) || /[:：=|]\s*\W?$/.test(before)) return block.section === "text" && hasWords(behind);
+  return hasWords(`${before} ${behind}`);
+}
+
+const hasWords = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) > WORDS_BESIDE;
+
+/** Whether it stands in a list of indicators, and in no sentence about them. */
+const isListed = (occurrence: Occurrence): boolean => occurrence.block.isOfIndicators && !isInSentence(occurrence);
 
 const OF_VERSION =
   /\b(?:versions?|ver\.?|v\.|firmware|releases?|builds?|upgrad\w+|updat\w+ to|patched|fixed in|prior to|before|earlier than|through)\b[^.:;]{0,40}$/i;
 const VERSION_BEHIND =
   /^[^.:;]{0,20}\b(?:and (?:earlier|below|prior|later|above)|or (?:earlier|later|newer|higher))\b/i;
+/** Resolvers that everybody asks, and by which programs see whether they are online. */
+const RESOLVERS: ReadonlySet<string> = new Set(
+  "8.8.8.8 8.8.4.4 1.1.1.1 1.0.0.1 9.9.9.9 208.67.222.222 208.67.220.220 4.2.2.1 4.2.2.2 2001:4860:4860::8888 2606:4700:4700::1111".split(
+    " ",
+  ),
+);
 
 function ofAddress(occurrence: Occurrence, { warningLists }: Judging): LeftOutReason | null {
   const { indicator, block, before, behind } = occurrence;
   const { type, value, prefix, defanged } = indicator;
   if (isNotPublic(value)) return "not_public";
   if (prefix !== undefined && prefix !== (type === "ipv4" ? 32 : 128)) return "prefix";
-  if (isMeant(occurrence)) return null;
-  if (!defanged && !block.isOfIndicators && (OF_VERSION.test(before) || VERSION_BEHIND.test(behind))) return "version";
-  if (warningLists !== null && warningLists.listOf(type, value) !== null) return "warning_list";
+  const listed = isListed(occurrence);
+  if (defanged && listed) return null;
+  if (!defanged && !listed && (OF_VERSION.test(before) || VERSION_BEHIND.test(behind))) return "version";
+  const warned = warningLists?.listOf(type, value) ?? null;
+  // In a cloud anyone rents a machine: what is named as an indicator is one.
+  if (warned !== null && !(warned.isBroad && (listed || defanged))) return "warning_list";
+  if (RESOLVERS.has(value)) return "warning_list";
   return block.section === "navigation" && !defanged ? "navigation" : null;
 }
 
@@ -82,31 +106,72 @@ const DETECTED =
   /^(?:Trojan|Backdoor|Worm|Virus|Exploit|Rootkit|Ransom|Adware|Riskware|Downloader|HackTool|HEUR|Gen|Win32|Win64|W32|MSIL|VBS|Linux|Android|AndroidOS)(?:-[A-Za-z]+)*\./;
 const REFERRING =
   /\b(?:see|read(?: more| about)?|more (?:details|information)|details|source|sources|reference|references|via|according to|(?:described|published|reported|documented|available|posted|listed) (?:here|at|by|on|in|under)|blog(?: post)?|article|advisory|contact(?: us)?|e-?mail us|report (?:it )?to|visit|learn more|download (?:it|them|the \w+) (?:from|at)|write to|follow us)\b[^.!?]{0,60}$/i;
+/** Top-level domains that begin sentences, too. */
+const BEGINS_SENTENCE = /^[a-z]{2,}\.(?:As|At|Be|By|Do|For|How|I[nst]|It|Me|My|No|Now|One|So|The|To|Top|We|You)$/;
 
 function ofName(occurrence: Occurrence, host: string, judging: Judging): LeftOutReason | null {
-  const { indicator, block, before } = occurrence;
+  const { indicator, block, before, behind } = occurrence;
   const { type, value, raw, defanged } = indicator;
-  if (!defanged && (DETECTED.test(raw) || DETECTION.test(before.slice(-40)))) return "detection_name";
   if (parseAddress(host).ok && isNotPublic(host)) return "not_public";
-  if (isMeant(occurrence)) return null;
-  const isPath = type === "url" && hasPath(value);
-  if (!(defanged && isPath)) {
-    const list = judging.warningLists;
-    if (list !== null && type !== "email") {
-      if (list.listOf(type, value) !== null || list.listOf("domain", host) !== null) return "warning_list";
-    }
-    const known = type === "email" ? null : knownSite(host);
-    if (known !== null) return known;
+  if (!defanged && type === "domain") {
+    if (DETECTED.test(raw) || DETECTION.test(before.slice(-40))) return "detection_name";
+    if (/^[([]/.test(behind) && !/^[([][\d.:a-f]{4,}[)\]]/i.test(behind)) return "code";
+    if (BEGINS_SENTENCE.test(raw)) return "words";
   }
-  if (defanged) return block.isOfReferences && block.section !== "table" && type === "url" ? "reference" : null;
+  // `The (.) in our pattern`: a dot that is spoken of.
+  if (/ \S{1,3} (?:as|at|be|by|do|in|is|it|me|my|no|so|to)$/i.test(raw)) return "words";
+  const listed = isListed(occurrence);
+  const isPath = type === "url" && hasPath(value);
+  const known = knownSite(host);
+  if (known !== null && !(isMeantOn(known, { listed, defanged, isPath }) && (defanged || !occurrence.isTarget)))
+    return known.reason;
+  // What an author lists and defangs, or lists or defangs by its path, is meant.
+  if (!(listed && (defanged || isPath)) && !(defanged && isPath) && type !== "email") {
+    const lists = judging.warningLists;
+    const warned = lists?.listOf(type, value) ?? lists?.listOf("domain", host) ?? null;
+    if (warned !== null && !(warned.isBroad && listed)) return "warning_list";
+  }
+  const isOfReferences = block.isOfReferences && block.section !== "code";
+  if (defanged) return isOfReferences && type === "url" ? "reference" : null;
   if (block.section === "navigation") return "navigation";
-  if (block.isOfReferences) return "reference";
-  if (block.isOfIndicators) return null;
-  if (occurrence.isLinked || occurrence.isTarget) return "reference";
-  if (REFERRING.test(before)) return "reference";
-  const isProse = block.section === "text" || block.section === "footer" || block.section === "quote";
-  return judging.isDefanging && isProse ? "reference" : null;
+  if (NAMES_SOURCE.test(before)) return "reference";
+  if (listed) return occurrence.isTarget && REFERS.test(occurrence.linkText) ? "reference" : null;
+  if (block.section === "code") return isOfReferences ? "reference" : null;
+  // A note to victims says where they are to write.
+  if (type === "email" && block.section === "quote") return null;
+  if (type === "email") return OF_SENDER.test(before) && !REFERRING.test(before) ? null : "reference";
+  if (isOfReferences || occurrence.isLinked || REFERRING.test(before)) return "reference";
+  if (!isInSentence(occurrence)) return null;
+  // Companies are called by their domains: `Booking.com`.
+  if (judging.isDefanging || /^[A-Z][a-z]/.test(raw)) return "reference";
+  return OF_THREAT.test(`${sentenceEnd(before)} ${behind.split(/[.!?] /, 1)[0] ?? ""}`) ? null : "reference";
 }
+
+/** How a value is written. */
+interface Written {
+  readonly listed: boolean;
+  readonly defanged: boolean;
+  readonly isPath: boolean;
+}
+
+/** Whether an author who names something on a known site means it. */
+function isMeantOn({ isItself, isHosting }: KnownSite, { listed, defanged, isPath }: Written): boolean {
+  if (defanged && (listed || isPath)) return true;
+  return listed && (isPath ? isHosting : !isItself);
+}
+
+const sentenceEnd = (before: string): string => before.split(/[.!?] /).at(-1) ?? "";
+const NAMES_SOURCE =
+  /(?:^|[\s([])(?:sources?|references?|refs?|via|credits?|quellen?|fuentes?|fontes?|источники?|来源|出典|read more|more info(?:rmation)?|see)\s{0,2}[:：]\s*$/i;
+const OF_SENDER =
+  /\b(?:sent (?:by|from)|senders?|from|regist\w+|attackers?|actors?|operators?|ransom\w*|phish\w*|spam\w*|extort\w*|malicious)\b[^!?]{0,80}$/i;
+/** Sentences in which a name is one of a threat. */
+const OF_THREAT =
+  /\b(?:c2|c&c|cnc|command|malicious|malware|phish\w*|attackers?|threat|beacon\w*|payloads?|download\w*|drop(?:s|ped|per)|exfiltrat\w*|servers?|domains?|hosts?|hosted|infrastructure|resolv\w*|connect\w*|communicat\w*|redirect\w*|callbacks?|fake|spoof\w*|typosquat\w*|registered|infect\w*|imperson\w*|backdoor|trojan|botnet|campaign|lure\w*)\b/i;
+
+/** Texts of links to what is told elsewhere. */
+const REFERS =
+  /\b(?:here|reports?|blog|post|source|analysis|references?|advisory|article|link|details|more|read|press|write-?up|tweet|thread|csv|yara|github|rules?|list)\b/i;
 
 const hasPath = (url: string): boolean => {
   const read = URL.parse(url);
@@ -117,7 +182,7 @@ const COMMIT = /\b(?:commit|revision|git|tree|blob|changeset)\b[^.]{0,40}$/i;
 
 function ofHash({ indicator, before }: Occurrence, { warningLists }: Judging): LeftOutReason | null {
   const { type, value } = indicator;
-  if (warningLists !== null && warningLists.listOf(type, value) !== null) return "warning_list";
+  if ((warningLists?.listOf(type, value) ?? null) !== null) return "warning_list";
   if (EMPTY.has(value)) return "warning_list";
   return type === "sha1" && COMMIT.test(before) ? "commit" : null;
 }

@@ -1,4 +1,4 @@
-import { namesAbove } from "../domains/index.ts";
+import { namesAbove, withoutWww } from "../domains/index.ts";
 import type { LeftOutReason } from "./types.ts";
 
 /*
@@ -31,9 +31,8 @@ const SITES: readonly (readonly [LeftOutReason, readonly string[]])[] = [
       mitre.org nist.gov cve.org first.org owasp.org cisa.gov us-cert.gov fbi.gov ic3.gov ncsc.gov.uk enisa.europa.eu cert.ssi.gouv.fr
       justice.gov europa.eu europol.europa.eu interpol.int nsa.gov whitehouse.gov treasury.gov sec.gov
       wikipedia.org wikimedia.org w3.org w3c.org ietf.org rfc-editor.org iana.org icann.org schema.org purl.org archive.org archive.ph
-      github.com githubusercontent.com gitlab.com bitbucket.org stackoverflow.com npmjs.com pypi.org docker.com sourceforge.net
-      medium.com substack.com wordpress.org wordpress.com blogspot.com
-      microsoft.com windows.com live.com office.com msdn.com azure.com google.com apple.com amazon.com mozilla.org adobe.com oracle.com
+      stackoverflow.com substack.com wordpress.org
+      microsoft.com windows.com office.com msdn.com azure.com apple.com mozilla.org adobe.com oracle.com
       cisco.com vmware.com ibm.com redhat.com ubuntu.com debian.org kernel.org apache.org php.net python.org openssl.org java.com
       nodejs.org golang.org rust-lang.org android.com
       mandiant.com fireeye.com crowdstrike.com kaspersky.com securelist.com symantec.com broadcom.com mcafee.com trellix.com
@@ -44,19 +43,39 @@ const SITES: readonly (readonly [LeftOutReason, readonly string[]])[] = [
       krebsonsecurity.com thehackernews.com thedfirreport.com securityaffairs.com darkreading.com therecord.media zdnet.com wired.com
       arstechnica.com reuters.com bbc.com bbc.co.uk nytimes.com theguardian.com washingtonpost.com malware-traffic-analysis.net
       citizenlab.ca amnesty.org blackberry.com cylance.com unit42.paloaltonetworks.com exploit-db.com zerodayinitiative.com
-      packetstormsecurity.com cert.gov.ua jpcert.or.jp`),
+      packetstormsecurity.com torproject.org datadoghq.com internic.net cert.gov.ua jpcert.or.jp`),
   ],
 ];
 
-const REASONS: ReadonlyMap<string, LeftOutReason> = new Map(
-  SITES.flatMap(([reason, names]) => names.map((name) => [name, reason] as const)),
-);
+/** Where anyone may keep a page or a file: a path or a name there says whose it is. */
+const HOSTING: readonly string[] = words(`
+  github.com githubusercontent.com github.io gitlab.com bitbucket.org npmjs.com pypi.org docker.com sourceforge.net medium.com
+  wordpress.com blogspot.com google.com amazon.com amazonaws.com live.com azureedge.net windows.net cloudfront.net googleapis.com
+  appspot.com firebaseio.com web.app cloudflare.com workers.dev pages.dev telegram.org t.me telegra.ph discord.com discordapp.com
+  pastebin.com dropbox.com onedrive.com mega.nz mediafire.com archive.org bit.ly tinyurl.com dropboxusercontent.com twitter.com x.com
+  facebook.com instagram.com youtube.com tiktok.com reddit.com linkedin.com fastly.net akamaihd.net wixsite.com weebly.com`);
 
-/** Why a host is hardly meant where it is named; null for one that may be. */
-export function knownSite(host: string): LeftOutReason | null {
-  for (const name of [host, ...namesAbove(host)]) {
-    const reason = REASONS.get(name);
-    if (reason !== undefined) return reason;
-  }
-  return null;
+/** Names that states give to their offices alone. */
+const OF_STATES = /\.(?:gov|mil|gov\.[a-z]{2}|gouv\.[a-z]{2}|gob\.[a-z]{2})$/;
+
+export interface KnownSite {
+  readonly reason: LeftOutReason;
+  /** Whether it is the site itself, and no host below it. */
+  readonly isItself: boolean;
+  readonly isHosting: boolean;
+}
+
+const REASONS: ReadonlyMap<string, LeftOutReason> = new Map([
+  ...HOSTING.map((name) => [name, "reference"] as const),
+  ...SITES.flatMap(([reason, names]) => names.map((name) => [name, reason] as const)),
+]);
+const HOSTS: ReadonlySet<string> = new Set(HOSTING);
+
+/** What is known of a host that is hardly meant where it is named; null for one that may be. */
+export function knownSite(host: string): KnownSite | null {
+  if (OF_STATES.test(host)) return { reason: "reference", isItself: false, isHosting: false };
+  const name = [host, ...namesAbove(host)].find((one) => REASONS.has(one));
+  const reason = name === undefined ? undefined : REASONS.get(name);
+  if (name === undefined || reason === undefined) return null;
+  return { reason, isItself: withoutWww(host) === name, isHosting: HOSTS.has(name) };
 }

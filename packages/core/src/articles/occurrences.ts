@@ -1,6 +1,7 @@
 import { extract, type Indicator } from "../indicators/index.ts";
 import { resolvedLink } from "./links.ts";
 import type { ArticleText, Block, Link } from "./document.ts";
+import { withoutCommand, withPaths } from "./bare-urls.ts";
 import { joinBroken } from "./joined.ts";
 import { hostOf, type Occurrence } from "./judge.ts";
 
@@ -13,22 +14,26 @@ export function occurrencesIn(article: ArticleText, base: string): Occurrence[] 
   const placeOf = inOrder(blocks);
   const linkAt = inOrder(links);
   const found: Occurrence[] = [];
-  for (const indicator of withoutHosts(joinBroken(text, extract(text)))) {
+  for (const indicator of withoutHosts(joinBroken(text, withPaths(text, extract(text))))) {
     const { start, end } = indicator;
     const link = linkAt(start);
     found.push({
       indicator,
       block: placeOf(start) ?? NOWHERE,
       before: lineBefore(text, start),
-      behind: text.slice(end, end + LINE_MAX).split("\n", 1)[0] ?? "",
+      behind: text.slice(end, end + LINE_MAX).split(/[\n\t]/, 1)[0] ?? "",
       isLinked: link !== null && isTargetOf(indicator, link, base),
       isTarget: false,
+      linkText: "",
     });
   }
   const targets = inOrder(blocks);
   for (const link of links) {
     const block = targets(Math.min(link.from, Math.max(0, text.length - 1))) ?? NOWHERE;
+    const linkText = text.slice(link.from, Math.min(link.to, link.from + LINE_MAX));
     for (const indicator of ofTarget(link, base)) {
+      // What editors made of the text says nothing that the text does not.
+      if (linkText !== "" && namesHost(linkText, indicator)) continue;
       found.push({
         indicator,
         block: {
@@ -39,6 +44,7 @@ export function occurrencesIn(article: ArticleText, base: string): Occurrence[] 
         behind: "",
         isLinked: true,
         isTarget: true,
+        linkText,
       });
     }
   }
@@ -59,7 +65,12 @@ function* withoutHosts(indicators: Iterable<Indicator>): Iterable<Indicator> {
 const lineBefore = (text: string, at: number): string => {
   const from = Math.max(0, at - LINE_MAX);
   const before = text.slice(from, at);
-  return before.slice(before.lastIndexOf("\n") + 1);
+  return before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\t")) + 1);
+};
+
+const namesHost = (text: string, target: Indicator): boolean => {
+  const host = hostOf(target);
+  return host !== null && extract(text).some((one) => hostOf(one) === host || one.value === host);
 };
 
 /** Whether the text of a link is what it leads to, as editors make links of what looks like a URL. */
@@ -72,13 +83,15 @@ function isTargetOf(indicator: Indicator, link: Link, base: string): boolean {
 /** What the target of a link names, as if it stood where the link does. */
 function ofTarget({ written, from, to }: Link, base: string): Indicator[] {
   const target = resolvedLink(written, base);
-  // Defanged in the target, too: `hxxp://`.
-  if (target === null || /\[\.\]|%5B\.%5D/i.test(written)) {
+  // Defanged in the target, too: `hxxp://`, `http://evil[.]example`.
+  if (target === null) {
     const plain = written.replaceAll(/%5b/gi, "[").replaceAll(/%5d/gi, "]");
     return Array.from(extract(plain), (one) => ({ ...one, defanged: true, start: from, end: to }));
   }
   if (target.protocol !== "http:" && target.protocol !== "https:" && target.protocol !== "mailto:") return [];
-  return Array.from(withoutHosts(extract(target.href)), (one) => ({ ...one, start: from, end: to }));
+  const found = withoutHosts(extract(target.href).map(withoutCommand));
+  // What a search is asked for may be defanged; where it is asked is not.
+  return Array.from(found, (one) => ({ ...one, defanged: false, start: from, end: to }));
 }
 
 /** Finds what lies at places that are asked for in their order. */

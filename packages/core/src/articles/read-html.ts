@@ -2,6 +2,7 @@ import { type Attributes, inOneLine, readElements } from "../page/index.ts";
 import { DEPTH_MAX, HEADING_MAX, SUMMARY_MAX } from "./bounds.ts";
 import { type ArticleText, ArticleWriter, type Place } from "./document.ts";
 import { type HeadingMark, Headings } from "./headings.ts";
+import { isPlainHeading } from "./plain-headings.ts";
 import { EMPTY, INLINE, OF_INDICATORS, sectionOf, UNREAD } from "./places.ts";
 import type { ArticleSection } from "./types.ts";
 
@@ -20,8 +21,10 @@ interface Frame {
   readonly section: ArticleSection;
   /** Whether what leads to it, or its head, says that indicators follow. */
   isOfIndicators: boolean;
-  /** Of a table: its rows so far. */
+  /** Of a table: its rows so far, the cell of the last one, and which of its columns refer to other texts. */
   rows: number;
+  cell: number;
+  readonly referring: Set<number>;
   /** The headings before it, where its own are none of the article's. */
   readonly headings: HeadingMark | null;
 }
@@ -31,6 +34,11 @@ const BOLD_MAX = 80;
 const LABEL_MAX = 60;
 const CELL_MAX = 60;
 const OF_COLUMNS = /^(?:type|value|indicators?|ioc|sha-?\d*|md5)\b/i;
+
+const OF_REFERRING_COLUMNS =
+  /^(?:references?|sources?|links?|reports?|blogs?|articles?|publications?|further reading|virus ?total)\b/i;
+
+const noRows = (): Pick<Frame, "rows" | "cell" | "referring"> => ({ rows: 0, cell: -1, referring: new Set() });
 
 /** Reads a document in time linear in its length, whatever it holds. */
 export function readHtml(html: string): ArticleDocument {
@@ -49,7 +57,7 @@ class HtmlReader {
   readonly #headings = new Headings();
   readonly #meta = new Map<string, string>();
   readonly #ownUrls: string[] = [];
-  readonly #frames: Frame[] = [{ name: "", section: "text", isOfIndicators: false, rows: 0, headings: null }];
+  readonly #frames: Frame[] = [{ name: "", section: "text", isOfIndicators: false, ...noRows(), headings: null }];
   readonly #counts = new Map<string, number>();
   /** The element that is open and that no reader sees. */
   #unread: string | null = null;
@@ -142,10 +150,14 @@ class HtmlReader {
     const isInline = INLINE.has(name);
     const isCell = name === "td" || name === "th";
     if (isCell) this.#nextCell();
-    else if (!isInline) this.#endLine();
+    else if (isInline) this.#writer.seam(false);
+    else this.#endLine();
     if (name === "tr") {
-      const table = this.#frames.findLast((frame) => frame.name === "table");
-      if (table !== undefined) table.rows++;
+      const table = this.#table;
+      if (table !== undefined) {
+        table.rows++;
+        table.cell = -1;
+      }
     }
     if (this.#frames.length > DEPTH_MAX) return;
     const section = sectionWithin(outer.section, own);
@@ -154,7 +166,7 @@ class HtmlReader {
     const isOfIndicators = outer.isOfIndicators || (isList && OF_INDICATORS.test(this.#leading));
     const isOfSite = section !== outer.section && (section === "navigation" || section === "comments");
     const headings = isOfSite ? this.#headings.mark() : null;
-    this.#frames.push({ name, section, isOfIndicators, rows: 0, headings });
+    this.#frames.push({ name, section, isOfIndicators, ...noRows(), headings });
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     if (isVerbatim(name)) this.#verbatim++;
     if (isBold(name)) this.#boldDepth++;
@@ -172,7 +184,8 @@ class HtmlReader {
       this.#heading = null;
       this.#line = "";
     } else if (isCell) this.#endCell(name);
-    else if (!INLINE.has(name)) this.#endLine();
+    else if (INLINE.has(name)) this.#writer.seam(true);
+    else this.#endLine();
     const outer = this.#frames.at(-2);
     if (outer !== undefined && outer.section !== frame.section) this.#writer.endBlock(this.#place);
     if (frame.headings !== null) this.#headings.goBack(frame.headings);
@@ -195,27 +208,35 @@ class HtmlReader {
     const isLabel = line.length <= LABEL_MAX && line.endsWith(":");
     if (section === "text" || section === "appendix" || section === "details") {
       this.#leading = line;
-      if (isBoldLine || isLabel) this.#headings.addLine(line.replace(/:$/, ""));
+      if (isBoldLine || isLabel || isPlainHeading(line)) this.#headings.addLine(line.replace(/:$/, ""));
     }
   }
 
   #nextCell(): void {
     this.#writer.parts();
     this.#line = "";
+    const table = this.#table;
+    if (table !== undefined) table.cell++;
+  }
+
+  get #table(): Frame | undefined {
+    return this.#frames.findLast((frame) => frame.name === "table");
   }
 
   #endCell(name: string): void {
-    const table = this.#frames.findLast((frame) => frame.name === "table");
+    const table = this.#table;
     const text = inOneLine(this.#line);
-    const isHead = name === "th" || table?.rows === 1;
-    if (table !== undefined && isHead && text.length <= CELL_MAX && (OF_INDICATORS.test(text) || OF_COLUMNS.test(text)))
-      table.isOfIndicators = true;
+    const isHead = (name === "th" || table?.rows === 1) && text.length <= CELL_MAX;
+    if (table !== undefined && isHead) {
+      if (OF_INDICATORS.test(text) || OF_COLUMNS.test(text)) table.isOfIndicators = true;
+      if (OF_REFERRING_COLUMNS.test(text)) table.referring.add(table.cell);
+    }
     this.#line = "";
     this.#bold = 0;
-    this.#writer.endBlock({
-      ...this.#place,
-      isOfIndicators: this.#place.isOfIndicators || table?.isOfIndicators === true,
-    });
+    const isReferring = table?.referring.has(table.cell) === true;
+    const isOfIndicators = this.#place.isOfIndicators || table?.isOfIndicators === true;
+    const place = { ...this.#place, isOfIndicators: isOfIndicators && !isReferring };
+    this.#writer.endBlock(isReferring ? { ...place, isOfReferences: true } : place);
   }
 
   #openLink(attributes: Attributes): void {

@@ -39,7 +39,7 @@ describe("an article", () => {
   });
 
   it("leaves out what is none, with the reason", () => {
-    const html = `<p>Read more at <a href="https://other.test/post">other.test</a> or www.vendor.example. It ran on 10.0.0.5,
+    const html = `<p>Read more at <a href="https://other.test/post">their post</a>, other.test or www.vendor.example. It ran on 10.0.0.5,
       <a href="https://twitter.com/vendor">us</a>.</p><div class="comments"><p>I saw 203.0.113.9</p></div>`;
     expect(values(html)).toEqual([]);
     expect(reasons(html)).toEqual([

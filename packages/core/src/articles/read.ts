@@ -1,6 +1,6 @@
 import { inOneLine } from "../page/index.ts";
 import { ARTICLE_TEXT_KEPT, CONTEXT_AROUND, INDICATORS_MAX, LEFT_OUT_MAX, SUMMARY_MAX, TITLE_MAX } from "./bounds.ts";
-import { around, type ArticleText } from "./document.ts";
+import { around, type ArticleText, SOFT_END } from "./document.ts";
 import { siteOfUrl, whyLeftOut } from "./judge.ts";
 import { occurrencesIn } from "./occurrences.ts";
 import { readHtml } from "./read-html.ts";
@@ -67,6 +67,7 @@ function textOf({ text, blocks }: ArticleText): string {
   return kept
     .map(({ from, to }) => text.slice(from, to))
     .join("")
+    .replaceAll(SOFT_END, " ")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }

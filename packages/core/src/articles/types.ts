@@ -36,6 +36,10 @@ export type LeftOutReason =
   | "version"
   /** The name by which a scanner calls malware, and that reads as a domain. */
   | "detection_name"
+  /** A member of an object in a program. */
+  | "code"
+  /** Two words of sentences without a blank between. */
+  | "words"
   /** The digest of a commit. */
   | "commit"
   /** A comment of a reader. */

@@ -1,11 +1,18 @@
-import { placeOf, withoutWww } from "../domains/index.ts";
+import { namesAbove, withoutWww } from "../domains/index.ts";
 import type { IndicatorType } from "../indicators/index.ts";
 import { parseAddress, parseRange } from "../ip/index.ts";
 
+/** A list that has a value. */
+interface Warning {
+  readonly list: string;
+  /** Whether it has what is around the value alone: a block of a cloud, names below one. Anyone may rent a part of that. */
+  readonly isBroad: boolean;
+}
+
 /** Lists of values that are known to be no indicators. */
 export interface WarningLists {
-  /** The name of the first list that has the value; null where none has. URLs are looked up by their host, too. */
-  readonly listOf: (type: IndicatorType, value: string) => string | null;
+  /** The list that has the value; null where none has. */
+  readonly listOf: (type: IndicatorType, value: string) => Warning | null;
 }
 
 /** Bounds of what is read of a list. */
@@ -43,23 +50,22 @@ export function readWarningLists(documents: readonly unknown[]): WarningLists {
       }
     }
   }
+  const exact = (value: string): Warning | null => warning(values.get(value), false);
   return {
     listOf: (type, value) => {
-      if (type === "ipv4" || type === "ipv6") return values.get(value) ?? inRange(ranges, value);
+      if (type === "ipv4" || type === "ipv6") return exact(value) ?? inRange(ranges, value);
       if (type === "email") return null;
-      if (type === "url") return values.get(withoutWww(value.replace(/^https?:\/\//, "").replace(/\/$/, ""))) ?? null;
-      if (type !== "domain") return values.get(value) ?? null;
+      if (type === "url") return exact(withoutWww(value.replace(/^https?:\/\//, "").replace(/\/$/, "")));
+      if (type !== "domain") return exact(value);
       const host = withoutWww(value);
-      const own = values.get(host);
-      if (own !== undefined) return own;
-      for (let at = host.indexOf("."); at >= 0; at = host.indexOf(".", at + 1)) {
-        const list = suffixes.get(host.slice(at + 1));
-        if (list !== undefined) return list;
-      }
-      return suffixes.get(host) ?? suffixes.get(placeOf(host).registrable ?? "") ?? null;
+      const above = [host, ...namesAbove(host)].find((name) => suffixes.has(name));
+      return exact(host) ?? warning(suffixes.get(above ?? ""), above !== host);
     },
   };
 }
+
+const warning = (list: string | undefined, isBroad: boolean): Warning | null =>
+  list === undefined ? null : { list, isBroad };
 
 function rangeOf(text: string): Omit<Ranges, "list"> | null {
   const read = parseRange(text);
@@ -68,10 +74,11 @@ function rangeOf(text: string): Omit<Ranges, "list"> | null {
   return { family, first: BigInt(first), last: BigInt(last) };
 }
 
-function inRange(ranges: readonly Ranges[], value: string): string | null {
+function inRange(ranges: readonly Ranges[], value: string): Warning | null {
   const read = parseAddress(value);
   if (!read.ok) return null;
   const { family } = read.address;
   const at = BigInt(read.address.value);
-  return ranges.find((range) => range.family === family && range.first <= at && at <= range.last)?.list ?? null;
+  const range = ranges.find((one) => one.family === family && one.first <= at && at <= one.last);
+  return range === undefined ? null : { list: range.list, isBroad: range.first !== range.last };
 }

@@ -11,6 +11,8 @@ const RECEIVERS = words(
     "opts params parent payload pd process props proto re record req request res resp response result row self " +
     "session settings state string sys system target task this user value window",
 );
+/** Objects of Windows and of its script languages, in whatever case they are written. */
+const OBJECTS = words("adodb.stream wscript.shell wscript.network");
 const SELF = words("cls elem evt obj proto self this");
 const MEMBERS = words(
   "ac as at call cat date do email home host id in info internal is it link map me my name next no now open page " +
@@ -26,6 +28,7 @@ export const isMember = (topLevel: string): boolean => MEMBERS.has(topLevel);
  */
 export function isMemberOfObject(labels: readonly string[]): boolean {
   const [first = ""] = labels;
+  if (labels.length === 2 && OBJECTS.has(labels.join("."))) return true;
   if (labels.length === 2 && first.length === 1 && labels[1] === "name") return true;
   if (labels.length > 4 || !MEMBERS.has(labels.at(-1) ?? "")) return false;
   return SELF.has(first) || labels.slice(0, -1).every((label) => RECEIVERS.has(label));
