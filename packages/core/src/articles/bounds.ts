@@ -5,7 +5,7 @@ export const ARTICLE_TEXT_KEPT = 1024 * 1024;
 export const INDICATORS_MAX = 10_000;
 export const LEFT_OUT_MAX = 2000;
 export const BLOCKS_MAX = 200_000;
-export const LINKS_READ_MAX = 20_000;
+export const LINKS_READ_MAX = 5000;
 /** Elements that are open at once; what lies deeper counts as part of the deepest one. */
 export const DEPTH_MAX = 512;
 export const TITLE_MAX = 300;
@@ -14,4 +14,4 @@ export const HEADING_MAX = 200;
 /** Characters of context before and behind an indicator. */
 export const CONTEXT_AROUND = 100;
 /** Places between elements within lines that are looked at. */
-export const SEAMS_MAX = 100_000;
+export const SEAMS_MAX = 20_000;

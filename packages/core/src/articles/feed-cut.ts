@@ -13,8 +13,8 @@ function wholeXml(text: string): string | null {
   const root = ROOT.exec(text)?.[1];
   if (end < 0 || root === undefined) return null;
   const channel = CHANNEL.exec(text)?.[1];
-  const isInChannel =
-    channel !== undefined && !/^<\/(?:[\w-]+:)?channel/im.test(text) && !text.slice(0, end).includes(`</${channel}>`);
+  // In RSS items stand in the channel, in RDF behind it.
+  const isInChannel = channel !== undefined && !text.slice(0, end).includes(`</${channel}>`);
   return `${text.slice(0, end)}${isInChannel ? `</${channel}>` : ""}</${root}>`;
 }
 

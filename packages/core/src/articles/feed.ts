@@ -1,4 +1,12 @@
-import { type AnyFeed, type AtomFeed, type JsonFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
+import {
+  type AnyFeed,
+  type AtomFeed,
+  type JsonFeed,
+  ParseError,
+  parseFeed,
+  type RdfFeed,
+  type RssFeed,
+} from "feedsmith";
 import { inOneLine } from "../page/index.ts";
 import { SUMMARY_MAX, TITLE_MAX } from "./bounds.ts";
 import { wholeOf } from "./feed-cut.ts";
@@ -48,26 +56,65 @@ const CATEGORIES_MAX = 50;
  */
 export function readFeed(text: string, url: string): FeedReading {
   const given = text.slice(0, FEED_MAX).replace(/^[\ufeff\s]+/, "");
-  const isCut = text.length > FEED_MAX;
-  const whole = isCut ? null : parsed(given);
+  const isJson = /^[{[]/.test(given);
+  const isWhole = text.length <= FEED_MAX && (isJson || ENDS.test(given));
+  const whole = isWhole ? parsed(given) : null;
   if (whole !== null) return reading(whole, url, false);
   const part = wholeOf(given);
   const rest = part === null ? null : parsed(part);
-  if (rest === null)
-    throw new FeedError(
-      /^<(?:!doctype )?html/i.test(given)
-        ? "this is a page and no feed"
-        : "this is no feed in RSS, Atom, RDF or JSON Feed",
-    );
-  return reading(rest, url, true);
+  if (rest !== null) return reading(rest, url, true);
+  const head = isWhole ? null : headOf(given);
+  if (head !== null) return { ...reading(head, url, true), items: [] };
+  throw new FeedError(
+    /^<(?:!doctype )?html/i.test(given)
+      ? "this is a page and no feed"
+      : "this is no feed in RSS, Atom, RDF or JSON Feed",
+  );
 }
 
+/** Where the root of a feed ends, or has nothing in it. */
+const ENDS = /<\/(?:[\w-]+:)?(?:rss|feed|rdf)\s*>|^[^<]*(?:<[?!][^>]*>[^<]*)*<(?:[\w-]+:)?(?:rss|feed|rdf)\b[^>]*\/>/i;
+
+const EMPTY: AnyFeed = { format: "rss", feed: {} };
+
 function parsed(text: string): AnyFeed | null {
+  for (const written of [text, withoutDoctype(text), asJsonFeed(text)]) {
+    if (written === null) continue;
+    try {
+      return parseFeed(written, { maxItems: FEED_ITEMS_MAX });
+    } catch (error) {
+      // A feed with nothing in it.
+      if (error instanceof ParseError) return EMPTY;
+    }
+  }
+  return null;
+}
+
+/** Entities of its own are none that a feed needs. */
+function withoutDoctype(text: string): string | null {
+  const from = text.indexOf("<!DOCTYPE");
+  if (from < 0) return null;
+  const subset = text.indexOf("[", from);
+  const plain = text.indexOf(">", from);
+  const end = subset >= 0 && subset < plain ? text.indexOf(">", text.indexOf("]", subset)) : plain;
+  return end < 0 ? null : text.slice(0, from) + text.slice(end + 1);
+}
+
+/** What has items as a JSON Feed does, whatever it says of its version. */
+function asJsonFeed(text: string): string | null {
+  if (!text.startsWith("{")) return null;
   try {
-    return parseFeed(text, { maxItems: FEED_ITEMS_MAX });
+    const read = JSON.parse(text) as { readonly items?: unknown };
+    return Array.isArray(read.items) ? JSON.stringify({ ...read, version: "https://jsonfeed.org/version/1.1" }) : null;
   } catch {
     return null;
   }
+}
+
+/** What was read before the first item of a feed that ends within it. */
+function headOf(text: string): AnyFeed | null {
+  const root = /<(?:[\w-]+:)?(?:rss|feed|rdf)(?=[\s>])/i.test(text.slice(0, 4096));
+  return root ? (parsed(text) ?? EMPTY) : null;
 }
 
 function reading(parsedFeed: AnyFeed, url: string, truncated: boolean): FeedReading {
@@ -93,7 +140,11 @@ function contentsOf(given: AnyFeed, url: string): Contents {
     return [given.feed.title, given.feed.home_page_url, (given.feed.items ?? []).map((item) => ofJson(item, url))];
   const { title, links, entries } = given.feed;
   const base = resolved(given.feed.xml?.base, url) ?? url;
-  return [title?.value, mainLink(links), (entries ?? []).map((entry) => ofAtom(entry, base))];
+  return [
+    title?.value,
+    resolved(mainLink(links), base) ?? undefined,
+    (entries ?? []).map((entry) => ofAtom(entry, base)),
+  ];
 }
 
 function ofRss(item: RssFeed.Item<string>, base: string): FeedItem {
@@ -174,7 +225,7 @@ function itemOf(base: string, given: Given): FeedItem {
   const summary = plain(given.summary, SUMMARY_MAX);
   const content = (given.content ?? given.summary ?? "").slice(0, CONTENT_MAX);
   return {
-    id: (given.id ?? "").trim().slice(0, URL_MAX) || url || title,
+    id: (given.id ?? "").trim().slice(0, URL_MAX) || url || title || summary,
     url,
     title,
     summary: summary === "" ? null : summary,

@@ -34,10 +34,15 @@ export function joinBroken(text: string, indicators: readonly Indicator[]): read
     const isWhole = only !== undefined && only.start === 0 && only.end === whole.length && more.length === 0;
     return isWhole ? [{ ...only, start: from, end: to, raw: whole }] : [];
   });
-  const isWithin = ({ start, end }: Indicator): boolean => made.some((one) => start < one.end && one.start < end);
-  return made.length === 0
-    ? indicators
-    : [...indicators.filter((one) => !isWithin(one)), ...made].sort((a, b) => a.start - b.start);
+  if (made.length === 0) return indicators;
+  made.sort((a, b) => a.start - b.start);
+  let next = 0;
+  const whole = indicators.filter(({ start, end }) => {
+    while (next < made.length && (made[next]?.end ?? 0) <= start) next++;
+    const one = made[next];
+    return one === undefined || end <= one.start;
+  });
+  return [...whole, ...made].sort((a, b) => a.start - b.start);
 }
 
 function* brokenIn(text: string): Iterable<Joined> {

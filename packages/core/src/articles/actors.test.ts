@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { actorsOf, readGalaxies } from "./index.ts";
+
+const galaxy = readGalaxies([
+  {
+    name: "Threat Actor",
+    type: "threat-actor",
+    values: [
+      { value: "Crimson Otter", meta: { synonyms: ["APT99", "OTTER CRIMSON"] } },
+      { value: "Silent Group", meta: {} },
+    ],
+  },
+  {
+    name: "Intrusion Set",
+    type: "mitre-intrusion-set",
+    values: [{ value: "Crimson Otter - G9999", meta: { synonyms: ["TAG-7"] } }],
+  },
+  {
+    name: "Malware",
+    type: "mitre-malware",
+    values: [{ value: "Play" }, { value: "Lumberjack" }, { value: "xk2" }, { value: 7 }],
+  },
+  "nonsense",
+]);
+const named = (text: string): string[] =>
+  actorsOf(text, galaxy).map(({ name, kind, count }) => `${name} (${kind}) ${count}`);
+
+describe("actors and families of malware", () => {
+  it("are found by all their names, as the galaxy calls them", () => {
+    expect(named("Crimson Otter, also APT99 or TAG-7, used Lumberjack. CRIMSON OTTER is old.")).toEqual([
+      "Crimson Otter (actor) 4",
+      "Lumberjack (malware) 1",
+    ]);
+    expect(actorsOf("APT99", galaxy)[0]).toMatchObject({ galaxy: "Threat Actor", words: ["APT99"] });
+  });
+
+  it("are no words of the language, unless something says that they are meant", () => {
+    expect(named("Play with it, they play often. A lumberjack and a silent group; crimson otter fur.")).toEqual([]);
+    expect(named("The Play ransomware hit a port.")).toEqual(["Play (malware) 1"]);
+    expect(named("A Lumberjack and many a lumberjack")).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { areNearDuplicates, ARTICLE_TAGS, type ArticleTag, similarityOf, tagArticle } from "./index.ts";
+
+const tagsOf = (title: string, text: string): string[] =>
+  tagArticle({ title, text, indicators: [] }).tags.map(({ tag }) => tag);
+
+/** Titles and beginnings as the press has them, of our own making, and what they are about. */
+const LABELLED: readonly (readonly [title: string, text: string, ...tags: ArticleTag[]])[] = [
+  [
+    "Hacktivists deface the sites of two ministries",
+    "The hacktivist group said on its channel that the defacement was a protest. Hacktivism of that kind has grown.",
+    "Hacktivism",
+  ],
+  [
+    "State-sponsored actors read the mail of diplomats",
+    "The cyber espionage campaign is the work of an advanced persistent threat, says the intelligence service of the country.",
+    "Espionage",
+  ],
+  [
+    "Critical vulnerability in a firewall is exploited",
+    "CVE-2026-1234 allows remote code execution. It was exploited as a zero-day; the vendor rates it with a CVSS of 9.8.",
+    "Vulnerability",
+  ],
+  [
+    "A new stealer comes with cracked games",
+    "The malware is a loader that drops an infostealer. Its payload talks to a C2 server; the botnet has 3,000 machines.",
+    "Malware",
+  ],
+  [
+    "Passports of travellers leaked online",
+    "The data was leaked from an unsecured bucket. The leak holds scans of passports, dumped on a forum.",
+    "Leak",
+  ],
+  [
+    "Patch Tuesday: what to patch first",
+    "The security updates of March are out. Administrators should patch the mail server at once; the patches are cumulative.",
+    "Patch",
+  ],
+  [
+    "Regulator fines an app over consent",
+    "The app broke the GDPR, says the data protection office: personal data was sold to data brokers, a privacy scandal.",
+    "Privacy",
+  ],
+  [
+    "Two men arrested for fraud",
+    "Law enforcement arrested two men. The gang ran scams and laundered money; Europol helped. They were indicted for fraud.",
+    "Crime",
+  ],
+  [
+    "Insurer confirms a data breach",
+    "The breach hit 200,000 customers. Stolen data holds names; the unauthorized access lasted a week, the insurer says.",
+    "Breach",
+  ],
+  [
+    "Our conference in spring",
+    "We meet in May. There are talks, a workshop on Rust, and a dinner. Tickets are sold from today on.",
+  ],
+];
+
+describe("what an article is about", () => {
+  it.each(LABELLED)("%s", (title, text, ...tags) => {
+    const found = tagsOf(title, text);
+    expect(found).toEqual(expect.arrayContaining(tags));
+    expect(found.length).toBeLessThanOrEqual(tags.length + 1);
+  });
+
+  it("is told with the words that decided, in the order of the tags", () => {
+    const { tags } = tagArticle({
+      title: "Ransomware gang leaks data",
+      text: "The ransomware gang leaked the data after the breach. Ransomware again; leaks, extortion, ransom. A breach, a breach of trust.",
+      indicators: [],
+    });
+    expect(tags.map(({ tag }) => tag)).toEqual(["Malware", "Leak", "Crime"]);
+    expect(tags[0]?.words).toEqual(["ransomware"]);
+    expect(tags[2]?.words).toEqual(["gang", "extortion", "ransom"]);
+    expect([...ARTICLE_TAGS]).toEqual(
+      "Hacktivism Espionage Vulnerability Malware Leak Patch Privacy Crime Breach".split(" "),
+    );
+  });
+
+  it("is not told by a word that is named once", () => {
+    expect(tagsOf("Our year", "We read about malware once, of a leak too, and we patched our server.")).toEqual([]);
+  });
+
+  it("names vulnerabilities as their records do, each once", () => {
+    const { cves } = tagArticle({
+      title: "cve-2026-0001",
+      text: "CVE‑2026‑12345, CVE-2026-0001 and CVE-26-1",
+      indicators: [],
+    });
+    expect(cves).toEqual(["CVE-2026-0001", "CVE-2026-12345"]);
+  });
+});
+
+describe("near-duplicates", () => {
+  const words = (from: number, count: number): string =>
+    Array.from({ length: count }, (_, at) => `word${((from + at) * 7919) % 1000}`).join(" ");
+  const report = words(0, 600);
+
+  it("are texts with small changes", () => {
+    const reprint = `As another site wrote: ${report.replace("word7 ", "term ")} Read more there.`;
+    expect(areNearDuplicates(similarityOf(report), similarityOf(reprint))).toBe(true);
+    expect(areNearDuplicates(similarityOf(report), similarityOf(report.toUpperCase()))).toBe(true);
+  });
+
+  it("are no other texts, and none without words", () => {
+    expect(areNearDuplicates(similarityOf(report), similarityOf(words(700, 600)))).toBe(false);
+    expect(areNearDuplicates(similarityOf(""), similarityOf(""))).toBe(false);
+  });
+});
