@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import { FREE_DAILY, Plan, validate } from "@fyr/contract";
+import type { Brand } from "@fyr/core/catphish";
 import { parseRange } from "@fyr/core/ip";
+import type { TechnologyRule } from "@fyr/core/technologies";
 import { z } from "zod";
+import { brandsFile, technologiesFile } from "./config-scan-data.ts";
 import { namesSecretFile, withSecretsOfFiles } from "./config-secrets.ts";
 import { OIDC_VARIABLES, type OidcConfig, readOidc } from "./config-oidc.ts";
 import { httpUrl, isLoopback, mailAddress, optional, postgresUrl, smtpUrl, StartError } from "./config-values.ts";
@@ -90,8 +93,10 @@ const Environment = z.object({
   FYR_SCAN: optional(z.enum(["on", "off", "unsandboxed", "workers"])).default("on"),
   FYR_SCAN_ALLOW: optional(addresses).default([]),
   FYR_SCAN_AT_ONCE: optional(z.coerce.number().int().min(1).max(32)).default(2),
+  FYR_SCAN_BRANDS: optional(brandsFile).default([]),
   FYR_SCAN_CHROMIUM: optional(z.string()),
   FYR_SCAN_PROXIES: optional(namedProxies).default({}),
+  FYR_SCAN_TECHNOLOGIES: optional(technologiesFile).default([]),
   ...OIDC_VARIABLES,
   DATABASE_URL: optional(postgresUrl),
   CLICKHOUSE_URL: optional(httpUrl),
@@ -248,6 +253,9 @@ export interface Config {
     /** Of all scans that name no other. */
     readonly proxy: string | null;
     readonly proxies: Readonly<Record<string, string>>;
+    /** The operator's, beside those that Fyr comes with. */
+    readonly brands: readonly Brand[];
+    readonly technologies: readonly TechnologyRule[];
   };
   /** Whether the embedded ledger waits for the disk before it acknowledges anything. */
   readonly ledgerSynced: boolean;
@@ -335,6 +343,8 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
       dataDir: resolve(e.FYR_DATA),
       proxy: e.FYR_PROXY ?? null,
       proxies: e.FYR_SCAN_PROXIES,
+      brands: e.FYR_SCAN_BRANDS,
+      technologies: e.FYR_SCAN_TECHNOLOGIES,
     },
     ledgerSynced: e.FYR_LEDGER_SYNC === "on",
     databaseUrl: e.DATABASE_URL ?? null,

@@ -213,7 +213,20 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const askDns = createAskDns({ offline, servers: config.dnsServers });
   const parts = [lookupPart, dnsPart({ observations, askDns, isOn: config.live.dns })];
   use(lookupsModule({ ledger, observations, live, work, disk, reservations, riskOfAddress, riskOfName, parts }));
-  use(scansModule({ ledger, live, observations, work, config: config.scanning, audit, lookupFor, riskOfName }));
+  use(
+    scansModule({
+      ledger,
+      live,
+      observations,
+      work,
+      config: config.scanning,
+      audit,
+      lookupFor,
+      riskOfName,
+      registrationDays: (names) => registrationDays(ledger, names),
+      rankOf: domains.rankOf,
+    }),
+  );
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));

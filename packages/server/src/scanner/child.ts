@@ -1,7 +1,8 @@
+import { OWN_BRANDS } from "@fyr/core/catphish";
 import { compileRules, OWN_RULES } from "@fyr/core/technologies";
 import { type Browser, launch } from "./browser.ts";
-import { documentOf } from "./document.ts";
-import type { ScanNews, ScanOrder } from "./job.ts";
+import { documentOf, questionAbout } from "./document.ts";
+import type { ScanContext, ScanNews, ScanOrder, ScanQuestion } from "./job.ts";
 import { lookAt, NotSeen } from "./look.ts";
 import { probeJarm } from "./jarm.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
@@ -14,7 +15,13 @@ const tell = (news: ScanNews): Promise<void> =>
     else resolve();
   });
 
-const RULES = compileRules(OWN_RULES);
+/** The answer of the parent, which has a limit on all that this takes. */
+const ask = (question: ScanQuestion): Promise<ScanContext> =>
+  new Promise((resolve) => {
+    process.once("message", (context) => resolve(context as ScanContext));
+    void tell({ kind: "question", question });
+  });
+
 /** A server that is slow is asked no more. */
 const JARM_MS = 6000;
 
@@ -37,8 +44,10 @@ const end = async (): Promise<never> => {
 process.once("disconnect", () => void end());
 process.once("SIGTERM", () => void end());
 
-async function scan({ id, url, look, way, upstream, program, isSandboxed, uid, limits }: ScanOrder): Promise<ScanNews> {
+async function scan(order: ScanOrder): Promise<ScanNews> {
+  const { id, url, look, way, upstream, program, isSandboxed, uid, limits } = order;
   void tell({ kind: "stage", stage: "starting" });
+  const rules = compileRules([...OWN_RULES, ...order.rules]);
   const proxy = await openProxy({ way: createWayOut(way), limits, upstream });
   try {
     const started = launch({ id, program, isSandboxed, uid, memoryBytes: limits.memoryBytes });
@@ -49,12 +58,13 @@ async function scan({ id, url, look, way, upstream, program, isSandboxed, uid, l
       if (isSandboxed && started.confinement() !== "confined") throw new SandboxMissing();
     };
     const stage = (at: Extract<ScanNews, { kind: "stage" }>["stage"]) => void tell({ kind: "stage", stage: at });
-    const capture = await lookAt(url, { browser: started, proxy, limits, look, globals: RULES.globals, stage, opened });
+    const capture = await lookAt(url, { browser: started, proxy, limits, look, globals: rules.globals, stage, opened });
     await started.close();
-    const document = documentOf(id, capture, RULES, await jarmOfPage(capture.finalUrl, proxy));
+    const [jarm, context] = await Promise.all([jarmOfPage(capture.finalUrl, proxy), ask(questionAbout(capture))]);
+    const document = documentOf(id, capture, { rules, jarm, context, brands: [...order.brands, ...OWN_BRANDS] });
     return {
       kind: "seen",
-      seen: { document, html: capture.frames[0]?.html ?? null, screenshot: capture.screenshot?.bytes ?? null },
+      seen: { document, html: capture.frames[0]?.html ?? null },
     };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import { NOTHING_KNOWN, OWN_BRANDS } from "@fyr/core/catphish";
 import { compileRules, OWN_RULES } from "@fyr/core/technologies";
 import { describe, expect, it } from "vitest";
 import { documentOf } from "./document.ts";
@@ -52,14 +53,15 @@ const capture = (html: string, headers: Record<string, string>): ScanCapture => 
 });
 
 describe("what is kept of a scan", () => {
-  const rules = compileRules(OWN_RULES);
+  const context = { known: NOTHING_KNOWN, pictures: [] };
+  const judging = { rules: compileRules(OWN_RULES), jarm: null, context, brands: OWN_BRANDS };
   const LOGIN = `<html><head><title>Log in</title><meta name="generator" content="WordPress 6.4.2"></head>
     <body><form method="post"><input type="password" name="pass"></form></body></html>`;
   const codesOf = (headers: Record<string, string>) =>
-    documentOf(ID, capture(LOGIN, headers), rules, null).Catphish?.reasons.map(({ Code }) => Code);
+    documentOf(ID, capture(LOGIN, headers), judging).Catphish?.reasons.map(({ Code }) => Code);
 
   it("is not cleared by marks of software that stand in the document, which are copied with it", () => {
-    const { Data } = documentOf(ID, capture(LOGIN, {}), rules, null);
+    const { Data } = documentOf(ID, capture(LOGIN, {}), judging);
     expect(Data.Technologies).toContainEqual(expect.objectContaining({ Name: "WordPress", Version: "6.4.2" }));
     expect(codesOf({})).not.toContain("software of its own");
     expect(codesOf({ link: '<https://login.example.net/wp-json/>; rel="https://api.w.org/"' })).toContain(

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
 import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
-import { judgePage, NOTHING_KNOWN, OWN_BRANDS } from "@fyr/core/catphish";
+import { type Brand, judgePage } from "@fyr/core/catphish";
 import { type PageReading, readPage } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import type { ScanContext, ScanQuestion } from "./job.ts";
 
 /** What is kept of lists, of which a page may make as much as it likes. */
 const KEPT = {
@@ -33,8 +34,24 @@ const SECURITY_HEADERS = [
   "cross-origin-opener-policy",
 ];
 
+/** What a capture is judged with. */
+export interface Judging {
+  readonly rules: CompiledRules;
+  readonly jarm: string | null;
+  readonly context: ScanContext;
+  readonly brands: readonly Brand[];
+}
+
+/** What has to be known of a page beside what the scan saw of it. */
+export const questionAbout = ({ finalUrl, favicon, screenshot }: ScanCapture): ScanQuestion => ({
+  finalUrl: finalUrl.slice(0, URL_CHARACTERS),
+  favicon: favicon === null ? null : faviconHash(favicon.bytes),
+  screenshot: screenshot?.bytes ?? null,
+});
+
 /** What of a capture is kept, in the words of the specification. */
-export function documentOf(id: string, capture: ScanCapture, rules: CompiledRules, jarm: string | null): StoredScan {
+export function documentOf(id: string, capture: ScanCapture, judging: Judging): StoredScan {
+  const { rules, jarm } = judging;
   const [main] = capture.frames;
   const reading = main === undefined ? null : readPage(main.html, main.url, sha256);
   const lead = capture.leadRequest === null ? undefined : capture.requests[capture.leadRequest];
@@ -113,11 +130,16 @@ export function documentOf(id: string, capture: ScanCapture, rules: CompiledRule
       Iframes: Math.max(0, capture.frames.length - 1),
     },
   };
-  return { Data: data, Catphish: reading === null ? null : judgementOf(capture, reading, data) };
+  return { Data: data, Catphish: reading === null ? null : judgementOf(capture, reading, data, judging) };
 }
 
-/** What it pretends to be, by what the scan saw alone: the same page is judged the same wherever it was looked at. */
-function judgementOf(capture: ScanCapture, page: PageReading, data: ScanData): StoredScan["Catphish"] {
+/** What it pretends to be, by what the scan saw and what is known besides. */
+function judgementOf(
+  capture: ScanCapture,
+  page: PageReading,
+  data: ScanData,
+  { context, brands }: Judging,
+): StoredScan["Catphish"] {
   const frames = capture.frames.slice(1, FRAMES_JUDGED + 1).map(({ html, url }) => readPage(html, url, sha256));
   const scripts = [...capture.bodies].flatMap(([index, bytes]) =>
     capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
@@ -132,14 +154,14 @@ function judgementOf(capture: ScanCapture, page: PageReading, data: ScanData): S
       scripts,
       requested: capture.requests.map(({ url }) => url),
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
-      pictures: [],
+      pictures: context.pictures,
       // What headers and cookies tell: marks within a document are copied with it.
       technologies: data.Technologies.flatMap(({ Name, Evidence }) =>
         Evidence.some((text) => /^(?:header|cookie) /.test(text)) ? Name : [],
       ),
-      known: NOTHING_KNOWN,
+      known: context.known,
     },
-    OWN_BRANDS,
+    brands,
   );
   return {
     Malicious: judged.isMalicious,

@@ -62,8 +62,10 @@ describe.skipIf(program === null || process.platform !== "linux")("a page of the
       isSandboxed: true,
       uid: process.getuid?.() === 0 ? 61_184 : null,
       limits: { ...SCAN_LIMITS, ...less },
+      brands: [],
+      rules: [],
     };
-    const data = await runScan(order, () => undefined, new AbortController().signal).then(
+    const data = await runScan(order, {}, new AbortController().signal).then(
       ({ document }) => document.Data,
       (error: unknown) => {
         if (!(error instanceof ScanFailure)) throw error;

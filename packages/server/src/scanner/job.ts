@@ -1,4 +1,6 @@
 import { SCAN_DEVICES, type StoredScan } from "@fyr/contract";
+import type { Brand, CatphishKnown } from "@fyr/core/catphish";
+import type { TechnologyRule } from "@fyr/core/technologies";
 import { z } from "zod";
 import type { ScanLimits } from "./limits.ts";
 
@@ -27,12 +29,32 @@ export interface ScanOrder {
   readonly isSandboxed: boolean;
   readonly uid: number | null;
   readonly limits: ScanLimits;
+  /** The operator's, beside those that Fyr comes with. */
+  readonly brands: readonly Brand[];
+  readonly rules: readonly TechnologyRule[];
+}
+
+/** Of what the process saw, what it needs to know more of before it judges. */
+export const ScanQuestion = z.object({
+  finalUrl: z.string().max(2048),
+  /** Hash of the favicon. */
+  favicon: z.string().max(20).nullable(),
+  /** PNG, as the browser drew it. */
+  screenshot: z.instanceof(Uint8Array).nullable(),
+});
+export type ScanQuestion = z.infer<typeof ScanQuestion>;
+
+/** What it is told: what is known besides, and the difference hash of the screenshot. */
+export interface ScanContext {
+  readonly known: CatphishKnown;
+  readonly pictures: readonly string[];
 }
 
 /** What it tells, one after the other; the last is how it ended. */
 export type ScanNews =
   | { readonly kind: "browser"; readonly pid: number; readonly folder: string }
   | { readonly kind: "stage"; readonly stage: ScanStage }
+  | { readonly kind: "question"; readonly question: ScanQuestion }
   | { readonly kind: "seen"; readonly seen: ScanSeen }
   /** `isFinal`: it would end so again. */
   | {
@@ -47,8 +69,6 @@ export interface ScanSeen {
   readonly document: StoredScan;
   /** The document of the page as it stood; null where there was none. */
   readonly html: string | null;
-  /** PNG, as the browser drew it. */
-  readonly screenshot: Uint8Array | null;
 }
 
 export const SCAN_STAGES = ["starting", "loading", "reading", "storing"] as const;

@@ -46,6 +46,8 @@ describe.skipIf(program === null || !isRoot)("without root", () => {
     isSandboxed,
     uid: null,
     limits: SCAN_LIMITS,
+    brands: [],
+    rules: [],
   });
   async function endOf(child: ChildProcess): Promise<unknown> {
     const [out, err] = await Promise.all([text(child.stdout!), text(child.stderr!)]);

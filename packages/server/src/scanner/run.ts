@@ -3,10 +3,11 @@ import { rmSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StoredScan } from "@fyr/contract";
+import { NOTHING_KNOWN } from "@fyr/core/catphish";
 import { lowerPriority, programPath } from "../programs.ts";
 import { endGroup } from "./browser.ts";
 import { PROFILE_PREFIX, sharedFolder } from "./shared-folder.ts";
-import type { ScanNews, ScanOrder, ScanSeen, ScanStage } from "./job.ts";
+import { type ScanContext, type ScanNews, type ScanOrder, ScanQuestion, type ScanSeen, type ScanStage } from "./job.ts";
 
 /** A scan that did not give a result. */
 export class ScanFailure extends Error {
@@ -21,6 +22,15 @@ export class ScanFailure extends Error {
   }
 }
 
+/** Who has a page looked at. */
+export interface ScanWatcher {
+  readonly stage?: (stage: ScanStage) => void;
+  /** Asked once, before the page is judged; without it nothing else is known. */
+  readonly context?: (question: ScanQuestion) => Promise<ScanContext>;
+}
+
+const NO_CONTEXT: ScanContext = { known: NOTHING_KNOWN, pictures: [] };
+
 /** After the request to end, the process gets so long. */
 const GRACE_MS = 2000;
 const PRIORITY = 5;
@@ -32,7 +42,7 @@ const PRIORITY = 5;
  */
 export async function runScan(
   order: ScanOrder,
-  stage: (stage: ScanStage) => void,
+  { stage, context = () => Promise.resolve(NO_CONTEXT) }: ScanWatcher,
   signal: AbortSignal,
 ): Promise<ScanSeen> {
   signal.throwIfAborted();
@@ -45,13 +55,22 @@ export async function runScan(
   lowerPriority(child.pid, PRIORITY);
   const outcome = Promise.withResolvers<ScanSeen>();
   let browser: { pid: number; folder: string } | null = null;
+  let isAsked = false;
   child.on("message", (message) => {
     const news = message as ScanNews;
     if (news.kind === "stage") {
-      stage(news.stage);
+      stage?.(news.stage);
       if (news.stage === "loading") beginPage();
     } else if (news.kind === "browser") browser = news;
-    else if (news.kind === "seen") outcome.resolve(news.seen);
+    else if (news.kind === "question") {
+      if (isAsked) return;
+      isAsked = true;
+      // A page may have taken the process over.
+      const question = ScanQuestion.safeParse(news.question);
+      if (question.success) {
+        void context(question.data).then((told) => child.connected && child.send(told), outcome.reject);
+      } else outcome.reject(new ScanFailure("The scan asked what cannot be told", false));
+    } else if (news.kind === "seen") outcome.resolve(news.seen);
     else outcome.reject(new ScanFailure(news.message, news.isFinal, news.isSandboxMissing));
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));

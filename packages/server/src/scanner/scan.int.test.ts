@@ -5,7 +5,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
+import { NOTHING_KNOWN } from "@fyr/core/catphish";
 import { carriedChromium, carriedPackage, findChromium, runScan, SCAN_LIMITS, type ScanOrder } from "./index.ts";
+import type { ScanQuestion } from "./job.ts";
 import { confinementOf, treeOf } from "./process-tree.ts";
 import { profileOf, sharedFolder } from "./shared-folder.ts";
 
@@ -14,6 +16,11 @@ const carried = carriedPackage();
 const program = carried === null ? findChromium(null) : await carriedChromium(carried, tmpdir());
 if (program === null) console.warn("SKIPPED: scans of the browser itself, as this machine has no Chromium");
 const LOOK = { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const;
+/** A PNG of one pixel. */
+const ICON = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const ID = "01990000-0000-7000-8000-000000000000";
 
 describe.skipIf(program === null || process.platform !== "linux")("a scan by the browser of this machine", () => {
@@ -41,14 +48,15 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     isSandboxed: true,
     uid: process.getuid?.() === 0 ? 61_184 : null,
     limits: SCAN_LIMITS,
+    brands: [],
+    rules: [],
   });
   const html =
     (body: string): RequestListener =>
     (_request, response) =>
       void response.writeHead(200, { "content-type": "text/html" }).end(body);
-  const nothing = () => undefined;
   const look = (url: string, waitMs = 0, signal = new AbortController().signal) =>
-    runScan(order(url, waitMs), nothing, signal);
+    runScan(order(url, waitMs), {}, signal);
   const profiles = () => readdirSync(sharedFolder()).filter((name) => name.startsWith(profileOf(ID)));
 
   it("has Chromium's sandbox on while a page is there, and leaves no process and no folder when it is ended", async () => {
@@ -153,6 +161,34 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     const refused = document.Data.Other.filter(({ Failure }) => /is refused|held back/.test(Failure ?? ""));
     expect(refused.length).toBeGreaterThan(30);
     expect(JSON.stringify(document)).not.toContain("root:");
+  });
+
+  it("judges a page by the operator's brands, and by what is known besides", async () => {
+    const page = `<title>Fyrtaarn sign in</title><link rel="icon" href="/icon.png"><h1>Sign in to Fyrtaarn</h1>
+      <form method="post" action="/x.php"><input name="user"><input type="password" name="pass"></form>`;
+    const port = await site((request, response) => {
+      if (request.url === "/icon.png") return void response.writeHead(200, { "content-type": "image/png" }).end(ICON);
+      return html(page)(request, response);
+    });
+    const questions: ScanQuestion[] = [];
+    const asked = {
+      ...order(`http://127.0.0.1:${port}/`),
+      brands: [{ name: "Fyrtaarn", names: ["fyrtaarn"], domains: ["fyrtaarn.example"], favicons: ["1"] }],
+    };
+    const known = { ...NOTHING_KNOWN, ageDays: 3, faviconSeenAt: ["www.fyrtaarn.example"] };
+    const context = (question: ScanQuestion) => {
+      questions.push(question);
+      return Promise.resolve({ known, pictures: [] });
+    };
+    const { document } = await runScan(asked, { context }, new AbortController().signal);
+    expect(questions).toEqual([
+      { finalUrl: asked.url, favicon: expect.stringMatching(/^-?\d+$/), screenshot: expect.any(Uint8Array) },
+    ]);
+    expect(document.Catphish).toMatchObject({ Malicious: true, brand: "Fyrtaarn" });
+    const rules = document.Catphish?.reasons.map(({ Code }) => Code);
+    expect(rules).toEqual(expect.arrayContaining(["brand's favicon", "new name"]));
+    const alone = await look(asked.url);
+    expect(alone.document.Catphish?.brand).toBeNull();
   });
 
   it.each([

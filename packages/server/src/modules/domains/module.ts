@@ -6,6 +6,7 @@ import { createNameStore } from "../../storage/names/index.ts";
 import type { Covered } from "../query/index.ts";
 import { createMissingNameLists } from "./missing-lists.ts";
 import { linesOfDomains } from "./lines.ts";
+import { rankOf } from "./rank.ts";
 import { answersAbout, createSimilar, domainRoutes } from "./routes.ts";
 import type { DomainRouteNeeds } from "./routes.ts";
 import type { EvidenceNeeds } from "./similar-evidence.ts";
@@ -46,6 +47,8 @@ export function domainsModule({
     /** The risk of a domain, or of a URL on it, as the caller may see it; the lookup is paid elsewhere. */
     riskOfName: async (caller: Caller, domain: string, url?: string): Promise<Risk> =>
       (await answer.one(caller, domain, url)).risk,
+    /** The place of a domain among the most visited; null where no list has it. */
+    rankOf: (domain: string): Promise<number | null> => rankOf(needs.names, domain),
     module: defineModule({
       name: "domains",
       endpoints: domainEndpoints,

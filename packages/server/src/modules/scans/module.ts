@@ -16,12 +16,14 @@ import type { WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { storingFindings } from "./findings.ts";
 import { presentStatus } from "./presenter.ts";
+import { knowing } from "./known.ts";
 import { createScanRepository } from "./repository.ts";
 import { scanRoutes } from "./routes.ts";
 import { createScanner, type ScanningSettings } from "./scanner.ts";
 import { SCAN_ENDED, scanning } from "./scanning.ts";
 import { createScans } from "./service.ts";
 import { storedScans } from "./stored.ts";
+import { createTraitRepository } from "./trait-repository.ts";
 
 type Presented = Parameters<typeof scanRoutes>[1];
 
@@ -32,18 +34,31 @@ interface Needs extends Pick<Presented, "lookupFor" | "riskOfName"> {
   readonly observations: ObservationStore;
   readonly config: ScanningSettings;
   readonly audit: RecordAct;
+  readonly registrationDays: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly rankOf: (domain: string) => Promise<number | null>;
 }
 
 const WAIT_MS = 25_000;
 const POLL_MS = 5000;
 
 /** Looks at pages for accounts, by a browser of this Fyr or of a machine that works for it. */
-export function scansModule({ ledger, live, observations, work, config, audit, lookupFor, riskOfName }: Needs) {
+export function scansModule({
+  ledger,
+  live,
+  observations,
+  work,
+  config,
+  audit,
+  lookupFor,
+  riskOfName,
+  ...more
+}: Needs) {
   const scanner = createScanner(config);
   const artist = createArtist();
-  const kind = scanning({ ledger, live, scanner, artist });
-  const scans = createScans({ ledger, work, kind, scanner, quota: createQuota(ledger, storedScans) });
   const repository = createScanRepository(ledger);
+  const known = knowing({ scans: repository, traits: createTraitRepository(ledger), ...more });
+  const kind = scanning({ ledger, live, scanner, artist, known });
+  const scans = createScans({ ledger, work, kind, scanner, quota: createQuota(ledger, storedScans) });
   const findings = storingFindings({
     observations,
     artifacts: createArtifactStore(observations),

@@ -1,4 +1,6 @@
 import type { ScanSettings } from "@fyr/contract";
+import type { Brand } from "@fyr/core/catphish";
+import type { TechnologyRule } from "@fyr/core/technologies";
 import {
   carriedChromium,
   carriedPackage,
@@ -40,6 +42,9 @@ export interface ScanningSettings {
   readonly dataDir: string;
   readonly proxy: string | null;
   readonly proxies: Readonly<Record<string, string>>;
+  /** Beside those that Fyr comes with. */
+  readonly brands: readonly Brand[];
+  readonly technologies: readonly TechnologyRule[];
 }
 
 export function createScanner(config: ScanningSettings): Scanner {
@@ -79,7 +84,9 @@ export function createScanner(config: ScanningSettings): Scanner {
       if (upstream === undefined) return `This Fyr has no exit called ${exit}`;
       const way = { allow, offline };
       const uid = isRoot ? UID_FIRST + (Number.parseInt(id.slice(-6), 16) % UIDS) : null;
-      return { id, url, look, way, upstream, program, isSandboxed: mode !== "unsandboxed", uid, limits: SCAN_LIMITS };
+      const isSandboxed = mode !== "unsandboxed";
+      const more = { brands: config.brands, rules: config.technologies };
+      return { id, url, look, way, upstream, program, isSandboxed, uid, limits: SCAN_LIMITS, ...more };
     },
     note({ isSandboxMissing }) {
       if (isSandboxMissing) hasSandbox = false;

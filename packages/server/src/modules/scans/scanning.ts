@@ -2,11 +2,12 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { SCAN_CANCELLED, type StoredScan } from "@fyr/contract";
 import { z } from "zod";
-import type { Artist } from "../../extraction/index.ts";
+import type { Artist, Drawn } from "../../extraction/index.ts";
 import { defineTopic, type LiveBus } from "../../live/index.ts";
-import { runScan, ScanFailure, type ScanOrder, type ScanStage } from "../../scanner/index.ts";
+import { runScan, ScanFailure, type ScanOrder, type ScanStage, type ScanWatcher } from "../../scanner/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { defineWork, enqueue, PermanentFailure, Postponed } from "../../work/index.ts";
+import type { KnownOfPage } from "./known.ts";
 import type { Scanner } from "./scanner.ts";
 import { createScanRepository, type ScanPart } from "./repository.ts";
 import { createTraitRepository } from "./trait-repository.ts";
@@ -38,12 +39,13 @@ interface Needs {
   readonly live: Pick<LiveBus, "publish">;
   readonly scanner: Scanner;
   readonly artist: Pick<Artist, "draw">;
+  readonly known: KnownOfPage;
   /** Of a machine beside others: told why it cannot look at pages. The scan is then left to the others. */
   readonly unfit?: (why: string) => void;
 }
 
 /** Has a page looked at, and stores what was seen of it. Any node may do it: all of it stands in the ledger. */
-export const scanning = ({ ledger, live, scanner, artist, unfit }: Needs) => {
+export const scanning = ({ ledger, live, scanner, artist, known, unfit }: Needs) => {
   /** Where this machine cannot look at any page. */
   const cannot = (why: string): Error => {
     if (unfit === undefined) return new PermanentFailure(why);
@@ -67,7 +69,17 @@ export const scanning = ({ ledger, live, scanner, artist, unfit }: Needs) => {
       if (typeof order === "string") throw off === null ? new PermanentFailure(order) : cannot(off);
       const stage = (at: ScanStage) => progress({ stage: at, done: STAGES[at], of: 4 });
       const at = new Date();
-      const seen = await runScan(order, stage, signal).catch((error: unknown) => {
+      const drawing: { drawn: Drawn | null } = { drawn: null };
+      const watcher: ScanWatcher = {
+        stage,
+        async context({ finalUrl, favicon, screenshot }) {
+          const told = known(finalUrl, favicon);
+          const drawn = screenshot === null ? null : await artist.draw(screenshot, "png", SIDES);
+          if (typeof drawn === "object") drawing.drawn = drawn;
+          return { known: await told, pictures: [drawing.drawn?.hash ?? []].flat() };
+        },
+      };
+      const seen = await runScan(order, watcher, signal).catch((error: unknown) => {
         if (!(error instanceof ScanFailure)) throw error;
         scanner.note(error);
         if (error.isSandboxMissing) throw cannot(scanner.settings().off ?? error.message);
@@ -76,8 +88,8 @@ export const scanning = ({ ledger, live, scanner, artist, unfit }: Needs) => {
       stage("storing");
       const parts = new Map<ScanPart, Uint8Array>();
       let document = seen.document;
-      const drawn = seen.screenshot === null ? null : await artist.draw(seen.screenshot, "png", SIDES);
-      if (drawn !== null && typeof drawn === "object") {
+      const { drawn } = drawing;
+      if (drawn !== null) {
         parts.set("screenshot", drawn.picture);
         parts.set("small", drawn.small);
         document = withScreenshot(document, row.look.device, drawn.hash);

@@ -38,6 +38,8 @@ export interface TraitRepository {
   add(scan: Pick<ScanRowOf, "id" | "account_id" | "visibility">, data: ScanData): Promise<void>;
   /** Scans with a trait that the account may find, at most `SCAN_TRAIT_FOUND_MAX`: public ones, and its own. */
   having(accountId: string, trait: ScanTrait): Promise<string[]>;
+  /** Public ones. */
+  publicHaving(trait: ScanTrait): Promise<string[]>;
   /** For each trait how many other scans have it, up to `SHARED_COUNTED`. */
   shared(accountId: string, scanId: string, traits: readonly ScanTrait[]): Promise<number[]>;
 }
@@ -58,14 +60,15 @@ export function createTraitRepository(ledger: Ledger): TraitRepository {
     return rows.map((row) => row.scan_id);
   }
 
+  const newestWith = (trait: ScanTrait, viewer: string, most: number) => sql<{ scan_id: string }>`(
+    select scan_id from scan_trait where trait = ${traitKey(trait)} and viewer = ${viewer}
+    order by scan_id desc limit ${most})`;
+
   async function having(accountId: string, trait: ScanTrait, most: number): Promise<string[]> {
     if (trait.kind === "screenshot") return looking(accountId, trait.value, most);
-    const key = traitKey(trait);
-    const newest = (viewer: string) => sql`(
-      select scan_id from scan_trait where trait = ${key} and viewer = ${viewer}
-      order by scan_id desc limit ${most})`;
+    const [others, own] = [EVERYONE, accountId].map((viewer) => newestWith(trait, viewer, most));
     const { rows } = await sql<{ scan_id: string }>`
-      select scan_id from (${newest(EVERYONE)} union all ${newest(accountId)}) found
+      select scan_id from (${others} union all ${own}) found
       order by scan_id desc limit ${most}`.execute(ledger);
     return rows.map((row) => row.scan_id);
   }
@@ -84,6 +87,10 @@ export function createTraitRepository(ledger: Ledger): TraitRepository {
       if (hash !== null) await ledger.insertInto("scan_look").values({ viewer, scan_id: scan.id, hash }).execute();
     },
     having: (accountId, trait) => having(accountId, trait, SCAN_TRAIT_FOUND_MAX),
+    async publicHaving(trait) {
+      const { rows } = await newestWith(trait, EVERYONE, SCAN_TRAIT_FOUND_MAX).execute(ledger);
+      return rows.map((row) => row.scan_id);
+    },
     async shared(accountId, scanId, traits) {
       const keys = JSON.stringify(traits.map(traitKey));
       const others = (viewer: string) => sql`(

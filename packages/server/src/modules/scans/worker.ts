@@ -1,9 +1,13 @@
 import { createArtist } from "../../extraction/index.ts";
 import type { LiveBus } from "../../live/index.ts";
+import { registrationDays } from "../registration-data/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkKind } from "../../work/index.ts";
+import { knowing } from "./known.ts";
+import { createScanRepository } from "./repository.ts";
 import { createScanner, type ScanningSettings } from "./scanner.ts";
 import { scanning } from "./scanning.ts";
+import { createTraitRepository } from "./trait-repository.ts";
 
 /** A machine that looks at pages for the servers of a ledger, and does nothing else. */
 export interface ScanWorker {
@@ -27,6 +31,13 @@ export function createScanWorker({ ledger, live, config }: Needs): ScanWorker {
   const scanner = createScanner({ ...config, mode });
   const artist = createArtist();
   const { promise: unfit, resolve } = Promise.withResolvers<string>();
-  const kind = scanning({ ledger, live, scanner, artist, unfit: resolve });
+  const known = knowing({
+    scans: createScanRepository(ledger),
+    traits: createTraitRepository(ledger),
+    registrationDays: (names) => registrationDays(ledger, names),
+    // Lists of the most visited stand in the store of observations, which a worker has not.
+    rankOf: () => Promise.resolve(null),
+  });
+  const kind = scanning({ ledger, live, scanner, artist, known, unfit: resolve });
   return { kind, off: scanner.settings().off, unfit, close: () => artist.close() };
 }
