@@ -40,7 +40,7 @@ export const ScanQuestion = z.object({
   /** Hash of the favicon. */
   favicon: z.string().max(20).nullable(),
   /** PNG, as the browser drew it. */
-  screenshot: z.instanceof(Uint8Array).nullable(),
+  screenshot: z.custom<Uint8Array>((value) => value instanceof Uint8Array).nullable(),
 });
 export type ScanQuestion = z.infer<typeof ScanQuestion>;
 
