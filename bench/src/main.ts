@@ -4,6 +4,7 @@
  * memory of another.
  */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> | void }>>> = {
+  articles: () => import("./articles.ts"),
   atlas: () => import("./atlas.ts"),
   collect: () => import("./collect.ts"),
   credits: () => import("./credits.ts"),

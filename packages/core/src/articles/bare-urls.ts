@@ -9,8 +9,8 @@ const OF_SENTENCE = /[.:!?]+$/;
  * URLs without a scheme, as lists have them, `evil.example/gate.php`: their host alone, which may be anybody's, is not what
  * is meant. URLs that a command line goes on behind are cut there.
  */
-export function withPaths(text: string, indicators: readonly Indicator[]): Indicator[] {
-  return indicators.map((indicator) => {
+export function withPaths(text: string, indicators: Iterable<Indicator>): Indicator[] {
+  return Array.from(indicators, (indicator) => {
     const { type, prefix, end, raw } = indicator;
     if (type === "url") return withoutCommand(indicator);
     if ((type !== "domain" && type !== "ipv4") || prefix !== undefined) return indicator;

@@ -123,6 +123,7 @@ function ofName(occurrence: Occurrence, host: string, judging: Judging): LeftOut
   const listed = isListed(occurrence);
   const isPath = type === "url" && hasPath(value);
   const known = knownSite(host);
+  if (type === "email" && !defanged && known?.isOfState === true) return "reference";
   if (known !== null && !(isMeantOn(known, { listed, defanged, isPath }) && (defanged || !occurrence.isTarget)))
     return known.reason;
   // What an author lists and defangs, or lists or defangs by its path, is meant.

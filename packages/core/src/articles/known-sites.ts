@@ -55,6 +55,15 @@ const HOSTING: readonly string[] = words(`
   pastebin.com dropbox.com onedrive.com mega.nz mediafire.com archive.org bit.ly tinyurl.com dropboxusercontent.com twitter.com x.com
   facebook.com instagram.com youtube.com tiktok.com reddit.com linkedin.com fastly.net akamaihd.net wixsite.com weebly.com`);
 
+/** Where samples are analysed: pages there are called by the sample's digest. */
+const ANALYSIS: ReadonlySet<string> = new Set(
+  words(`
+    virustotal.com hybrid-analysis.com any.run joesandbox.com tria.ge malshare.com abuse.ch unpac.me intezer.com filescan.io
+    alienvault.com kaspersky.com metadefender.com opswat.com threatbook.io valkyrie.comodo.com cape.contextis.com malpedia.caad.fkie.fraunhofer.de
+    vx-underground.org inquest.net polyswarm.network yomi.yoroi.company`),
+);
+export const isOfAnalysis = (host: string): boolean => [host, ...namesAbove(host)].some((name) => ANALYSIS.has(name));
+
 /** Names that states give to their offices alone. */
 const OF_STATES = /\.(?:gov|mil|gov\.[a-z]{2}|gouv\.[a-z]{2}|gob\.[a-z]{2})$/;
 
@@ -62,7 +71,9 @@ export interface KnownSite {
   readonly reason: LeftOutReason;
   /** Whether it is the site itself, and no host below it. */
   readonly isItself: boolean;
+  /** Whether a path there says whose it is: anyone may put one there, or break in. */
   readonly isHosting: boolean;
+  readonly isOfState: boolean;
 }
 
 const REASONS: ReadonlyMap<string, LeftOutReason> = new Map([
@@ -73,9 +84,9 @@ const HOSTS: ReadonlySet<string> = new Set(HOSTING);
 
 /** What is known of a host that is hardly meant where it is named; null for one that may be. */
 export function knownSite(host: string): KnownSite | null {
-  if (OF_STATES.test(host)) return { reason: "reference", isItself: false, isHosting: false };
+  if (OF_STATES.test(host)) return { reason: "reference", isItself: false, isHosting: true, isOfState: true };
   const name = [host, ...namesAbove(host)].find((one) => REASONS.has(one));
   const reason = name === undefined ? undefined : REASONS.get(name);
   if (name === undefined || reason === undefined) return null;
-  return { reason, isItself: withoutWww(host) === name, isHosting: HOSTS.has(name) };
+  return { reason, isItself: withoutWww(host) === name, isHosting: HOSTS.has(name), isOfState: false };
 }

@@ -4,6 +4,7 @@ import type { ArticleText, Block, Link } from "./document.ts";
 import { withoutCommand, withPaths } from "./bare-urls.ts";
 import { joinBroken } from "./joined.ts";
 import { hostOf, type Occurrence } from "./judge.ts";
+import { isOfAnalysis } from "./known-sites.ts";
 
 const LINE_MAX = 200;
 const NOWHERE: Block = { section: "text", heading: null, isOfIndicators: false, isOfReferences: false, from: 0, to: 0 };
@@ -14,7 +15,7 @@ export function occurrencesIn(article: ArticleText, base: string): Occurrence[] 
   const placeOf = inOrder(blocks);
   const linkAt = inOrder(links);
   const found: Occurrence[] = [];
-  for (const indicator of withoutHosts(joinBroken(text, withPaths(text, extract(text))))) {
+  for (const indicator of withoutHosts(joinBroken(text, withPaths(text, withoutHosts(extract(text)))))) {
     const { start, end } = indicator;
     const link = linkAt(start);
     found.push({
@@ -51,13 +52,21 @@ export function occurrencesIn(article: ArticleText, base: string): Occurrence[] 
   return found;
 }
 
-/** What a URL names as its host is not named again: readers that want it read the URL. */
+/**
+ * What stands within a URL is not named again: its host, which readers that want it read from the URL, and digests, which are
+ * ids there, but for those of samples on sites that analyse them.
+ */
 function* withoutHosts(indicators: Iterable<Indicator>): Iterable<Indicator> {
-  let end = -1;
+  let [end, hasSamples] = [-1, false];
   for (const indicator of indicators) {
-    const { type } = indicator;
-    if (type === "url") end = Math.max(end, indicator.end);
-    else if ((type === "ipv4" || type === "ipv6") && indicator.start < end) continue;
+    const { type, start } = indicator;
+    if (type === "url") {
+      end = Math.max(end, indicator.end);
+      hasSamples = isOfAnalysis(hostOf(indicator) ?? "");
+    } else if (start < end && type !== "domain" && type !== "email") {
+      const isAddress = type === "ipv4" || type === "ipv6";
+      if (isAddress || !hasSamples) continue;
+    }
     yield indicator;
   }
 }

@@ -3,9 +3,9 @@ import { OF_INDICATORS, OF_REFERENCES } from "./places.ts";
 
 const LINE_MAX = 70;
 const WORDS_MAX = 7;
-/** Headings in plain text are told by what they say alone. */
+/** Headings in plain text are told by what they say alone: of indicators, and of what comes behind them. */
 const HEADS =
-  /^(?:appendix\b.{0,12}|annex\b.{0,12}|table \d+\W*)?(?:\w+ ){0,3}(?:indicators? of (?:compromise|attack)|iocs?|indicators|observables|references|acknowledge?ments)\b(?: \(?iocs?\)?)?\W*$/i;
+  /^(?:appendix\b.{0,12}|annex\b.{0,12}|table \d+\W*)?(?:\w+ ){0,3}(?:indicators? of (?:compromise|attack)|iocs?|indicators|observables|references|acknowledge?ments|mitigations?|recommendations|best practices|contact information|resources|conclusions?|disclaimer|revisions)\b(?: \(?iocs?\)?)?\W*$/i;
 
 /** Whether a line of plain text is a heading of indicators or references: short, and no sentence. */
 export const isPlainHeading = (line: string): boolean =>

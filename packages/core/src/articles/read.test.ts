@@ -38,6 +38,15 @@ describe("an article", () => {
     ]);
   });
 
+  it("counts a URL once, and its host not beside it", () => {
+    const page = read("<pre>hxxp://192[.]0[.]2[.]7/a.sh evil[.]test/gate.php hxxp://evil[.]test/x</pre>");
+    expect(page.indicators.map(({ value, count }) => `${value} ${count}`)).toEqual([
+      "http://192.0.2.7/a.sh 1",
+      "http://evil.test/gate.php 1",
+      "http://evil.test/x 1",
+    ]);
+  });
+
   it("leaves out what is none, with the reason", () => {
     const html = `<p>Read more at <a href="https://other.test/post">their post</a>, other.test or www.vendor.example. It ran on 10.0.0.5,
       <a href="https://twitter.com/vendor">us</a>.</p><div class="comments"><p>I saw 203.0.113.9</p></div>`;

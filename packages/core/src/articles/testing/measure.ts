@@ -11,10 +11,12 @@ export interface Measured {
   readonly missed: readonly string[];
 }
 
-/** What is found of a report, against its own lists. */
-export function measured(report: LabelledReport, warningLists?: WarningLists): Measured {
-  const { indicators } = readArticle(report.html, { url: report.url, warningLists });
-  const found = new Set(indicators.map(({ type, value }) => (type === "url" ? normalOf(value) : value)));
+/**
+ * What is found of a report, against its own lists.
+ * @param values what another reader finds
+ */
+export function measured(report: LabelledReport, warningLists?: WarningLists, values?: Iterable<string>): Measured {
+  const found = new Set(Array.from(values ?? valuesOf(report, warningLists), normalOf));
   return {
     name: report.name,
     right: [...found].filter((value) => report.indicators.has(value)).length,
@@ -37,8 +39,11 @@ export function scoreOf(all: readonly Measured[]): Score {
   };
 }
 
+const valuesOf = ({ html, url }: LabelledReport, warningLists?: WarningLists): string[] =>
+  readArticle(html, { url, warningLists }).indicators.map(({ value }) => value);
+
 /** Reports write a URL with a slash at its end or without. */
-const normalOf = (url: string): string => {
-  const read = readIndicator(url);
-  return read.kind === "url" ? read.normal : url;
+const normalOf = (value: string): string => {
+  const read = /^https?:/i.test(value) ? readIndicator(value) : null;
+  return read?.kind === "url" ? read.normal : value;
 };
