@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { zstdDecompressSync } from "node:zlib";
+import { gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { DatasetManifest } from "@fyr/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soak } from "../../packages/core/src/testing/soak.ts";
@@ -116,6 +116,29 @@ describe("datasets", () => {
       404,
       "This dataset is there as jsonl (gzip), jsonl (zstd), csv (gzip), csv (zstd)",
     ]);
+  });
+
+  it("are downloaded by the command line, checked, and compressed as is wished", async () => {
+    const download = (to: string, ...more: string[]) =>
+      fyrCommand(fyr.dataDir, ["dataset", "download", "forward-dns", to, ...more], "", { FYR_KEY: key });
+    const to = join(scratch, "names.csv.zst");
+    const saved = await download(to, "--format", "csv", "--compression", "zstd");
+    expect([saved.code, saved.err, JSON.parse(saved.out)]).toEqual([
+      0,
+      "",
+      expect.objectContaining({ dataset: "forward-dns", rows: 1, file: to }),
+    ]);
+    const content = await readFile(to);
+    expect(createHash("sha256").update(content).digest("hex")).toBe(JSON.parse(saved.out).sha256);
+    expect(zstdDecompressSync(content).toString()).toContain("host1.example.com");
+    expect((await download(join(scratch, "names.gz"))).code).toBe(0);
+    expect(gunzipSync(await readFile(join(scratch, "names.gz"))).toString()).toContain("host1.example.com");
+    expect(await download(join(scratch, "none"), "--format", "mmdb")).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("forward-dns has no such file"),
+    });
+    expect((await download("-", "--compression", "gzip")).code).toBe(0);
   });
 
   it("are synchronised: all of it, then deltas, and one request where there is nothing new", async () => {

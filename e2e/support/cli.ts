@@ -11,8 +11,13 @@ interface Ended {
 }
 
 /** Runs `fyr` on the data folder of a running Fyr. @param input what is piped to it */
-export async function fyrCommand(dataDir: string, args: readonly string[], input = ""): Promise<Ended> {
-  const env = { ...process.env, FYR_DATA: dataDir, FYR_OFFLINE: "1" };
+export async function fyrCommand(
+  dataDir: string,
+  args: readonly string[],
+  input = "",
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const env = { ...process.env, FYR_DATA: dataDir, FYR_OFFLINE: "1", ...settings };
   const child = spawn(process.execPath, [MAIN, ...args], { env });
   // One that refuses its arguments reads nothing.
   child.stdin.on("error", () => undefined).end(input);

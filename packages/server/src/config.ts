@@ -106,9 +106,14 @@ const Environment = z.object({
 /** Of tests and measurements (CONTRIBUTING.md). */
 const DEVELOPMENT = /^FYR_(?:BENCH|CHROMIUM|FUZZ|PUBLISHED_SCHEMAS|SHARED_DATA|SOAK|TEST)(?:_|$)/;
 
+/** Of the command line as a client of another Fyr. */
+const CLIENT_SETTINGS = new Set(["FYR_SERVER", "FYR_KEY"]);
+
 /** Variables with the prefix of settings that are no setting: a mistyped FYR_OFFLINE is not to go unnoticed. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
-  const names = Object.keys(env).filter((name) => name.startsWith("FYR_") && !(name in Environment.shape));
+  const names = Object.keys(env).filter(
+    (name) => name.startsWith("FYR_") && !(name in Environment.shape) && !CLIENT_SETTINGS.has(name),
+  );
   return names.filter((name) => !name.startsWith("FYR_KEY_") && !namesSecretFile(name) && !DEVELOPMENT.test(name));
 }
 

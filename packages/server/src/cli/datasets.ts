@@ -7,15 +7,17 @@ import { readConfig } from "../config.ts";
 import { KEY_FILE, openRemote, syncDataset, verifyFolder } from "../dataset-sync/index.ts";
 import { startProgress } from "../progress.ts";
 import { type Command, UsageError } from "./command.ts";
+import { isRemoteNamed, listRemoteDatasets, remotely } from "./remote/index.ts";
 import { findRunningServer, type RunningServer } from "./running-server.ts";
 
 const POLL_MS = 500;
 
 export const datasetCommands: Record<string, Command> = {
-  "dataset list": {
-    args: "",
-    about: "builds of all datasets, one JSON object a line",
-    async run() {
+  "dataset list": remotely({
+    args: "[--json | --table]",
+    about: "builds of all datasets, one JSON object a line; with FYR_SERVER: those that it offers",
+    async run(args) {
+      if (isRemoteNamed()) return listRemoteDatasets(args);
       for (const { id, state, problem, checked_at, bytes, builds } of await (
         await running()
       ).call(ENDPOINTS.listDatasetStandings))
@@ -32,7 +34,7 @@ export const datasetCommands: Record<string, Command> = {
         );
       return 0;
     },
-  },
+  }),
   "dataset build": {
     args: "[id …]",
     about: "build datasets now, all of them where none is named, and wait until they are there",
