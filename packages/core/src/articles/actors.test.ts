@@ -18,7 +18,7 @@ const galaxy = readGalaxies([
   {
     name: "Malware",
     type: "mitre-malware",
-    values: [{ value: "Play" }, { value: "Lumberjack" }, { value: "xk2" }, { value: 7 }],
+    values: [{ value: "Play" }, { value: "Lumberjack" }, { value: "WIZARD OWL" }, { value: "xk2" }, { value: 7 }],
   },
   "nonsense",
 ]);
@@ -32,6 +32,13 @@ describe("actors and families of malware", () => {
       "Lumberjack (malware) 1",
     ]);
     expect(actorsOf("APT99", galaxy)[0]).toMatchObject({ galaxy: "Threat Actor", words: ["APT99"] });
+  });
+
+  it("are found written as one word, or with other hyphens", () => {
+    expect(named("WizardOwl and APT-99, Wizard-Owl too")).toEqual([
+      "WIZARD OWL (malware) 2",
+      "Crimson Otter (actor) 1",
+    ]);
   });
 
   it("are no words of the language, unless something says that they are meant", () => {

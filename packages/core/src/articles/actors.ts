@@ -1,63 +1,76 @@
-import type { ArticleActor, Galaxy, GalaxyName } from "./galaxy.ts";
+import { type ArticleActor, compactOf, type Galaxy, type GalaxyName } from "./galaxy.ts";
 
 const READ_MAX = 400_000;
 const FOUND_MAX = 100;
 const WORDS = /[\p{L}\p{N}]+(?:[.'@$+-][\p{L}\p{N}]+)*/gu;
 /** Beside a name that is a word of the language: what says that it is meant as a name. */
 const CUE =
-  /^(?:apt|group|gang|actors?|ransomware|malware|rat|trojan|backdoor|stealer|infostealer|loader|botnet|wiper|operators?|affiliates?|campaigns?|hackers?|team|crew|family|variant|payload|samples?|implant|spyware|beacon)$/i;
-const SHORT = 4;
+  /^(?:apt|group|gang|actors?|ransomware|malware|rat|trojan|backdoor|stealer|infostealer|loader|botnet|wiper|operators?|affiliates?|hackers?|crew|family|variant|implant|spyware|beacon)$/i;
+
+interface Found {
+  readonly name: GalaxyName;
+  readonly words: Set<string>;
+  count: number;
+  /** Whether it was certain once: then it is meant elsewhere, too. */
+  isCertain: boolean;
+}
 
 /** The actors and families of malware that a text names, those named most first. */
 export function actorsOf(text: string, galaxy: Galaxy): ArticleActor[] {
-  const words = [...text.slice(0, READ_MAX).matchAll(WORDS)].map(([word]) => word);
-  // A name that the text has in small letters too is a word of its language.
-  const common = new Set(words.filter((word) => word === word.toLowerCase()));
-  const found = new Map<string, { name: GalaxyName; words: Set<string>; count: number }>();
+  const words = Array.from(text.slice(0, READ_MAX).matchAll(WORDS), ([word]) => word);
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  // A name that the text has in small letters as often is a word of its language.
+  const isSmall = (word: string): boolean => (counts.get(word.toLowerCase()) ?? 0) >= (counts.get(word) ?? 0);
+  const found = new Map<string, Found>();
   for (let at = 0; at < words.length; at++) {
-    const name = longestAt(words, at, galaxy, common);
-    if (name === null) continue;
-    const known = found.get(name.name);
-    const written = words.slice(at, at + name.words.length).join(" ");
-    if (known === undefined) found.set(name.name, { name, words: new Set([written]), count: 1 });
-    else {
-      known.count++;
-      known.words.add(written);
-    }
-    at += name.words.length - 1;
+    const match = nameAt(words, at, galaxy);
+    if (match === null) continue;
+    const { name, length } = match;
+    const isWord = length === 1 && (name.isWord || isSmall(words[at] ?? ""));
+    const isCertain = !isWord || CUE.test(words[at + 1] ?? "") || CUE.test(words[at - 1] ?? "");
+    const known = found.get(name.name) ?? { name, words: new Set<string>(), count: 0, isCertain: false };
+    known.count++;
+    known.words.add(words.slice(at, at + length).join(" "));
+    known.isCertain ||= isCertain;
+    found.set(name.name, known);
+    at += length - 1;
   }
   return [...found.values()]
+    .filter(({ isCertain }) => isCertain)
     .sort((a, b) => b.count - a.count)
     .slice(0, FOUND_MAX)
-    .map(({ name, words: written, count }) => ({
-      name: name.name,
-      kind: name.kind,
-      galaxy: name.galaxy,
+    .map(({ name: { name, kind, galaxy: of }, words: written, count }) => ({
+      name,
+      kind,
+      galaxy: of,
       words: [...written],
       count,
     }));
 }
 
-function longestAt(
-  words: readonly string[],
-  at: number,
-  galaxy: Galaxy,
-  common: ReadonlySet<string>,
-): GalaxyName | null {
-  const candidates = galaxy.byFirst.get((words[at] ?? "").toLowerCase());
-  return candidates?.find((name) => isAt(words, at, name, common)) ?? null;
+interface Match {
+  readonly name: GalaxyName;
+  /** In words of the text. */
+  readonly length: number;
 }
 
-function isAt(words: readonly string[], at: number, name: GalaxyName, common: ReadonlySet<string>): boolean {
-  const written = words.slice(at, at + name.words.length);
-  if (!name.words.every((word, index) => written[index]?.toLowerCase() === word.toLowerCase())) return false;
-  const [word = "", ...more] = name.words;
-  if (more.length > 0) return written.join(" ") !== written.join(" ").toLowerCase() || /\d/.test(word);
-  // One word: it has to be written as the name is, and what may be a word of the language has to be called what it is.
-  if (written[0] !== word) return /\d/.test(word) && word.length > SHORT;
-  if (word === word.toLowerCase() && !/\d/.test(word)) return hasCue(words, at);
-  return (word.length > SHORT || /\d/.test(word)) && !common.has(word.toLowerCase()) ? true : hasCue(words, at);
+/** The longest name that begins at a word; null where none does. */
+function nameAt(words: readonly string[], at: number, galaxy: Galaxy): Match | null {
+  const word = words[at] ?? "";
+  const name = galaxy.byFirst.get(word.toLowerCase())?.find((one) => isAt(words, at, one));
+  if (name !== undefined) return { name, length: name.words.length };
+  // Written as one word, or with other hyphens; in small letters it is no name.
+  const compact = word === word.toLowerCase() && !/\d/.test(word) ? undefined : galaxy.byCompact.get(compactOf(word));
+  return compact === undefined ? null : { name: compact, length: 1 };
 }
 
-const hasCue = (words: readonly string[], at: number): boolean =>
-  CUE.test(words[at + 1] ?? "") || CUE.test(words[at - 1] ?? "");
+function isAt(words: readonly string[], at: number, { words: name }: GalaxyName): boolean {
+  const written = words.slice(at, at + name.length);
+  if (!name.every((word, index) => written[index]?.toLowerCase() === word.toLowerCase())) return false;
+  const [word = ""] = name;
+  const isSmall = written.every((one) => one === one.toLowerCase());
+  if (name.length > 1) return !isSmall || written.some((one) => /\d/.test(one));
+  // One word has to be written as the name is, but for one with digits, which no other word has.
+  return written[0] === word || /\d/.test(word);
+}

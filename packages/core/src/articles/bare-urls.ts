@@ -15,7 +15,8 @@ export function withPaths(text: string, indicators: Iterable<Indicator>): Indica
     if (type === "url") return withoutCommand(indicator);
     if ((type !== "domain" && type !== "ipv4") || prefix !== undefined) return indicator;
     const next = text[end];
-    if (next !== "/" && next !== ":") return indicator;
+    // What has another scheme is none of the web.
+    if ((next !== "/" && next !== ":") || text.startsWith("://", indicator.start - 3)) return indicator;
     const written = PATH.exec(text.slice(end, end + TOKEN_MAX))?.[0].replace(OF_SENTENCE, "") ?? "";
     const path = written.replace(/^[^/]*/, "");
     if (path.length < 2 || namesOther(path) || (type === "ipv4" && PORT.test(path))) return indicator;

@@ -38,6 +38,8 @@ export interface ArticleText {
 
 /** Characters that are not seen, and that split words on purpose. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** As Markdown has what is defanged: `evil\\[.\\]example`. */
+const ESCAPED = /\\\[(\.|:|:\/\/|@|dot|at)\\\]/gi;
 const BLANKS = /[\s\u00a0]+/g;
 
 /** Writes the text of an article. */
@@ -52,7 +54,7 @@ export class ArticleWriter {
 
   /** @param isVerbatim blanks count, as in `pre` */
   add(text: string, isVerbatim: boolean): void {
-    const seen = text.replace(UNSEEN, "");
+    const seen = text.replace(UNSEEN, "").replace(ESCAPED, "[$1]");
     const written = isVerbatim ? seen : seen.replace(BLANKS, oneBlank);
     this.#write(!isVerbatim && isBlank(this.#last) ? written.replace(/^[ \r]/, "") : written);
   }

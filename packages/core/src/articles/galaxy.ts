@@ -1,3 +1,5 @@
+import { COMMON_NAMES } from "./common-names.ts";
+
 export type ActorKind = "actor" | "malware";
 
 /** One name of an actor or of a family of malware, by the words of it. */
@@ -8,11 +10,15 @@ export interface GalaxyName {
   /** The galaxy's own name. */
   readonly galaxy: string;
   readonly words: readonly string[];
+  /** Whether it may be a word of the language, so that something has to say that it is meant. */
+  readonly isWord: boolean;
 }
 
 /** Names by their first word in small letters, the longest first. */
 export interface Galaxy {
   readonly byFirst: ReadonlyMap<string, readonly GalaxyName[]>;
+  /** Names of several words by their letters and digits: `WizardSpider`, `TA-505`. */
+  readonly byCompact: ReadonlyMap<string, GalaxyName>;
   readonly names: number;
 }
 
@@ -37,12 +43,15 @@ const ACTORS: ReadonlySet<string> = new Set([
   "microsoft-activity-group",
   "360net-threat-actor",
 ]);
+/** The galaxy that has thousands of names, of which most were seen once. */
+const CROWDED = "ransomware";
 /** `Lazarus Group - G0032`: what MITRE's clusters have behind the name. */
 const NUMBERED = / - [GS]\d{4}$/;
 
 /** Reads clusters of MISP galaxies (JSON with `type` and `values`); of names that several have, the first one's holds. */
 export function readGalaxies(documents: readonly unknown[]): Galaxy {
   const byFirst = new Map<string, GalaxyName[]>();
+  const byCompact = new Map<string, GalaxyName>();
   const owners = new Map<string, string>();
   let names = 0;
   for (const document of documents) {
@@ -56,24 +65,43 @@ export function readGalaxies(documents: readonly unknown[]): Galaxy {
       const synonyms = listOf(fieldsOf(meta)["synonyms"]).slice(0, SYNONYMS_MAX);
       const called = [written, ...synonyms].map((one) => one.replace(NUMBERED, "").trim());
       // Who is known by another name already is the same.
-      const name = owners.get(written.toLowerCase()) ?? written;
+      const name = owners.get(compactOf(written)) ?? written;
       for (const one of called) {
-        const key = one.toLowerCase();
+        const key = compactOf(one);
         const words = one.match(WORD) ?? [];
         if (one.length < NAME_MIN || one.length > NAME_MAX || words.length === 0 || owners.has(key)) continue;
+        // What is one word in small letters is never told from the word, nor `ps1` from an extension.
+        if (/^(?:[a-z]+|[a-z\d]{3,4})$/.test(one)) continue;
         owners.set(key, name);
         const first = (words[0] ?? "").toLowerCase();
         const known = byFirst.get(first);
-        const made = { name, kind, galaxy: typeof galaxy === "string" ? galaxy : type, words } as const;
+        const made: GalaxyName = {
+          name,
+          kind,
+          galaxy: typeof galaxy === "string" ? galaxy : type,
+          words,
+          isWord: isWord(one, type),
+        };
         if (known === undefined) byFirst.set(first, [made]);
         else known.push(made);
         names++;
+        const compact = compactOf(one);
+        if ((words.length > 1 || /[-_\d]/.test(one)) && compact.length >= COMPACT_MIN && !byCompact.has(compact))
+          byCompact.set(compact, made);
       }
     }
   }
   for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
-  return { byFirst, names };
+  return { byFirst, byCompact, names };
 }
+
+const SHORT = 4;
+const isWord = (name: string, type: string): boolean =>
+  /^(?:[A-Z][a-z]+|[A-Z]+)$/.test(name) &&
+  (name.length <= SHORT || type === CROWDED || COMMON_NAMES.has(name.toLowerCase()));
+
+const COMPACT_MIN = 5;
+export const compactOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

@@ -135,7 +135,7 @@ function ofName(occurrence: Occurrence, host: string, judging: Judging): LeftOut
   const isOfReferences = block.isOfReferences && block.section !== "code";
   if (defanged) return isOfReferences && type === "url" ? "reference" : null;
   if (block.section === "navigation") return "navigation";
-  if (NAMES_SOURCE.test(before)) return "reference";
+  if (NAMES_SOURCE.test(before) || FOOTNOTE.test(before)) return "reference";
   if (listed) return occurrence.isTarget && REFERS.test(occurrence.linkText) ? "reference" : null;
   if (block.section === "code") return isOfReferences ? "reference" : null;
   // A note to victims says where they are to write.
@@ -164,6 +164,7 @@ function isMeantOn({ isItself, isHosting }: KnownSite, { listed, defanged, isPat
 const sentenceEnd = (before: string): string => before.split(/[.!?] /).at(-1) ?? "";
 const NAMES_SOURCE =
   /(?:^|[\s([])(?:sources?|references?|refs?|via|credits?|quellen?|fuentes?|fontes?|источники?|来源|出典|read more|more info(?:rmation)?|see)\s{0,2}[:：]\s*$/i;
+const FOOTNOTE = /^\s*\[\d{1,3}\]:?\s*$/;
 const OF_SENDER =
   /\b(?:sent (?:by|from)|senders?|from|regist\w+|attackers?|actors?|operators?|ransom\w*|phish\w*|spam\w*|extort\w*|malicious)\b[^!?]{0,80}$/i;
 /** Sentences in which a name is one of a threat. */

@@ -39,6 +39,12 @@ const SITE =
   /^(?:(?:site|main|page|primary|global|top|post|entry|article)[-_])?(?:nav|navbar|navigation|menu|breadcrumbs?|pagination|sidebar|related|related[-_](?:posts?|articles?|content|stories|reading)|recommended(?:[-_]posts?)?|read[-_]?(?:next|more)|more[-_](?:posts|stories|news)|share|sharing|share[-_](?:buttons?|links?)|social(?:[-_](?:links?|share|icons?|media))?|newsletter|subscribe|cookie(?:[-_](?:banner|consent|notice))?|author[-_](?:bio|box|info)|tags?|tag[-_](?:list|cloud))$/;
 const APPENDIX = /^(?:appendix|appendices|annex)(?:[-_].*)?$/;
 
+const REFERENCES = /^(?:footnotes?|endnotes?|references?|bibliography|citations?)(?:[-_](?:list|section|container))?$/;
+
+/** Whether an element holds what the text refers to. */
+export const holdsReferences = (name: string, attributes: Attributes): boolean =>
+  BLOCKS_OF_SITE.has(name) && isOf(REFERENCES, attributes);
+
 const isOfComments = (attributes: Attributes): boolean => isOf(COMMENTS, attributes);
 const ROLES = /^(?:navigation|menu|menubar|search|complementary)$/;
 const isOfSite = (attributes: Attributes): boolean =>
@@ -76,4 +82,4 @@ export const OF_INDICATORS =
 
 /** Headings of what the text refers to. */
 export const OF_REFERENCES =
-  /\b(?:references?|further reading|read more|additional (?:resources|reading)|resources|bibliography|footnotes?|endnotes?|sources|see also|acknowledge?ments?|credits|related (?:posts?|articles?|reading|stories|research|content)|about (?:us|the authors?|[A-Z]\w+)|contact(?: us)?|reporting|disclaimer|mitigations?|recommendations?|protections?|coverage|learn more|mitre att&ck|authors?)\b/i;
+  /\b(?:references?|further reading|read more|additional (?:resources|reading)|resources|bibliography|footnotes?|endnotes?|sources|see also|acknowledge?ments?|credits|related (?:posts?|articles?|reading|stories|research|content)|about (?:us|the authors?|[A-Z]\w+)|contact(?: us)?|reporting|disclaimer|partners?|sponsors?|legitimate|victims?|targets|(?:targeted|affected|impersonated|spoofed) (?:organi[sz]ations|companies|brands|banks|sites|vendors|products|versions)|mitigations?|recommendations?|protections?|coverage|learn more|mitre att&ck|authors?)\b/i;

@@ -3,7 +3,7 @@ import { DEPTH_MAX, HEADING_MAX, SUMMARY_MAX } from "./bounds.ts";
 import { type ArticleText, ArticleWriter, type Place } from "./document.ts";
 import { type HeadingMark, Headings } from "./headings.ts";
 import { isPlainHeading } from "./plain-headings.ts";
-import { EMPTY, INLINE, OF_INDICATORS, sectionOf, UNREAD } from "./places.ts";
+import { EMPTY, holdsReferences, INLINE, OF_INDICATORS, sectionOf, UNREAD } from "./places.ts";
 import type { ArticleSection } from "./types.ts";
 
 /** What a page holds of an article. */
@@ -21,6 +21,7 @@ interface Frame {
   readonly section: ArticleSection;
   /** Whether what leads to it, or its head, says that indicators follow. */
   isOfIndicators: boolean;
+  readonly isOfReferences: boolean;
   /** Of a table: its rows so far, the cell of the last one, and which of its columns refer to other texts. */
   rows: number;
   cell: number;
@@ -57,7 +58,9 @@ class HtmlReader {
   readonly #headings = new Headings();
   readonly #meta = new Map<string, string>();
   readonly #ownUrls: string[] = [];
-  readonly #frames: Frame[] = [{ name: "", section: "text", isOfIndicators: false, ...noRows(), headings: null }];
+  readonly #frames: Frame[] = [
+    { name: "", section: "text", isOfIndicators: false, isOfReferences: false, ...noRows(), headings: null },
+  ];
   readonly #counts = new Map<string, number>();
   /** The element that is open and that no reader sees. */
   #unread: string | null = null;
@@ -134,13 +137,13 @@ class HtmlReader {
   }
 
   get #place(): Place {
-    const { section, isOfIndicators } = this.#frame;
+    const { section, isOfIndicators, isOfReferences } = this.#frame;
     const heading = this.#headings.current;
     return {
       section,
       heading: heading.text,
-      isOfIndicators: isOfIndicators || heading.isOfIndicators,
-      isOfReferences: heading.isOfReferences && !isOfIndicators,
+      isOfIndicators: (isOfIndicators || heading.isOfIndicators) && !isOfReferences,
+      isOfReferences: isOfReferences || (heading.isOfReferences && !isOfIndicators),
     };
   }
 
@@ -166,7 +169,9 @@ class HtmlReader {
     const isOfIndicators = outer.isOfIndicators || (isList && OF_INDICATORS.test(this.#leading));
     const isOfSite = section !== outer.section && (section === "navigation" || section === "comments");
     const headings = isOfSite ? this.#headings.mark() : null;
-    this.#frames.push({ name, section, isOfIndicators, ...noRows(), headings });
+    const isOfReferences = outer.isOfReferences || holdsReferences(name, attributes);
+    if (isOfReferences !== outer.isOfReferences) this.#writer.endBlock(this.#place);
+    this.#frames.push({ name, section, isOfIndicators, isOfReferences, ...noRows(), headings });
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     if (isVerbatim(name)) this.#verbatim++;
     if (isBold(name)) this.#boldDepth++;
@@ -187,7 +192,8 @@ class HtmlReader {
     else if (INLINE.has(name)) this.#writer.seam(true);
     else this.#endLine();
     const outer = this.#frames.at(-2);
-    if (outer !== undefined && outer.section !== frame.section) this.#writer.endBlock(this.#place);
+    if (outer !== undefined && (outer.section !== frame.section || outer.isOfReferences !== frame.isOfReferences))
+      this.#writer.endBlock(this.#place);
     if (frame.headings !== null) this.#headings.goBack(frame.headings);
     this.#frames.pop();
     this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
