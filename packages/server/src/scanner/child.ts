@@ -6,6 +6,7 @@ import type { ScanContext, ScanNews, ScanOrder, ScanQuestion } from "./job.ts";
 import { lookAt, NotSeen } from "./look.ts";
 import { probeJarm } from "./jarm.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
+import { cloakingOf } from "./second-look.ts";
 import { createWayOut } from "./way-out.ts";
 
 /** Looks at one page, as the first message of its parent says; ends with its parent, and takes the browser with it. */
@@ -60,8 +61,14 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     const stage = (at: Extract<ScanNews, { kind: "stage" }>["stage"]) => void tell({ kind: "stage", stage: at });
     const capture = await lookAt(url, { browser: started, proxy, limits, look, globals: rules.globals, stage, opened });
     await started.close();
-    const [jarm, context] = await Promise.all([jarmOfPage(capture.finalUrl, proxy), ask(questionAbout(capture))]);
-    const document = documentOf(id, capture, { rules, jarm, context, brands: [...order.brands, ...OWN_BRANDS] });
+    const [jarm, context, cloaking] = await Promise.all([
+      jarmOfPage(capture.finalUrl, proxy),
+      ask(questionAbout(capture)),
+      cloakingOf(capture, look.device, proxy),
+    ]);
+    const known = { ...context.known, cloaking };
+    const brands = [...order.brands, ...OWN_BRANDS];
+    const document = documentOf(id, capture, { rules, jarm, context: { ...context, known }, brands });
     return {
       kind: "seen",
       seen: { document, html: capture.frames[0]?.html ?? null },

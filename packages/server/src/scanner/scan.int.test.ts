@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import { NOTHING_KNOWN } from "@fyr/core/catphish";
@@ -167,6 +167,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     const page = `<title>Fyrtaarn sign in</title><link rel="icon" href="/icon.png"><h1>Sign in to Fyrtaarn</h1>
       <form method="post" action="/x.php"><input name="user"><input type="password" name="pass"></form>`;
     const port = await site((request, response) => {
+      if (/Mobile/.test(request.headers["user-agent"] ?? "")) return html("<p>Nothing here</p>")(request, response);
       if (request.url === "/icon.png") return void response.writeHead(200, { "content-type": "image/png" }).end(ICON);
       return html(page)(request, response);
     });
@@ -186,9 +187,39 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     ]);
     expect(document.Catphish).toMatchObject({ Malicious: true, brand: "Fyrtaarn" });
     const rules = document.Catphish?.reasons.map(({ Code }) => Code);
-    expect(rules).toEqual(expect.arrayContaining(["brand's favicon", "new name"]));
+    expect(rules).toEqual(expect.arrayContaining(["brand's favicon", "new name", "cloaking"]));
     const alone = await look(asked.url);
     expect(alone.document.Catphish?.brand).toBeNull();
+  });
+
+  it("goes out by the exit that it was given, and by no other way", async () => {
+    const asked: string[] = [];
+    const port = await site(html("<title>By the exit</title>"));
+    const exit = createServer().listen(0, "127.0.0.1");
+    opened.push(exit);
+    await once(exit, "listening");
+    exit.on("connect", (request, client) => {
+      asked.push(request.url ?? "");
+      const onward = connect(port, "127.0.0.1", () => {
+        client.write("HTTP/1.1 200 OK\r\n\r\n");
+        onward.pipe(client).pipe(onward);
+      });
+      for (const socket of [onward, client]) socket.on("error", () => undefined);
+    });
+    const upstream = `http://127.0.0.1:${(exit.address() as AddressInfo).port}`;
+    const through = (host: string) =>
+      // Nothing listens there: only the exit knows the way.
+      runScan(
+        { ...order(`http://${host}:8088/`), way: { allow: ["127.0.0.3"], offline: true }, upstream },
+        {},
+        new AbortController().signal,
+      );
+    const { document } = await through("127.0.0.3");
+    expect(document.Data.Content.Elements.title).toBe("By the exit");
+    expect(document.Data.Ip).toBeNull();
+    // What may not be reached is not asked of the exit either.
+    await expect(through("127.0.0.4")).rejects.toThrow(/could not be opened|refused/);
+    expect(new Set(asked)).toEqual(new Set(["127.0.0.3:8088"]));
   });
 
   it.each([

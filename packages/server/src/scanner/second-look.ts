@@ -1,0 +1,122 @@
+import { request as plain } from "node:http";
+import { request as secure } from "node:https";
+import type { Readable } from "node:stream";
+import { connect as connectSecurely } from "node:tls";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { placeOf } from "@fyr/core/domains";
+import { readPage } from "@fyr/core/page";
+import type { ScanCapture } from "@fyr/core/scan";
+import type { ScanProxy } from "./proxy.ts";
+
+const BODY_MAX = 1024 * 1024;
+const HOPS_MAX = 5;
+const WITHIN_MS = 8000;
+/** A phone for a scan as a computer, and the other way round: what people have whom a site would not turn away. */
+const OTHERS = {
+  desktop:
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+  phone: "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+} as const;
+
+/** What a server answers, as it came: before any script has run. */
+interface Answer {
+  readonly url: string;
+  readonly status: number;
+  readonly html: string;
+}
+
+const hash = (): string => "";
+const isSecretAsked = ({ html, url }: Answer): boolean =>
+  readPage(html, url, hash).forms.some(({ fields }) => fields.some(({ type }) => type === "password"));
+const siteOf = (url: string): string => {
+  const host = URL.parse(url)?.hostname ?? "";
+  return placeOf(host).registrable ?? host;
+};
+
+/**
+ * What a page that asks for a password shows to a visitor with another user agent, where it is something else, in words;
+ * null where it shows the same, does not answer, or asks for nothing. Documents are compared as they come from the server:
+ * what scripts make of them differs by itself.
+ */
+export async function cloakingOf(
+  capture: ScanCapture,
+  device: keyof typeof OTHERS,
+  proxy: Pick<ScanProxy, "connect">,
+): Promise<string | null> {
+  const { leadRequest, requests, bodies, url } = capture;
+  const lead = leadRequest === null ? undefined : requests[leadRequest];
+  const body = leadRequest === null ? undefined : bodies.get(leadRequest);
+  if (lead === undefined || body === undefined || lead.status !== 200) return null;
+  const seen: Answer = { url: lead.url, status: lead.status, html: Buffer.from(body).toString("utf8") };
+  if (!isSecretAsked(seen)) return null;
+  const other = await visit(url, OTHERS[device], proxy).catch(() => null);
+  return other === null ? null : differenceOf(seen, other);
+}
+
+/** How an answer to another differs from one that asks for a password; null where it asks for one as well. */
+export function differenceOf(seen: Answer, other: Answer): string | null {
+  if (siteOf(seen.url) !== siteOf(other.url)) return `another site, ${siteOf(other.url)}`;
+  // Too many requests, or a server that is overburdened, is no secret kept.
+  if (other.status === 429 || other.status >= 500) return null;
+  if (other.status >= 400) return `status ${other.status}`;
+  return isSecretAsked(other) ? null : "a page that asks for no password";
+}
+
+async function visit(url: string, userAgent: string, proxy: Pick<ScanProxy, "connect">): Promise<Answer | null> {
+  const signal = AbortSignal.timeout(WITHIN_MS);
+  let at = url;
+  for (let hops = 0; hops <= HOPS_MAX; hops += 1) {
+    const asked = URL.parse(at);
+    if (asked === null || !/^https?:$/.test(asked.protocol)) return null;
+    const answer = await get(asked, userAgent, proxy, signal);
+    if (answer.location === null) return { url: at, status: answer.status, html: answer.html };
+    at = URL.parse(answer.location, at)?.href ?? "";
+  }
+  return null;
+}
+
+async function get(url: URL, userAgent: string, proxy: Pick<ScanProxy, "connect">, signal: AbortSignal) {
+  const isSecure = url.protocol === "https:";
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const socket = await proxy.connect(host, Number(url.port || (isSecure ? 443 : 80)));
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof read>>>();
+    const sent = (isSecure ? secure : plain)(url, {
+      // Who it is does not matter here: the browser has judged the certificate.
+      createConnection: () =>
+        isSecure ? connectSecurely({ socket, servername: host, rejectUnauthorized: false }) : socket,
+      headers: { "user-agent": userAgent, accept: "text/html,*/*;q=0.8", "accept-encoding": "gzip, deflate, br" },
+      signal,
+    });
+    sent.on("error", reject).on("response", (message) => {
+      const { statusCode: status = 0, headers } = message;
+      read(message, status, headers.location ?? null, headers["content-encoding"] ?? "").then(resolve, reject);
+    });
+    sent.end();
+    return await promise;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function read(message: Readable, status: number, location: string | null, encoding: string) {
+  const isElsewhere = status >= 300 && status < 400 && location !== null;
+  const pieces: Buffer[] = [];
+  let size = 0;
+  if (!isElsewhere) {
+    for await (const piece of message as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size > BODY_MAX) break;
+    }
+  }
+  const html = decoded(Buffer.concat(pieces), encoding).toString("utf8");
+  return { status, location: isElsewhere ? location : null, html };
+}
+
+function decoded(bytes: Buffer, encoding: string): Buffer {
+  const most = { maxOutputLength: 4 * BODY_MAX };
+  if (encoding === "gzip") return gunzipSync(bytes, most);
+  if (encoding === "br") return brotliDecompressSync(bytes, most);
+  return encoding === "deflate" ? inflateSync(bytes, most) : bytes;
+}
