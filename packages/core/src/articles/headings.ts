@@ -42,6 +42,13 @@ export class Headings {
     this.add(LINE, text);
   }
 
+  /** A paragraph ends what a line heads. */
+  endLine(): void {
+    if (this.#open.at(-1)?.level !== LINE) return;
+    this.#open = this.#open.filter(({ level }) => level < LINE);
+    this.#judge();
+  }
+
   /** What is open now, to go back to behind a part that is none of the article's. */
   mark(): HeadingMark {
     return this.#open;

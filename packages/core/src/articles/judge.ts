@@ -133,6 +133,9 @@ function ofName(occurrence: Occurrence, host: string, judging: Judging): LeftOut
     if (warned !== null && !(warned.isBroad && listed)) return "warning_list";
   }
   const isOfReferences = block.isOfReferences && block.section !== "code";
+  // `info [at] lab.example` hides an address from those who collect them.
+  if (type === "email" && (!listed || block.section === "text") && REFERRING.test(before))
+    return block.section === "quote" ? null : "reference";
   if (defanged) return isOfReferences && type === "url" ? "reference" : null;
   if (block.section === "navigation") return "navigation";
   if (NAMES_SOURCE.test(before) || FOOTNOTE.test(before)) return "reference";
@@ -140,11 +143,13 @@ function ofName(occurrence: Occurrence, host: string, judging: Judging): LeftOut
   if (block.section === "code") return isOfReferences ? "reference" : null;
   // A note to victims says where they are to write.
   if (type === "email" && block.section === "quote") return null;
-  if (type === "email") return OF_SENDER.test(before) && !REFERRING.test(before) ? null : "reference";
+  if (type === "email") return OF_SENDER.test(before) ? null : "reference";
   if (isOfReferences || occurrence.isLinked || REFERRING.test(before)) return "reference";
+  const isApart = block.section === "list" || block.section === "table" || block.section === "caption";
+  if (judging.isDefanging && !(isApart && !isInSentence(occurrence))) return "reference";
   if (!isInSentence(occurrence)) return null;
   // Companies are called by their domains: `Booking.com`.
-  if (judging.isDefanging || /^[A-Z][a-z]/.test(raw)) return "reference";
+  if (/^[A-Z][a-z]/.test(raw)) return "reference";
   return OF_THREAT.test(`${sentenceEnd(before)} ${behind.split(/[.!?] /, 1)[0] ?? ""}`) ? null : "reference";
 }
 

@@ -83,3 +83,12 @@ export const OF_INDICATORS =
 /** Headings of what the text refers to. */
 export const OF_REFERENCES =
   /\b(?:references?|further reading|read more|additional (?:resources|reading)|resources|bibliography|footnotes?|endnotes?|sources|see also|acknowledge?ments?|credits|related (?:posts?|articles?|reading|stories|research|content)|about (?:us|the authors?|[A-Z]\w+)|contact(?: us)?|reporting|disclaimer|partners?|sponsors?|legitimate|victims?|targets|(?:targeted|affected|impersonated|spoofed) (?:organi[sz]ations|companies|brands|banks|sites|vendors|products|versions)|mitigations?|recommendations?|protections?|coverage|learn more|mitre att&ck|authors?)\b/i;
+
+/** What leads to a list of indicators: `These are the domains that we saw:`. */
+export const leadsToIndicators = (line: string): boolean =>
+  OF_INDICATORS.test(line) ||
+  (VALUES.test(line) &&
+    /\b(?:following|below|these)\b|[:：]$/i.test(line) &&
+    !/\b(?:visit|more information|learn more|see also|contact)\b/i.test(line));
+const VALUES =
+  /\b(?:domains?|ips?|ip addresses|addresses|urls?|hosts?|host ?names?|servers?|hashes|samples?|senders?|e-?mails?)\b/i;

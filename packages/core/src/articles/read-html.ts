@@ -3,7 +3,7 @@ import { DEPTH_MAX, HEADING_MAX, SUMMARY_MAX } from "./bounds.ts";
 import { type ArticleText, ArticleWriter, type Place } from "./document.ts";
 import { type HeadingMark, Headings } from "./headings.ts";
 import { isPlainHeading } from "./plain-headings.ts";
-import { EMPTY, holdsReferences, INLINE, OF_INDICATORS, sectionOf, UNREAD } from "./places.ts";
+import { EMPTY, holdsReferences, INLINE, leadsToIndicators, OF_INDICATORS, sectionOf, UNREAD } from "./places.ts";
 import type { ArticleSection } from "./types.ts";
 
 /** What a page holds of an article. */
@@ -166,7 +166,7 @@ class HtmlReader {
     const section = sectionWithin(outer.section, own);
     if (section !== outer.section) this.#writer.endBlock(this.#place);
     const isList = own === "list" || own === "table" || (own === "code" && !isInline);
-    const isOfIndicators = outer.isOfIndicators || (isList && OF_INDICATORS.test(this.#leading));
+    const isOfIndicators = outer.isOfIndicators || (isList && leadsToIndicators(this.#leading));
     const isOfSite = section !== outer.section && (section === "navigation" || section === "comments");
     const headings = isOfSite ? this.#headings.mark() : null;
     const isOfReferences = outer.isOfReferences || holdsReferences(name, attributes);
@@ -210,6 +210,7 @@ class HtmlReader {
     if (line === "") return this.#writer.breakLine();
     const { section } = this.#frame;
     this.#writer.breakLine();
+    if (section === "text" && !isBoldLine && isSentence(line)) this.#headings.endLine();
     this.#writer.endBlock(this.#place);
     const isLabel = line.length <= LABEL_MAX && line.endsWith(":");
     if (section === "text" || section === "appendix" || section === "details") {
@@ -290,6 +291,11 @@ function sectionWithin(outer: ArticleSection, own: ArticleSection | null): Artic
   // Code in a cell is a value of the table.
   return outer === "table" && own === "code" ? outer : own;
 }
+
+/** What is told in words, and is no list. */
+const isSentence = (line: string): boolean =>
+  (line.match(/(?<![\w.[(])\p{L}{2,}(?![\w[(]|\.\w)/gu)?.length ?? 0) >= SENTENCE_WORDS;
+const SENTENCE_WORDS = 8;
 
 const isVerbatim = (name: string): boolean => name === "pre" || name === "textarea" || name === "xmp";
 const isBold = (name: string): boolean => name === "b" || name === "strong";
