@@ -2,7 +2,7 @@ import { type Indicator, normalName } from "../indicators/index.ts";
 import { parseAddress } from "../ip/index.ts";
 import { siteOf } from "../page/index.ts";
 import { isPrivate } from "../special/index.ts";
-import type { Block } from "./document.ts";
+import type { Block } from "./article-text.ts";
 import { type KnownSite, knownSite } from "./known-sites.ts";
 import type { LeftOutReason } from "./types.ts";
 import type { WarningLists } from "./warning-lists.ts";

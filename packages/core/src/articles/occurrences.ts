@@ -1,6 +1,6 @@
 import { extract, type Indicator } from "../indicators/index.ts";
 import { resolvedLink } from "./links.ts";
-import type { ArticleText, Block, Link } from "./document.ts";
+import type { ArticleText, Block, Link } from "./article-text.ts";
 import { withoutCommand, withPaths } from "./bare-urls.ts";
 import { joinBroken } from "./joined.ts";
 import { hostOf, type Occurrence } from "./judge.ts";

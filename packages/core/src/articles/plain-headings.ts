@@ -1,4 +1,4 @@
-import type { Block } from "./document.ts";
+import type { Block } from "./article-text.ts";
 import { OF_INDICATORS, OF_REFERENCES } from "./places.ts";
 
 const LINE_MAX = 70;

@@ -1,6 +1,7 @@
 import { type Attributes, inOneLine, readElements } from "../page/index.ts";
 import { DEPTH_MAX, HEADING_MAX, SUMMARY_MAX } from "./bounds.ts";
-import { type ArticleText, ArticleWriter, type Place } from "./document.ts";
+import type { ArticleText, Place } from "./article-text.ts";
+import { ArticleWriter } from "./document.ts";
 import { type HeadingMark, Headings } from "./headings.ts";
 import { isPlainHeading } from "./plain-headings.ts";
 import { EMPTY, holdsReferences, INLINE, leadsToIndicators, OF_INDICATORS, sectionOf, UNREAD } from "./places.ts";

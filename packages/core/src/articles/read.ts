@@ -1,6 +1,7 @@
 import { inOneLine } from "../page/index.ts";
 import { ARTICLE_TEXT_KEPT, CONTEXT_AROUND, INDICATORS_MAX, LEFT_OUT_MAX, SUMMARY_MAX, TITLE_MAX } from "./bounds.ts";
-import { around, type ArticleText, SOFT_END } from "./document.ts";
+import type { ArticleText } from "./article-text.ts";
+import { around, SOFT_END } from "./document.ts";
 import { siteOfUrl, whyLeftOut } from "./judge.ts";
 import { occurrencesIn } from "./occurrences.ts";
 import { readHtml } from "./read-html.ts";

@@ -1,5 +1,5 @@
 import { extract } from "../indicators/index.ts";
-import type { ArticleText } from "./document.ts";
+import type { ArticleText } from "./article-text.ts";
 
 /** Where an element within a line begins or ends without a blank. */
 export interface Seam {
