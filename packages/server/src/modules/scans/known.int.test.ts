@@ -3,15 +3,15 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { createAccountRepository } from "../account/index.ts";
-import { storeStatement } from "../registration-data/statements.ts";
 import { knowing } from "./known.ts";
 import { createScanRepository } from "./repository.ts";
 import { someData } from "./testing/scan-data.ts";
 import { createTraitRepository } from "./trait-repository.ts";
-import { registrationDays } from "../registration-data/index.ts";
 
 const LOOK = { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const;
 const FAVICON = "-1234567";
+/** The day on which a domain was registered. */
+const YOUNG = new Date(Date.now() - 3.5 * 86_400_000).toISOString().slice(0, 10);
 
 describe(`what is known of a page that is scanned (${LEDGER_KIND})`, () => {
   let opened: Awaited<ReturnType<typeof openTestLedger>>;
@@ -39,7 +39,7 @@ describe(`what is known of a page that is scanned (${LEDGER_KIND})`, () => {
     knowing({
       scans: createScanRepository(opened.ledger),
       traits: createTraitRepository(opened.ledger),
-      registrationDays: (names) => registrationDays(opened.ledger, names),
+      registrationDays: (names) => Promise.resolve(new Map(names.includes("young.com") ? [["young.com", YOUNG]] : [])),
       rankOf,
     });
 
@@ -56,12 +56,6 @@ describe(`what is known of a page that is scanned (${LEDGER_KIND})`, () => {
   });
 
   it("tells the age of the registered domain", async () => {
-    const registered = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
-    const record = { registered: true, registration_date: registered } as Parameters<
-      typeof storeStatement
-    >[1]["record"];
-    const heard = { side: "registry", protocol: "rdap", server: "rdap.example", registrarAt: null } as const;
-    await storeStatement(opened.ledger, { name: "young.com", at: new Date(), record, ...heard });
     expect((await known()("https://login.young.com/a", null)).ageDays).toBeOneOf([3, 4]);
     expect((await known()("https://login.unheard.com/a", null)).ageDays).toBeNull();
   });
