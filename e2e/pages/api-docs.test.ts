@@ -32,6 +32,7 @@ describe("the API's documentation", () => {
     for (const [path, title] of [
       ["asset/domain", "Domain"],
       ["usage", "Usage"],
+      ["integrations", "Integrations"],
       ["authentication", "Authentication"],
     ] as const) {
       await goWithin(page, `/docs/api/${path}`);

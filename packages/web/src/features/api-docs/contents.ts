@@ -1,5 +1,6 @@
 import type { ApiDocsPage, ApiDocsPath } from "../../lib/api-docs.ts";
 import { HELLO, INSTALLATION } from "./calls.ts";
+import { INTEGRATIONS } from "./integrations.ts";
 
 interface Anchor {
   readonly id: string;
@@ -38,6 +39,7 @@ const BASICS: readonly ContentsEntry[] = [
   { to: "/docs/api", label: "Overview", anchors: INTRODUCTION },
   { to: "/docs/api/authentication", label: "Authentication", anchors: [...AUTHENTICATION, ...anchorsOf([HELLO])] },
   { to: "/docs/api/usage", label: "Usage", anchors: [...USAGE, ...anchorsOf(INSTALLATION)] },
+  { to: "/docs/api/integrations", label: "Integrations", anchors: INTEGRATIONS },
 ];
 
 /** All of the documentation: groups of pages, each with the places on it that have a name. */

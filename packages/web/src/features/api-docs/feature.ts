@@ -19,6 +19,7 @@ export const apiDocsFeature = defineFeature({
       page("/", "IntroductionPage"),
       page("usage", "UsagePage"),
       page("authentication", "AuthenticationPage"),
+      page("integrations", "IntegrationsPage"),
       callsPage("news"),
     ],
   },

@@ -1,4 +1,5 @@
 export { AuthenticationPage } from "./AuthenticationPage.tsx";
 export { CallsPage } from "./CallsPage.tsx";
+export { IntegrationsPage } from "./IntegrationsPage.tsx";
 export { IntroductionPage } from "./IntroductionPage.tsx";
 export { UsagePage } from "./UsagePage.tsx";

@@ -1,0 +1,21 @@
+import { DATASET_FORMATS } from "@fyr/contract";
+import { expect, it } from "vitest";
+import { INTEGRATIONS, integrationsOf } from "./integrations.ts";
+
+const all = integrationsOf("https://fyr.example");
+
+it("has what to copy for each tool, of this installation", () => {
+  expect(all.map(({ id }) => id)).toEqual(INTEGRATIONS.map(({ id }) => id));
+  for (const { id, parts } of all) {
+    const text = parts.map(({ code }) => code).join("\n");
+    expect([id, text.includes("https://fyr.example"), text.includes("YOUR_API_KEY")]).toEqual([id, true, true]);
+  }
+});
+
+it("names formats that datasets have, and labels that are told apart", () => {
+  const formats = all.flatMap(({ parts }) => parts.flatMap(({ code }) => /format=(\w+)/.exec(code)?.[1] ?? []));
+  expect(formats).toHaveLength(4);
+  for (const format of formats) expect(DATASET_FORMATS).toContain(format);
+  const labels = all.flatMap(({ parts }) => parts.map(({ label }) => label));
+  expect(new Set(labels).size).toBe(labels.length);
+});
