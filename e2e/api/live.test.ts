@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { clientOf, login } from "../support/client.ts";
+import { clientOf, createKey, login } from "../support/client.ts";
 import { useOneFyr } from "../support/one-fyr.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read messages freely
@@ -108,6 +108,17 @@ describe("the websocket", () => {
     const tab = await listener().hello(session.token);
     await session.client.get("/auth/logout");
     await expect.poll(() => tab.closed?.code, { timeout: 30_000 }).toBe(4401);
+  });
+
+  it("ends with the key", async () => {
+    const { client: admin } = await login(one.fyr);
+    const person = await newPerson(one.fyr, admin, ACCOUNT_TYPE.pro);
+    const [kept, revoked] = [await createKey(one.fyr, person.client), await createKey(one.fyr, person.client)];
+    const [stays, ends] = [await listener().hello(kept.key), await listener().hello(revoked.key)];
+    await person.client.post("/account/delete-key", { id: revoked.id });
+    await expect.poll(() => ends.closed?.code, { timeout: 30_000 }).toBe(4401);
+    expect(stays.closed).toBeNull();
+    stays.socket.close();
   });
 
   it("tells of jobs, notifications and posts", async () => {

@@ -24,7 +24,12 @@ describe("reports", () => {
 
   it("GET /service lists what there is", async () => {
     const { body } = await client.get("/service");
-    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(["query_history", "credit_usage"]);
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([
+      "query_history",
+      "credit_usage",
+      "query_month",
+      "address_space",
+    ]);
   });
 
   it("POST /job/create writes the whole query history, a page at a time", async () => {
@@ -61,6 +66,21 @@ describe("reports", () => {
     const reports = (await client.get("/reports")).body.data;
     expect(jobs.jobs.map(({ service }: { service: string }) => service)).toEqual(["credit_usage", "query_history"]);
     expect(reports).toMatchObject({ total: 2, has_more: false });
+  });
+
+  it("counts the queries of a month, and has nothing of domains that are not verified", async () => {
+    const month = (await client.get(`/plan/report/result?report=${await run("query_month")}`)).body.data;
+    expect(month.rows).toContainEqual(expect.objectContaining({ type: "ip", queries: 1, items: 1, credits: 0 }));
+    await client.post("/user/domains/add", { domain: "example.org" });
+    const space = (await client.get(`/plan/report/result?report=${await run("address_space")}`)).body.data;
+    expect([space.rows, space.total]).toEqual([[], 0]);
+  });
+
+  it("POST /job/cancel ends a job of the account that is under way, and no other", async () => {
+    const done = await run("credit_usage");
+    const late = await client.post("/job/cancel", { id: done });
+    expect([late.code, late.body.message]).toEqual([409, "This has ended already"]);
+    expect((await client.post("/job/cancel", { id: "00000000-0000-4000-8000-000000000000" })).code).toBe(404);
   });
 
   it("refuses what there is not", async () => {

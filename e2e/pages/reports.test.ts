@@ -22,6 +22,17 @@ describe("reports", () => {
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ query: "8.8.8.8", type: "ip" }]);
   });
 
+  it("are read on a page of their own, without a reload while they are written", async () => {
+    const page = await pages.open("/account/reports");
+    const row = page.getByRole("listitem").filter({ hasText: "Queries of this account in the last 30 days" });
+    await row.getByRole("button", { name: "Run" }).click();
+    await page.getByRole("link", { name: "Queries of a month" }).click();
+    await expect(page.getByRole("heading", { name: "Queries of a month", level: 2 })).toBeVisible();
+    const heads = page.getByRole("table", { name: "Queries of a month" }).getByRole("columnheader");
+    expect(await heads.allTextContents()).toEqual(["Day", "Type", "Queries", "Items", "Credits"]);
+    await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
+  });
+
   it("says so when they cannot be loaded, and tries again", async () => {
     const page = await pages.goOn("/nowhere");
     await page.route(JOBS, (route) => route.abort());

@@ -3345,6 +3345,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/job/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a job of this account: at once while it waits, soon after while it runs */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/job": {
         parameters: {
             query?: never;
@@ -6610,7 +6627,7 @@ export interface components {
             attackers_total: number;
         };
         /** @enum {string} */
-        ServiceId: "query_history" | "credit_usage";
+        ServiceId: "query_history" | "credit_usage" | "query_month" | "address_space";
         SessionUser: {
             id: string;
             email: string;
@@ -7184,7 +7201,7 @@ export interface components {
         ScanVisibilityInput: "private" | "unlisted" | "public";
         SecondFactorCodeInput: string;
         /** @enum {string} */
-        ServiceIdInput: "query_history" | "credit_usage";
+        ServiceIdInput: "query_history" | "credit_usage" | "query_month" | "address_space";
         /** @enum {string} */
         StoredKindIdInput: "queries" | "reports" | "scans" | "feeds" | "streams" | "views" | "notifications" | "posts" | "files" | "keys" | "passkeys" | "domains";
         /** @enum {string} */
@@ -13663,6 +13680,38 @@ export interface operations {
             content: {
                 "application/json": {
                     service: components["schemas"]["ServiceIdInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Job"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
                 };
             };
         };

@@ -252,7 +252,8 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       log,
     }),
   );
-  use(reportsModule({ ledger, files, work, history, meter, notify, live }));
+  const { publicLookup } = query;
+  use(reportsModule({ ledger, files, work, history, meter, notify, live, names, observations, publicLookup }));
   const linesPerMinute = config.ingestLines;
   const { still } = use(
     ingestModule({

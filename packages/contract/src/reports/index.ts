@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
 
 /** What an account can have done in the background. */
-export const ServiceId = z.enum(["query_history", "credit_usage"]);
+export const ServiceId = z.enum(["query_history", "credit_usage", "query_month", "address_space"]);
 export type ServiceId = z.infer<typeof ServiceId>;
 
 export const JOB_STATES = ["queued", "running", "done", "failed"] as const;
@@ -39,6 +39,15 @@ export const reportEndpoints = {
     tag,
     summary: "Start a service; `conflict` while the same one is under way",
     body: z.object({ service: ServiceId }),
+    data: Job,
+  }),
+
+  cancelJob: endpoint({
+    method: "POST",
+    path: "/job/cancel",
+    tag,
+    summary: "Cancel a job of this account: at once while it waits, soon after while it runs",
+    body: z.object({ id: z.uuid() }),
     data: Job,
   }),
 

@@ -3,7 +3,8 @@ import { sessionToken } from "./api/index.ts";
 
 interface Heard {
   readonly topic: LiveTopic;
-  readonly id: string;
+  /** Of what there are several: streams, scans, threads. */
+  readonly id?: string;
   readonly onNews: (data: unknown) => void;
   /** Of the last news: what came while there was no connection follows. */
   cursor: string | null;
@@ -22,7 +23,8 @@ let named = 0;
 const send = (message: LiveRequest): void => socket?.send(JSON.stringify(message));
 
 function listenTo(ref: string, { topic, id, cursor }: Heard): void {
-  send({ type: "listen", ref, topic, id, query: "", ...(cursor !== null && { after: cursor }) });
+  const which = { ...(id !== undefined && { id }), ...(cursor !== null && { after: cursor }) };
+  send({ type: "listen", ref, topic, query: "", ...which });
 }
 
 /** One connection for all that the page listens to, while it listens to anything. */

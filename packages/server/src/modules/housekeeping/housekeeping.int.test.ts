@@ -44,7 +44,7 @@ it("deletes mail, reports and sessions once they have been over for so many days
   if (accountId === null) throw new Error("no account");
   const sessions = createSessions(ledger, () => undefined, now);
   const files = await openFolder(join(dir, "files"));
-  const work = { wake: () => undefined, unfinished: async () => new Map() };
+  const work = { wake: () => undefined, unfinished: async () => new Map(), cancelKey: async () => false };
   const reports = createReports({
     services: [],
     ledger,

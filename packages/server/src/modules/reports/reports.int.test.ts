@@ -98,6 +98,23 @@ describe(`reports on ${LEDGER_KIND}`, () => {
     expect(await stateOf(reports, first?.id)).toMatchObject({ state: "failed" });
   });
 
+  it("are cancelled by their account while they run, and by no other", async () => {
+    const begun = Promise.withResolvers<void>();
+    const reports = await open(async function* () {
+      for (;;) {
+        yield { n: 1 };
+        begun.resolve();
+        await new Promise(setImmediate);
+      }
+    });
+    const job = await reports.create(account, "credit_usage");
+    await begun.promise;
+    expect(await reports.cancel("00000000-0000-4000-8000-000000000000", job?.id ?? "")).toBeUndefined();
+    expect(await reports.cancel(account, job?.id ?? "")).toBe(true);
+    await expect.poll(() => stateOf(reports, job?.id)).toMatchObject({ state: "failed", error: "It was cancelled" });
+    expect(await reports.cancel(account, job?.id ?? "")).toBe(false);
+  });
+
   it("that a stopping server gives up are queued again, and counted as not tried", async () => {
     const begun = Promise.withResolvers<void>();
     const reports = await open(async function* () {

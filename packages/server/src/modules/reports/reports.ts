@@ -15,7 +15,7 @@ interface Needs {
   readonly services: readonly ReportService[];
   readonly ledger: Ledger;
   readonly files: FileStore;
-  readonly work: Pick<WorkQueue, "wake" | "unfinished">;
+  readonly work: Pick<WorkQueue, "wake" | "unfinished" | "cancelKey">;
   /** Notifies the account how it ended. */
   readonly notify: (accountId: string, name: string, outcome: { rows: number } | { error: string }) => void;
   /** A job of the account was created, or has ended. */
@@ -29,6 +29,8 @@ export interface Reports {
   readonly queues: readonly WorkKind[];
   /** Answers null while the account has the same service under way. */
   create(accountId: string, service: string): Promise<JobRow | null>;
+  /** Ends a job. Answers false where it has ended already, and undefined where the account has no such job. */
+  cancel(accountId: string, id: string): Promise<boolean | undefined>;
   /** Newest first; only of that state where one is given. */
   list(accountId: string, page: { offset: number; limit: number; state?: "done" }): Promise<Page<JobRow>>;
   /** Undefined where the account has no such job. */
@@ -68,6 +70,10 @@ export function createReports(needs: Needs): Reports {
       work.wake();
       if (job !== null) await needs.changed(accountId);
       return job;
+    },
+    async cancel(accountId, id) {
+      if ((await jobs.read(accountId, id)) === undefined) return undefined;
+      return work.cancelKey(kind.kind, id);
     },
     async list(accountId, page) {
       const { rows, total } = await jobs.list(accountId, page);
@@ -129,7 +135,7 @@ function reportWriting({
     leaseMs: LEASE_MS,
     attemptsMax: ATTEMPTS_MAX,
     handler({ key, accountId, payload: { service } }, { signal, progress }) {
-      const rows = untilAborted(serviceOf(service).rows(accountId ?? ""), signal);
+      const rows = untilAborted(serviceOf(service).rows(accountId ?? "", signal), signal);
       return writeReport(files, key, rows, (done) => progress({ stage: null, done, of: null }));
     },
     summary: ({ rows }) => ({ rows }),

@@ -19,6 +19,13 @@ export function reportRoutes({ bind }: RouteScope, reports: Reports, quota: Quot
     return presentJob(row);
   });
 
+  bind(ENDPOINTS.cancelJob, async ({ caller, body }) => {
+    const cancelled = await reports.cancel(caller.accountId, body.id);
+    if (cancelled === undefined) throw new ApiFailure("not_found");
+    if (!cancelled) throw new ApiFailure("conflict", { message: "This has ended already" });
+    return presentJob(await read(caller.accountId, body.id));
+  });
+
   bind(ENDPOINTS.listJobs, async ({ caller, query }) => {
     const { rows, total } = await reports.list(caller.accountId, query);
     return { jobs: rows.filter(known).map(presentJob), total, has_more: query.offset + rows.length < total };

@@ -1,18 +1,21 @@
 import { HISTORY_EXCERPT, ServiceId } from "@fyr/contract";
 import type { CreditMeter } from "../credits/index.ts";
 import type { HistoryRepository } from "../query/index.ts";
+import { type AddressSpaceNeeds, addressSpaceOf } from "./address-space.ts";
+import { monthOf } from "./query-month.ts";
 
 /** Something that an account can have done in the background: it gives rows, which become a report. */
 export interface ReportService {
   readonly id: ServiceId;
   readonly name: string;
   readonly description: string;
-  rows(accountId: string): AsyncIterable<Record<string, unknown>>;
+  rows(accountId: string, signal: AbortSignal): AsyncIterable<Record<string, unknown>>;
 }
 
 export function createReportServices(
   history: Pick<HistoryRepository, "all">,
   credits: Pick<CreditMeter, "history">,
+  space: AddressSpaceNeeds,
 ): ReportService[] {
   return [
     {
@@ -41,6 +44,18 @@ export function createReportServices(
       async *rows(accountId) {
         for (const { period, spent } of await credits.history(accountId)) yield { period, credits: spent };
       },
+    },
+    {
+      id: "query_month",
+      name: "Queries of a month",
+      description: "Queries of this account in the last 30 days, by day and type, with what they cost",
+      rows: (accountId) => monthOf(history.all(accountId), new Date()),
+    },
+    {
+      id: "address_space",
+      name: "Own domains",
+      description: "What lists have under verified domains, what looks like them, and the addresses that they lead to",
+      rows: (accountId, signal) => addressSpaceOf(accountId, space, signal),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Job, ServiceId } from "@fyr/contract";
-import { Download, FileText, Play } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Download, FileText, Play, RotateCw, X } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../components/toast/index.ts";
 import { Button } from "../../components/Button.tsx";
@@ -11,7 +12,7 @@ import { messageOf } from "../../lib/api/index.ts";
 import { download } from "../../lib/download.ts";
 import { plural, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
-import { isUnderWay, readReport, useCreateJob, useJobs, useServices } from "./api.ts";
+import { isUnderWay, readReport, useCancelJob, useCreateJob, useJobs, useLiveJobs, useServices } from "./api.ts";
 import { useTimes } from "../../lib/times.ts";
 
 const NEW = {
@@ -30,6 +31,7 @@ export function ReportsTab() {
   const services = useServices();
   const jobs = useJobs();
   const create = useCreateJob();
+  useLiveJobs();
   const failed = services.error ?? jobs.error;
   const start = (service: ServiceId) => create.mutate(service, { onError: (error) => toast.error(messageOf(error)) });
   const underWay = new Set(jobs.data?.jobs.filter(isUnderWay).map(({ service }) => service));
@@ -77,7 +79,12 @@ export function ReportsTab() {
         ) : (
           <ul className="divide-y divide-line">
             {jobs.data.jobs.map((job) => (
-              <ReportRow key={job.id} job={job} name={nameOf(job)} />
+              <ReportRow
+                key={job.id}
+                job={job}
+                name={nameOf(job)}
+                onAgain={underWay.has(job.service) ? undefined : () => start(job.service)}
+              />
             ))}
           </ul>
         )}
@@ -95,9 +102,17 @@ function Loading() {
   );
 }
 
-function ReportRow({ job, name }: { job: Job; name: string }) {
+interface RowProps {
+  readonly job: Job;
+  readonly name: string;
+  /** Has it written again; left out while it is. */
+  readonly onAgain: (() => void) | undefined;
+}
+
+function ReportRow({ job, name, onAgain }: RowProps) {
   const { formatDateTime } = useTimes();
   const now = useNow();
+  const cancel = useCancelJob();
   const save = useMutation({
     mutationFn: () => readReport(job.id),
     onSuccess: (lines) =>
@@ -108,19 +123,37 @@ function ReportRow({ job, name }: { job: Job; name: string }) {
     <li className="flex items-center gap-4 px-4 py-2.5">
       <FileText className="size-4 shrink-0 text-faint" aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{name}</p>
+        {job.state === "done" ? (
+          <Link to="/account/reports/$id" params={{ id: job.id }} className="truncate font-medium hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <p className="truncate font-medium">{name}</p>
+        )}
         <p className="truncate text-xs text-dim">{stateOf(job)}</p>
       </div>
       <p className="text-xs text-faint" title={formatDateTime(job.created_at)}>
         {relativeTime(job.created_at, now)}
       </p>
-      <IconButton
-        label={`Download ${name}`}
-        disabled={job.state !== "done" || save.isPending}
-        onClick={() => save.mutate()}
-      >
-        <Download aria-hidden />
-      </IconButton>
+      {job.state === "done" && (
+        <IconButton label={`Download ${name}`} disabled={save.isPending} onClick={() => save.mutate()}>
+          <Download aria-hidden />
+        </IconButton>
+      )}
+      {isUnderWay(job) && (
+        <IconButton
+          label={`Cancel ${name}`}
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate(job.id, { onError: (error) => toast.error(messageOf(error)) })}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+      {job.state === "failed" && (
+        <IconButton label={`Run ${name} again`} disabled={onAgain === undefined} onClick={onAgain}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      )}
     </li>
   );
 }

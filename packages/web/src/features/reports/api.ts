@@ -1,11 +1,13 @@
 import { type Job, type ServiceId } from "@fyr/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
+import { useWhileVisible } from "../../lib/follow.ts";
+import { listenLive } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const JOBS = ["jobs"];
-/** While something is under way. */
-const ASK_AGAIN_MS = 1000;
+/** While something is under way, where no connection tells of it. */
+const ASK_AGAIN_MS = 5000;
 
 export const isUnderWay = (job: Job): boolean => job.state === "queued" || job.state === "running";
 
@@ -15,9 +17,44 @@ export const useServices = () =>
 export const useJobs = () =>
   useQuery({
     queryKey: JOBS,
-    queryFn: ({ signal }) => call(ENDPOINTS.listJobs, { query: {}, signal }),
+    queryFn: ({ signal }) => listJobs(signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.jobs.some(isUnderWay) === true ? ASK_AGAIN_MS : false),
+  });
+
+type Listed = Awaited<ReturnType<typeof listJobs>>;
+const listJobs = (signal: AbortSignal) => call(ENDPOINTS.listJobs, { query: {}, signal });
+
+/** Shows the jobs of this account as they go on. */
+export function useLiveJobs(): void {
+  useWhileVisible(undefined, (signal) => {
+    const onNews = (data: unknown) => {
+      const { jobs } = data as { jobs: readonly Job[] };
+      const told = new Set(jobs.map(({ id }) => id));
+      queryClient.setQueryData<Listed>(
+        JOBS,
+        (listed) => listed && { ...listed, jobs: [...jobs, ...listed.jobs.filter(({ id }) => !told.has(id))] },
+      );
+    };
+    listenLive({ topic: "jobs", onNews }, signal);
+  });
+}
+
+export const useCancelJob = () =>
+  useMutation({
+    mutationFn: (id: string) => call(ENDPOINTS.cancelJob, { body: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: JOBS }),
+  });
+
+/** A report with its first rows, and more of them when they are asked for. */
+export const useReport = (id: string) =>
+  useInfiniteQuery({
+    queryKey: ["report", id],
+    queryFn: ({ pageParam, signal }) =>
+      call(ENDPOINTS.reportResult, { query: { report: id, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ has_more }, pages) =>
+      has_more ? pages.reduce((read, { rows }) => read + rows.length, 0) : undefined,
   });
 
 export const useCreateJob = () =>

@@ -9,4 +9,10 @@ const reports = createRoute({
   component: lazyPage(() => import("./ReportsTab.tsx"), "ReportsTab"),
 });
 
-export const reportsFeature = defineFeature({ name: "reports", routes: { account: [reports] } });
+const report = createRoute({
+  getParentRoute: () => PLACES.account,
+  path: "reports/$id",
+  component: lazyPage(() => import("./ReportPage.tsx"), "ReportPage"),
+});
+
+export const reportsFeature = defineFeature({ name: "reports", routes: { account: [reports, report] } });

@@ -28,5 +28,5 @@ export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(textOf).join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
