@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
     const folder = join(dataDir, "files");
     mkdirSync(folder);
     const order = { id: "city-asn", dataDir, folder, build: "20260101T000000Z", previous: null } as const;
-    const rules = { builtAt: "2026-01-01T00:00:00.000Z", isSold: false, withSensors: false };
+    const rules = { builtAt: "2026-01-01T00:00:00.000Z", isSold: false, withSensors: false, passOn: [] };
     let most = 0;
     const before = process.memoryUsage.rss();
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50);

@@ -23,7 +23,8 @@ describe("datasets", () => {
   let scratch: string;
 
   beforeAll(async () => {
-    fyr = await startFyr();
+    // What an administrator brought in states no licence.
+    fyr = await startFyr({ env: { FYR_PASS_ON: "Acme" } });
     admin = (await login(fyr)).client;
     key = (await createKey(fyr, admin)).key;
     scratch = await mkdtemp(join(tmpdir(), "fyr-datasets-"));
@@ -226,7 +227,7 @@ describe("datasets", () => {
     await eventually(() => fyr.process.signalCode).toBe("SIGKILL");
     expect(await readdir(join(fyr.dataDir, "datasets", "threats"))).toEqual([".unfinished"]);
 
-    fyr = await startFyr({ dataDir: fyr.dataDir });
+    fyr = await startFyr({ dataDir: fyr.dataDir, env: { FYR_PASS_ON: "Acme" } });
     admin = (await login(fyr)).client;
     expect((await admin.get("/dataset/threats/download")).code).toBe(404);
     await expect.poll(async () => (await standing("threats")).builds.length, { timeout: 240_000 }).toBe(1);

@@ -35,6 +35,7 @@ describe("configuration", () => {
     [{ FYR_FREE_DAILY: "1001" }, "FYR_FREE_DAILY"],
     [{ FYR_REGISTRATION: "maybe" }, "FYR_REGISTRATION"],
     [{ FYR_SENSOR_DATA: "all" }, "FYR_SENSOR_DATA"],
+    [{ FYR_PASS_ON: "one,,other" }, "FYR_PASS_ON"],
     [{ FYR_MAIL_FROM: "a@example.org\r\nBcc: b@example.org" }, "FYR_MAIL_FROM"],
     [{ FYR_CONTACT_EMAIL: "nobody" }, "FYR_CONTACT_EMAIL"],
     [{ SMTP_URL: "http://mail.example.org" }, "SMTP_URL"],

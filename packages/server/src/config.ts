@@ -47,6 +47,16 @@ const liveLookups = z
   .transform((text) => text.split(",").map((kind) => kind.trim().toLowerCase()))
   .pipe(z.array(z.enum(LIVE_LOOKUPS, "must be of rdap, whois and dns, with commas between them")));
 
+/** As long as sources and imports may be called. */
+const SOURCE_ID_MAX = 200;
+const sourceIds = z
+  .string()
+  .transform((text) => text.split(",").map((id) => id.trim()))
+  .refine(
+    (ids) => ids.every((id) => id !== "" && id.length <= SOURCE_ID_MAX),
+    "must be ids of sources, with commas between them, or 'unstated' for all",
+  );
+
 export { StartError };
 
 const Environment = z.object({
@@ -88,6 +98,7 @@ const Environment = z.object({
   FYR_OFFLINE: optional(z.enum(["0", "1"])).default("0"),
   FYR_MIRROR: optional(z.string()),
   FYR_COMPILE: optional(z.enum(["auto", "manual"])).default("auto"),
+  FYR_PASS_ON: optional(sourceIds).default([]),
   FYR_DATASETS: optional(z.enum(["hourly", "manual"])).default("hourly"),
   FYR_PROXY: optional(httpUrl),
   FYR_SCAN: optional(z.enum(["on", "off", "unsandboxed", "workers"])).default("on"),
@@ -218,6 +229,8 @@ export interface Config {
   readonly minFreeBytes: number;
   /** Whether datasets are built every hour, or only when an administrator wants it. */
   readonly datasetsHourly: boolean;
+  /** Sources without a licence that is known, of which rows are in datasets and feeds; `unstated` for all. */
+  readonly passOn: readonly string[];
   /** What the files that one account attaches may take together. */
   readonly attachmentsBytes: number;
   /** What the files of all free accounts may take together; null for a tenth of the disk of the data folder. */
@@ -323,6 +336,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     minFreeBytes: e.FYR_MIN_FREE_MB * 1024 * 1024,
     ingestLines: e.FYR_INGEST_LINES,
     freeFilesBytes: e.FYR_FREE_FILES_MB === undefined ? null : e.FYR_FREE_FILES_MB * 1024 * 1024,
+    passOn: e.FYR_PASS_ON,
     datasetsHourly: e.FYR_DATASETS === "hourly",
     attachmentsBytes: e.FYR_ATTACHMENTS_MB * 1024 * 1024,
     engineMemoryBytes: e.FYR_ENGINE_MEMORY_MB * 1024 * 1024,

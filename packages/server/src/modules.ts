@@ -249,6 +249,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       publicUrl,
       registeredSince: (day, most) => registeredSince(ledger, day, most),
       attackersSince: sensors.attackersSince,
+      passOn: config.passOn,
       log,
     }),
   );
@@ -291,6 +292,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       names,
       registeredSince: (day, most) => registeredSince(ledger, day, most),
       withSensors: config.sensorData === "users",
+      passOn: config.passOn,
       hourly: config.datasetsHourly,
       audit,
       log,

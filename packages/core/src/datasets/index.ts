@@ -4,5 +4,5 @@ export { type DatasetDefinition, datasetOf, DATASETS } from "./definitions.ts";
 export { COMPRESSION_SUFFIXES, itemOf, SUFFIXES, type TextWriter, textWriter } from "./formats.ts";
 export { networkRows } from "./networks.ts";
 export { orderOf } from "./order.ts";
-export { keptOut, type Permits, redistributionOf } from "./permits.ts";
+export { keptOut, type Permits } from "./permits.ts";
 export { csvCell, csvLine, jsonLine } from "./text.ts";

@@ -1,27 +1,8 @@
 import type { IpFacts, Source } from "../atlas/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
+import { notPassedOn, type PassingOn } from "../licences/index.ts";
 
-/**
- * What a licence lets an operator do with rows in a file that others fetch: give them away and sell them (`open`), give
- * them away (`free`), or neither. Most publishers of lists state none (`unstated`), which the manifest says.
- */
-export type Redistribution = "open" | "free" | "none" | "unstated";
-
-/** Neither changed nor passed on: a dataset is both. */
-const NONE = /no redistribution|-ND\b|no derivatives|terms of (?:service|use)|all rights reserved/i;
-const FREE = /-NC\b|non-?commercial|no commercial use|not to be sold/i;
-const UNSTATED = /^(?:none stated|not stated|of the lists it is made of|string)?$/i;
-
-/** By the words of a licence, as `docs/sources.md` has them. */
-export function redistributionOf(licence: string): Redistribution {
-  if (NONE.test(licence)) return "none";
-  if (FREE.test(licence)) return "free";
-  return UNSTATED.test(licence.trim()) ? "unstated" : "open";
-}
-
-export interface Permits {
-  /** The dataset costs something: what may only be given away stays out. */
-  readonly isSold: boolean;
+export interface Permits extends PassingOn {
   /** The operator's rule lets others see what own sensors saw of the public internet. */
   readonly withSensors: boolean;
   /** Sources of which no row is real, such as those of the demo. */
@@ -29,13 +10,11 @@ export interface Permits {
 }
 
 /** Why rows of a source are not in a dataset; null where they are. */
-export function keptOut(source: Source, { isSold, withSensors, isInvented }: Permits): string | null {
+export function keptOut(source: Source, permits: Permits): string | null {
+  const { withSensors, isInvented } = permits;
   if (isInvented(source)) return "It is invented, for the demo";
   if (source.id === SENSOR_SOURCE.id && !withSensors) return "What own sensors saw is the operator's";
-  const redistribution = redistributionOf(source.licence);
-  if (redistribution === "none") return `Its licence forbids to pass it on: ${source.licence}`;
-  if (redistribution === "free" && isSold) return `Its licence forbids to sell it: ${source.licence}`;
-  return null;
+  return notPassedOn(source, permits);
 }
 
 /** Facts without those of sources whose rows are kept out; the same object where all may stay. */

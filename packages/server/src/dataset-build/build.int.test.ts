@@ -55,7 +55,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const build = (id: DatasetId, name: string, order: Partial<BuildOrder> = {}): Promise<BuiltFiles> => {
   mkdirSync(folderOf(name));
-  const [builtAt, rules] = ["2026-08-23T00:00:00.000Z", { isSold: false, withSensors: false, previous: null }];
+  const [builtAt, rules] = [
+    "2026-08-23T00:00:00.000Z",
+    { isSold: false, withSensors: false, passOn: [], previous: null },
+  ];
   const whole = { id, dataDir, folder: folderOf(name), build: "20260823T000000Z", builtAt, ...rules, ...order };
   return buildFiles(whole, { names: null, onProgress: () => undefined, signal: new AbortController().signal });
 };
@@ -185,7 +188,7 @@ describe("a build after another", () => {
       builtAt: "2026-08-23T00:00:00.000Z",
     } as const;
     const aborted = AbortSignal.abort(new Error("cancelled by the operator"));
-    const rules = { isSold: false, withSensors: false, previous: null };
+    const rules = { isSold: false, withSensors: false, passOn: [], previous: null };
     await expect(
       buildFiles({ ...order, ...rules }, { names: null, onProgress: () => undefined, signal: aborted }),
     ).rejects.toThrow("cancelled by");

@@ -11,6 +11,8 @@ export interface BuildOrder {
   readonly builtAt: string;
   readonly isSold: boolean;
   readonly withSensors: boolean;
+  /** Sources without a licence that is known, of which the operator permits to pass rows on. */
+  readonly passOn: readonly string[];
   /** The build before, to which there is a delta; null for a first one. */
   readonly previous: { readonly build: string; readonly lines: string; readonly sha256: string } | null;
 }

@@ -22,6 +22,8 @@ export interface BuildNeeds extends NameNeeds {
   readonly disk: DiskRoom;
   /** Whether others see what own sensors saw of the public internet. */
   readonly withSensors: boolean;
+  /** Sources without a licence that is known, of which rows may be passed on. */
+  readonly passOn: readonly string[];
   readonly log: Pick<Log, "info">;
   readonly now?: () => Date;
 }
@@ -103,9 +105,9 @@ async function buildOne(
   { build: name, builtAt }: { readonly build: string; readonly builtAt: string },
   { signal, progress }: Watched,
 ): Promise<Omit<Built, "seconds">> {
-  const { dataDir, folder, key, withSensors } = needs;
+  const { dataDir, folder, key, withSensors, passOn } = needs;
   const definition = datasetOf(id);
-  const permits = { isSold: isSold((await needs.rules.read())[id]), withSensors };
+  const permits = { isSold: isSold((await needs.rules.read())[id]), withSensors, passOn };
   const previous =
     latest?.hasFiles === true
       ? {

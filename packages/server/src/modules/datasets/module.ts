@@ -28,6 +28,8 @@ interface Needs extends NameNeeds {
   readonly work: Pick<WorkQueue, "unfinished" | "wake" | "cancelKey">;
   /** Whether others see what own sensors saw of the public internet. */
   readonly withSensors: boolean;
+  /** Sources without a licence that is known, of which rows may be passed on. */
+  readonly passOn: readonly string[];
   readonly hourly: boolean;
   readonly audit: RecordAct;
   readonly log: Pick<Log, "info">;

@@ -24,7 +24,7 @@ const label = (name: string, kind: DomainLabel["kind"], more: Partial<DomainLabe
   firstSeen: null,
   ...more,
 });
-const rules = { isSold: false, withSensors: false };
+const rules = { isSold: false, withSensors: false, passOn: ["registration-data"] };
 const [recent, old] = [2, 20].map((days) => utcDay(Date.now() - days * DAY_MS)) as [string, string];
 
 describe("datasets of names", () => {
@@ -49,8 +49,8 @@ describe("datasets of names", () => {
   });
   afterAll(() => close());
 
-  const all = async (id: "domain-blocklist" | "new-domains") => {
-    const found = nameRows(id, needs, rules);
+  const all = async (id: "domain-blocklist" | "new-domains", permits = rules) => {
+    const found = nameRows(id, needs, permits);
     const rows = [];
     for await (const row of found.rows) rows.push(row);
     return { ...found, rows };
@@ -72,6 +72,14 @@ describe("datasets of names", () => {
     expect(rows).toEqual([
       { domain: "registered.example", first_seen: recent, sources: "Registration data of registries" },
       { domain: "fresh.test", first_seen: recent, sources: "new" },
+    ]);
+  });
+
+  it("have nothing of registries, whose terms nobody knows, unless the operator permits it", async () => {
+    const { rows, leftOut } = await all("new-domains", { ...rules, passOn: [] });
+    expect(rows.map(({ domain }) => domain)).toEqual(["fresh.test"]);
+    expect(leftOut).toMatchObject([
+      { id: "registration-data", reason: expect.stringContaining("No licence is known") },
     ]);
   });
 });

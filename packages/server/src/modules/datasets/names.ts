@@ -2,6 +2,7 @@ import { type DatasetId, isDemoName } from "@fyr/contract";
 import type { Source } from "@fyr/core/atlas";
 import { BLOCKED_FROM, type DatasetRow, keptOut, type Permits } from "@fyr/core/datasets";
 import { reversedName } from "@fyr/core/domains";
+import { importedRecords, REGISTRATION_DATA, ZONE_FILES } from "@fyr/core/licences";
 import { type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import type { LeftOut, NameRows, SourceOf } from "../../dataset-build/index.ts";
@@ -26,9 +27,15 @@ export interface NameNeeds {
 const NEW_DAYS = 7;
 /** New domains that are held while they are sorted: far more than appear in a week. */
 const NEW_MAX = 3_000_000;
-const OWN: SourceOf = sourceNamed("own-sensors", "Own sensors", "the operator's own");
-const REGISTRIES: SourceOf = sourceNamed("registration-data", "Registration data of registries", "not stated");
-const ZONES: SourceOf = sourceNamed("zones", "Zone files", "not stated");
+const OWN: SourceOf = {
+  id: "own-sensors",
+  name: "Own sensors",
+  url: null,
+  licence: "the operator's own",
+  attribution: null,
+  published: null,
+  collected: null,
+};
 
 /** Fills while rows are read: what a dataset has is known when it ends. */
 interface Judged extends NameRows {
@@ -37,7 +44,7 @@ interface Judged extends NameRows {
 }
 
 /** What a dataset of names is made of. Rows come in the order of their names, from the top-level domain down. */
-export function nameRows(id: DatasetId, needs: NameNeeds, permits: Pick<Permits, "isSold" | "withSensors">): NameRows {
+export function nameRows(id: DatasetId, needs: NameNeeds, permits: Omit<Permits, "isInvented">): NameRows {
   const all = { ...permits, isInvented: (source: Source) => isDemoName(source.id) };
   if (id === "domain-blocklist") return blocklist(needs, all);
   if (id === "new-domains") return newDomains(needs, all);
@@ -128,12 +135,12 @@ function newDomains({ observations, names, registeredSince }: NameNeeds, permits
       if (first >= since && isKept(source)) add(label.subject.name, first, source.name);
     }
     for await (const { name, first_seen } of createNameStore(observations).newlyRegistered(since, undefined)) {
-      if (!judged.sources.includes(ZONES)) judged.sources.push(ZONES);
-      add(name, first_seen, ZONES.name);
+      if (!isKept(ZONE_FILES)) break;
+      add(name, first_seen, ZONE_FILES.name);
     }
     for (const { name, registered_on } of await registeredSince(since, 10_000)) {
-      if (!judged.sources.includes(REGISTRIES)) judged.sources.push(REGISTRIES);
-      add(name, registered_on, REGISTRIES.name);
+      if (!isKept(REGISTRATION_DATA)) break;
+      add(name, registered_on, REGISTRATION_DATA.name);
     }
     const sorted = [...found].map(([name, of]) => ({ name, key: reversedName(name), of }));
     sorted.sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -143,14 +150,15 @@ function newDomains({ observations, names, registeredSince }: NameNeeds, permits
 }
 
 /** What sensors saw of the public internet is there where the operator lets others see it; of private networks never. */
-function forwardDns({ observations }: NameNeeds, { withSensors }: Permits): Judged {
-  const judged: Omit<Judged, "rows"> = { sources: [], leftOut: [] };
+function forwardDns({ observations }: NameNeeds, permits: Permits): Judged {
+  const { isKept, ...judged } = createJudge(permits);
+  const { withSensors } = permits;
   async function* rows(): AsyncGenerator<DatasetRow> {
     if (withSensors) judged.sources.push(OWN);
     else judged.leftOut.push({ ...OWN, reason: "What own sensors saw is the operator's" });
-    for (const name of await recordSources(observations)) judged.sources.push(sourceNamed(name, name, "not stated"));
+    const kept = (await recordSources(observations)).filter((name) => isKept(importedRecords(name)));
     const reaches = withSensors ? (["all", "sensors"] as const) : (["all"] as const);
-    for await (const { name, address, first, last, sources } of forwardRecords(observations, reaches)) {
+    for await (const { name, address, first, last, sources } of forwardRecords(observations, reaches, kept)) {
       yield { name, address, first_seen: first, last_seen: last, sources: words(sources) };
     }
   }
@@ -158,10 +166,6 @@ function forwardDns({ observations }: NameNeeds, { withSensors }: Permits): Judg
 }
 
 const words = (all: readonly string[]): string => [...new Set(all)].toSorted().join("; ");
-
-function sourceNamed(id: string, name: string, licence: string): SourceOf {
-  return { id, name, url: null, licence, attribution: null, published: null, collected: null };
-}
 
 const shown = ({ id, name, url, licence, attribution, published, collected }: Source): SourceOf => ({
   id,

@@ -139,8 +139,9 @@ describe("built-in streams", () => {
     const whole = { provider: null, display_name: null, tags: [], confidence: 50, first_seen: null, last_seen: null };
     return { target: read.range, source, record: { kind: "vpn", ...whole, ...record } };
   }
-  const fill = async () => {
+  const fill = async (passOn: readonly string[] = []) => {
     const collectors = createCollectors({
+      passOn,
       ledger: opened.ledger,
       observations: engine.observations,
       registeredSince: async () => [],
@@ -184,6 +185,15 @@ describe("built-in streams", () => {
     await fill();
     expect(await valuesOf(anonymizers)).toHaveLength(3);
     expect(await valuesOf(BUILT_IN.find(({ id }) => id === "attackers")?.streamId ?? "")).toEqual(["192.0.2.1"]);
+  });
+
+  it("bring what states no licence where the operator permits it", async () => {
+    const labels = createLabelStore(engine.observations, () => new Date(now));
+    const closed = list("closed", "none stated");
+    now += 3_600_000;
+    await labels.importBatch(closed, [label("6.6.6.6", closed), label("6.6.6.7", closed)], "replace");
+    await fill(["closed"]);
+    expect(await valuesOf(anonymizers)).toContain("6.6.6.7");
   });
 
   it("let old items go", async () => {

@@ -12,28 +12,32 @@ interface ForwardRecord {
   readonly sources: readonly string[];
 }
 
-/** All of them, whoever has seen them, in the order of the names from the top-level domain down. */
+/**
+ * All of them, whoever has seen them, in the order of the names from the top-level domain down.
+ * @param imported of those that were brought in, the sources to take
+ */
 export async function* forwardRecords(
   observations: ObservationStore,
   reaches: Visible["reaches"],
+  imported: readonly string[],
 ): AsyncGenerator<ForwardRecord> {
   const own = ownRecordsOf("true", reaches).map(
     (one) =>
       `SELECT arrayStringConcat(arrayReverse(splitByChar('.', owner)), '.') AS rrname, rdata, source, first_seen, last_seen
        FROM (${one})`,
   );
-  const imported = `SELECT rrname, rdata, source, first_seen, last_seen FROM dns_records
-    WHERE ${REACHED} AND rrtype IN {types:Array(String)}`;
+  const broughtIn = `SELECT rrname, rdata, source, first_seen, last_seen FROM dns_records
+    WHERE ${REACHED} AND rrtype IN {types:Array(String)} AND toString(source) IN {imported:Array(String)}`;
   const rows = observations.stream<ForwardRecord>(
     `SELECT rrname AS name, ${shownAddress("ip")} AS address, toString(toDate(first)) AS first, toString(toDate(last)) AS last,
        sources
      FROM (
        SELECT rrname, toIPv6OrDefault(rdata) AS ip, min(first_seen) AS first, max(last_seen) AS last,
          arraySort(groupUniqArray(toString(source))) AS sources
-       FROM (${[imported, ...own].join(" UNION ALL ")})
+       FROM (${[broughtIn, ...own].join(" UNION ALL ")})
        WHERE toIPv6OrDefault(rdata) != toIPv6('::') GROUP BY rrname, ip
      ) ORDER BY rrname, ip`,
-    ownParams(["A", "AAAA"], reaches),
+    { ...ownParams(["A", "AAAA"], reaches), imported: [...imported] },
     { settings: { max_bytes_before_external_group_by: "268435456", max_bytes_before_external_sort: "268435456" } },
   );
   for await (const row of rows) yield { ...row, name: reversedName(row.name) };

@@ -1,5 +1,6 @@
 import { OWN_BRANDS } from "@fyr/core/catphish";
 import { brandOf, comparisonWith } from "@fyr/core/look-alikes";
+import { notPassedOn, REGISTRATION_DATA, ZONE_FILES } from "@fyr/core/licences";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import { createSlices } from "../../../scheduling/index.ts";
 import { newlyNamed } from "../../../storage/domains/index.ts";
@@ -28,6 +29,8 @@ export interface CollectorNeeds {
   ) => Promise<readonly { readonly name: string; readonly registered_on: string }[]>;
   /** Public addresses that own sensors found to behave as an attacker since then. */
   readonly attackersSince: (since: Date) => Promise<readonly Attacker[]>;
+  /** Of the operator: sources without a licence that is known, of which rows may be passed on. */
+  readonly passOn: readonly string[];
 }
 
 const NEW_DAYS = 7;
@@ -38,7 +41,8 @@ const CERTIFIED_MOST = 20_000;
 const ATTACKERS_MOST = 10_000;
 
 export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Collector> {
-  const { ledger, observations, registeredSince, attackersSince } = needs;
+  const { ledger, observations, registeredSince, attackersSince, passOn } = needs;
+  const isPassedOn = (source: typeof ZONE_FILES): boolean => notPassedOn(source, { isSold: false, passOn }) === null;
   const names = createNameStore(observations);
   const listedDomains = fromLists({
     observations,
@@ -50,6 +54,7 @@ export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Colle
       data: { source: source.name, ...(firstSeen !== null && { registered: firstSeen }) },
     }),
     isYoung: true,
+    passOn,
   });
 
   return {
@@ -57,9 +62,11 @@ export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Colle
       const listed = await listedDomains(progress, now, signal);
       const since = utcDay(now.getTime() - NEW_DAYS * DAY_MS);
       const items = [...listed.items];
-      for (const { name, registered_on } of await registeredSince(since, REGISTERED_MOST)) {
+      const registered = isPassedOn(REGISTRATION_DATA) ? await registeredSince(since, REGISTERED_MOST) : [];
+      for (const { name, registered_on } of registered) {
         items.push({ value: name, data: { source: "Registration data", registered: registered_on } });
       }
+      if (!isPassedOn(ZONE_FILES)) return { items, progress: listed.progress };
       let ofZones = 0;
       for await (const { name, zone, first_seen } of names.newlyRegistered(since)) {
         items.push({ value: name, data: { source: `Zone file of ${zone}`, registered: first_seen } });
@@ -69,6 +76,7 @@ export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Colle
     },
     "new-anonymizers": fromLists({
       observations,
+      passOn,
       table: "label_sources",
       read: (source, span) =>
         newlyLabelled(observations, {
@@ -82,6 +90,7 @@ export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Colle
     }),
     "new-c2": fromLists({
       observations,
+      passOn,
       table: "label_sources",
       read: (source, span) =>
         newlyLabelled(observations, { source, kinds: ["threat"], tag: "c2", ...span, limit: NEWS_MOST }),
@@ -89,6 +98,7 @@ export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Colle
     }),
     "new-phishing": fromLists({
       observations,
+      passOn,
       table: "domain_label_sources",
       read: (source, span) =>
         newlyNamed(observations, { source, kind: "threat", tag: "phishing", ...span, limit: NEWS_MOST }),

@@ -1,4 +1,5 @@
 import { SENSOR_SOURCE } from "@fyr/core/behaviour";
+import { notPassedOn } from "@fyr/core/licences";
 import { SUBMISSION_SOURCE } from "@fyr/core/submissions";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import { z } from "zod";
@@ -6,7 +7,6 @@ import { importsOfSources, type SourceImports } from "../../../storage/sources/i
 import type { ObservationStore } from "../../../storage/observations/index.ts";
 import type { NewItem } from "../append.ts";
 import type { Collector } from "./collector.ts";
-import { mayBePassedOn } from "./licences.ts";
 
 /** By source: up to when its imports have been read, in milliseconds. */
 const Progress = z.record(z.string(), z.number());
@@ -30,13 +30,22 @@ interface Reading<T extends Listed> {
   readonly itemOf: (listed: T, source: SourceImports) => NewItem;
   /** All that such a list has is new. */
   readonly isYoung?: boolean;
+  /** Of the operator: sources without a licence that is known, of which rows may be passed on. */
+  readonly passOn: readonly string[];
 }
 
 /**
  * Reads what imports of lists have brought, source by source. An import is described after all of it is stored, and its
  * rows bear the time of that description: what is read up to a description lacks nothing that comes later.
  */
-export function fromLists<T extends Listed>({ observations, table, read, itemOf, isYoung }: Reading<T>): Collector {
+export function fromLists<T extends Listed>({
+  observations,
+  table,
+  read,
+  itemOf,
+  isYoung,
+  passOn,
+}: Reading<T>): Collector {
   return async (given, now, signal) => {
     const known = Progress.safeParse(given).data ?? {};
     const progress = { ...known };
@@ -47,7 +56,7 @@ export function fromLists<T extends Listed>({ observations, table, read, itemOf,
       if (source.last <= after || OWN.has(source.id)) continue;
       if (signal.aborted) break;
       progress[source.id] = source.last;
-      if (!mayBePassedOn(source.licence)) continue;
+      if (notPassedOn(source, { isSold: false, passOn }) !== null) continue;
       const isNew = ({ at, firstSeen }: Listed) =>
         isYoung === true || at > source.first || (firstSeen !== null && firstSeen >= young);
       const rows = await read(source.id, { after, until: source.last });
