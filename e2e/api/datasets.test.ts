@@ -212,6 +212,18 @@ describe("datasets", () => {
     expect((await get(path)).headers.get("x-credits-cost")).toBe("0");
     expect((await get("download?format=csv&compression=gzip")).headers.get("x-credits-cost")).toBe("0");
 
+    // Twenty at once, of which an account has four under way: one of them pays.
+    const { client: other, token: otherToken } = await newPerson(fyr, admin);
+    const ofOther = () =>
+      fetch(`${fyr.url}/api/dataset/forward-dns/${path}`, { headers: { authorization: `Bearer ${otherToken}` } });
+    const spent = async () => (await other.get("/account/details")).body.data.api_daily_spend;
+    const answers = await Promise.all(Array.from({ length: 20 }, ofOther));
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const costs = answers.filter(({ status }) => status === 200).map(({ headers }) => headers.get("x-credits-cost"));
+    expect(costs.filter((cost) => cost !== "0")).toEqual(["10"]);
+    expect(await spent()).toBe(10);
+
     await rule("everyone", 0);
     expect((await fetch(`${fyr.url}/api/dataset/forward-dns/${path}`)).status).toBe(200);
     expect((await rule("everyone", 5)).code).toBe(400);

@@ -283,6 +283,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { latestBuilds } = use(
     await datasetsModule({
       ledger,
+      meter,
       box,
       node,
       dataDir,

@@ -38,6 +38,8 @@ export interface Call<E extends Endpoint> {
    * @throws ApiFailure `quota_exceeded`
    */
   charge(amount: number, begun?: number): Promise<void>;
+  /** Tells that the handler itself has charged so much, for something that the account keeps whatever becomes of the call. */
+  charged(bought: { readonly cost: number; readonly left: number | null }): void;
   /** Tells what the call costs at most, in a header: of a call that was only asked about, too. */
   quote(amount: number): void;
 }
@@ -147,13 +149,14 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
     const fail = (error: unknown) => {
       // What Fyr refuses is not paid for, whether or not its caller has waited. What ran and was not in time is.
       const isBegun = isTimeout(error) || (request.raw.socket.destroyed && !(error instanceof ApiFailure));
-      setReceipt(reply, isBegun ? note(ticket.unanswered()) : ticket.failed());
+      setReceipt(reply, note(isBegun ? ticket.unanswered() : ticket.failed()));
       throw error;
     };
     const { params, query, body, caller } = request;
     const money = {
       settle: (amount: number) => ticket.worth(amount),
       charge: (amount: number, begun = amount) => ticket.add(amount, begun),
+      charged: (bought: { readonly cost: number; readonly left: number | null }) => ticket.charged(bought),
       quote: (amount: number) => void reply.header("x-credits-price", amount),
     };
     const call = { params, query, body, caller, request, ...money } as Call<E>;

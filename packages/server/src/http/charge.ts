@@ -118,6 +118,8 @@ export class Ticket {
   #worth: number;
   /** What of the price is for having begun. */
   #begun: number;
+  /** What is not given back, whatever becomes of the call. */
+  #kept = 0;
 
   private constructor(meter: Meter, caller: Caller | null, price: number, left: number | null) {
     this.#meter = meter;
@@ -147,6 +149,15 @@ export class Ticket {
     this.#begun += begun;
   }
 
+  /** The handler has charged so much for something that the account has from then on: it is not given back. */
+  charged({ cost, left }: { readonly cost: number; readonly left: number | null }): void {
+    if (this.#caller === null) return;
+    this.#price += cost;
+    this.#worth += cost;
+    this.#kept += cost;
+    this.#left = left;
+  }
+
   /** The call turned out to be worth less. */
   worth(amount: number): void {
     this.#worth = Math.min(this.#worth, amount);
@@ -174,7 +185,8 @@ export class Ticket {
     return this.#settle(Math.min(this.#begun, this.#worth));
   }
 
-  #settle(worth: number): Receipt {
+  #settle(asked: number): Receipt {
+    const worth = Math.max(asked, this.#kept);
     const back = this.#price - worth;
     if (this.#caller !== null && back > 0) this.#meter.refund(this.#caller, back);
     this.#price = worth;

@@ -55,6 +55,38 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     return outcomes.filter((outcome) => outcome.status === "fulfilled").length;
   }
 
+  it("charges once for what is noted once, however many ask at a time on several nodes", async () => {
+    const who = await caller(100);
+    const meters = [meterOf(), meterOf()];
+    // Held on one node, and left of the account all the same.
+    await meters[0]?.charge(who, 1);
+    const note = (build: string) => async (db: typeof opened.ledger) => {
+      // Any row that there is once.
+      const added = await db
+        .insertInto("credit_spend")
+        .values({ account_id: who.accountId, period: build, spent: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("period")
+        .executeTakeFirst();
+      return added !== undefined;
+    };
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => meters[i % 2]?.chargeOnce(who, 40, note("one"))),
+    );
+    expect(all.map((bought) => bought?.cost ?? -1).toSorted((a, b) => b - a)).toEqual([40, ...Array(19).fill(0)]);
+    expect((await meters[0]?.spent(who.accountId))?.day).toBe(41);
+    // Too little: nothing is charged, and nothing noted.
+    await expect(meters[0]?.chargeOnce(who, 60, note("two"))).rejects.toMatchObject({
+      key: "quota_exceeded",
+      remaining: 59,
+    });
+    expect((await meters[0]?.spent(who.accountId))?.day).toBe(41);
+    expect(await meters[1]?.chargeOnce(who, 59, note("two"))).toEqual({ cost: 59, left: 0 });
+    // What fails midway leaves neither.
+    const failing = () => Promise.reject(new Error("killed"));
+    await expect(meters[0]?.chargeOnce(await caller(100), 5, failing)).rejects.toThrow("killed");
+  });
+
   it("spends exactly the limit when two hundred requests arrive near it", async () => {
     const who = await caller(100);
     const meter = meterOf();

@@ -5,7 +5,8 @@ import type { Caller } from "../../http/caller.ts";
 import type { Meter } from "../../http/charge.ts";
 import type { WatchLimits } from "./limit-notices.ts";
 import { periodsOf, secondsUntilNext } from "./period.ts";
-import type { CreditRepository, Lease, Periods } from "./repository.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { type CreditRepository, type Lease, type Periods, TooFew } from "./repository.ts";
 
 /** What an account may spend while the ledger takes nothing, of what it has left; more is refused until it does. */
 const OWED_MAX = 1_000;
@@ -46,7 +47,19 @@ const areSame = (one: Caller["limits"], other: Caller["limits"]): boolean =>
 const isUnder = (purse: Purse, limits: Caller["limits"]): boolean =>
   purse.limits === null || areSame(purse.limits, limits);
 
+/** What was charged, and what is left then; null where there is no limit. */
+export interface Bought {
+  readonly cost: number;
+  readonly left: number | null;
+}
+
 export interface CreditMeter extends Meter {
+  /**
+   * Charges for something that is charged once: `note` notes it in the transaction that takes the credits, and answers
+   * false where it is noted already. It is not given back.
+   * @throws ApiFailure `quota_exceeded`, and then nothing is noted
+   */
+  chargeOnce(caller: Caller, amount: number, note: (db: Ledger) => Promise<boolean>): Promise<Bought>;
   /** What the account has spent: without what this node holds unspent, with what it owes the ledger. */
   spent(accountId: string): Promise<{ day: number; month: number }>;
   /** The same by day and month, newest first. */
@@ -192,6 +205,27 @@ export function createMeter(
     return remaining(purse);
   };
 
+  const buyOnce = async (
+    purse: Purse,
+    { accountId, limits }: Caller,
+    amount: number,
+    note: (db: Ledger) => Promise<boolean>,
+  ): Promise<Bought> => {
+    // What this node holds of the account is part of what it has left, and what it owes is not.
+    if (purse.owed > 0) await settle(purse);
+    await giveBackHeld(purse);
+    try {
+      const bought = await repository.buy(accountId, purse.periods, limits, amount, note);
+      purse.beyond = bought.left;
+      watch(accountId, purse.periods, limits, bought.spent);
+      return { cost: bought.taken, left: bought.left };
+    } catch (error) {
+      if (!(error instanceof TooFew)) throw error;
+      const { left, nearest } = error;
+      throw new ApiFailure("quota_exceeded", { retryAfter: secondsUntilNext(nearest, now()), remaining: left });
+    }
+  };
+
   return {
     charge(caller, amount) {
       const purse = purseOf(caller.accountId);
@@ -200,6 +234,12 @@ export function createMeter(
         return remaining(purse);
       }
       const turn = purse.refill.then(() => refillAndCharge(purse, caller, amount));
+      purse.refill = turn.catch(() => undefined);
+      return turn;
+    },
+    chargeOnce(caller, amount, note) {
+      const purse = purseOf(caller.accountId);
+      const turn = purse.refill.then(() => buyOnce(purse, caller, amount, note));
       purse.refill = turn.catch(() => undefined);
       return turn;
     },

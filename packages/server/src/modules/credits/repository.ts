@@ -38,12 +38,35 @@ export interface Periods {
 export interface CreditRepository {
   /** Takes `least` credits or a block that has them, in one transaction; nothing if `least` is not left. */
   lease(accountId: string, periods: Periods, limits: Limits, least: number): Promise<Lease>;
+  /**
+   * Takes exactly so much for something that `note` notes in the same transaction: both happen, or neither. Nothing is
+   * taken where `note` answers that it is noted already.
+   * @throws TooFew, and then nothing is noted
+   */
+  buy(
+    accountId: string,
+    periods: Periods,
+    limits: Limits,
+    amount: number,
+    note: (db: Ledger) => Promise<boolean>,
+  ): Promise<Lease>;
   giveBack(accountId: string, periods: Periods, amount: number): Promise<void>;
   /** Notes what was spent already, whatever the limits. */
   charge(accountId: string, periods: Periods, amount: number): Promise<void>;
   spent(accountId: string, periods: Periods): Promise<{ day: number; month: number }>;
   /** Every period in which something was spent, newest first. */
   history(accountId: string): Promise<{ period: string; spent: number }[]>;
+}
+
+/** An account has less left than something costs. */
+export class TooFew extends Error {
+  readonly left: number;
+  readonly nearest: Lease["nearest"];
+  constructor(left: number, nearest: Lease["nearest"]) {
+    super(`${left} credits are left`);
+    this.left = left;
+    this.nearest = nearest;
+  }
 }
 
 export function createCreditRepository(ledger: Ledger): CreditRepository {
@@ -57,29 +80,47 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
       .returning("spent")
       .executeTakeFirstOrThrow();
 
+  /** Takes as much as `amountOf` says of what is left. */
+  const take = async (
+    db: Ledger,
+    accountId: string,
+    periods: Periods,
+    limits: Limits,
+    amountOf: (left: number) => number,
+  ): Promise<Lease> => {
+    // Adding nothing locks the row (or makes it), so that two nodes at the edge of a limit take turns.
+    const day = (await add(db, accountId, periods.day, 0)).spent;
+    const month = (await add(db, accountId, periods.month, 0)).spent;
+    const leftDay = limits.daily === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.daily - day);
+    const leftMonth = limits.monthly === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.monthly - month);
+    const left = Math.min(leftDay, leftMonth);
+    const taken = amountOf(left);
+    if (taken > 0) {
+      await add(db, accountId, periods.day, taken);
+      await add(db, accountId, periods.month, taken);
+    }
+    return {
+      taken,
+      left: left === Number.POSITIVE_INFINITY ? null : left - taken,
+      nearest: leftMonth < leftDay ? "month" : "day",
+      spent: { day: day + taken, month: month + taken },
+    };
+  };
+
   return {
-    lease(accountId, periods, limits, least) {
-      return ledger.transaction().execute(async (db) => {
-        // Adding nothing locks the row (or makes it), so that two nodes at the edge of a limit take turns.
-        const day = (await add(db, accountId, periods.day, 0)).spent;
-        const month = (await add(db, accountId, periods.month, 0)).spent;
-        const leftDay = limits.daily === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.daily - day);
-        const leftMonth = limits.monthly === null ? Number.POSITIVE_INFINITY : Math.max(0, limits.monthly - month);
-        const left = Math.min(leftDay, leftMonth);
-        const nearest = leftMonth < leftDay ? "month" : "day";
-        const taken = left < least ? 0 : blockOf(left, least);
-        if (taken > 0) {
-          await add(db, accountId, periods.day, taken);
-          await add(db, accountId, periods.month, taken);
-        }
-        return {
-          taken,
-          left: left === Number.POSITIVE_INFINITY ? null : left - taken,
-          nearest,
-          spent: { day: day + taken, month: month + taken },
-        };
-      });
-    },
+    lease: (accountId, periods, limits, least) =>
+      ledger
+        .transaction()
+        .execute((db) => take(db, accountId, periods, limits, (left) => (left < least ? 0 : blockOf(left, least)))),
+    buy: (accountId, periods, limits, amount, note) =>
+      ledger.transaction().execute(async (db) => {
+        const isNew = await note(db);
+        const wanted = isNew ? amount : 0;
+        const bought = await take(db, accountId, periods, limits, (left) => (left < wanted ? 0 : wanted));
+        // Undoes the note, too.
+        if (bought.taken < wanted) throw new TooFew(bought.left ?? 0, bought.nearest);
+        return bought;
+      }),
     async giveBack(accountId, periods, amount) {
       await ledger
         .updateTable("credit_spend")

@@ -10,6 +10,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { SecretBox } from "../../storage/secret/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
+import type { CreditMeter } from "../credits/index.ts";
 import { datasetBuildWork } from "./build-work.ts";
 import { createChecks } from "./checks.ts";
 import type { NameNeeds } from "./names.ts";
@@ -21,6 +22,7 @@ import { openDatasetKey } from "./signing.ts";
 
 interface Needs extends NameNeeds {
   readonly ledger: Ledger;
+  readonly meter: Pick<CreditMeter, "chargeOnce">;
   readonly box: SecretBox;
   readonly node: string;
   readonly dataDir: string;
@@ -40,7 +42,7 @@ const AFTER_START_MS = 10 * MINUTE_MS;
 
 /** Datasets as files: built every hour, signed, with what changed between builds. */
 export async function datasetsModule(needs: Needs) {
-  const { ledger, node, audit, hourly } = needs;
+  const { ledger, meter, node, audit, hourly } = needs;
   const folder = openDatasetFolder(needs.dataDir);
   const key = await openDatasetKey(ledger, needs.box);
   const [rules, checks, paid] = [createDatasetRules(ledger), createChecks(ledger, node), createPaidBuilds(ledger)];
@@ -51,7 +53,7 @@ export async function datasetsModule(needs: Needs) {
     module: defineModule({
       name: "datasets",
       endpoints: datasetEndpoints,
-      routes: (scope) => datasetRoutes(scope, { datasets, rules, paid, key, audit }),
+      routes: (scope) => datasetRoutes(scope, { datasets, rules, meter, paid, key, audit }),
       queues: [datasetBuildWork({ ...needs, folder, rules, checks, key })],
       tasks: hourly
         ? [

@@ -16,30 +16,25 @@ declare module "../../storage/ledger/index.ts" {
 
 /** Builds that accounts have paid: a download that is cut off goes on for nothing, and other formats cost nothing more. */
 export interface PaidBuilds {
-  has(accountId: string, id: DatasetId, build: string): Promise<boolean>;
-  add(accountId: string, id: DatasetId, build: string, at: Date): Promise<void>;
+  /**
+   * Notes it in the caller's transaction, which charges for it: who asks at once waits for that.
+   * @returns false where it is noted already
+   */
+  note(db: Ledger, accountId: string, id: DatasetId, build: string, at: Date): Promise<boolean>;
   /** Answers how many. */
   deleteBefore(before: Date): Promise<number>;
 }
 
 export function createPaidBuilds(ledger: Ledger): PaidBuilds {
   return {
-    async has(accountId, id, build) {
-      const row = await ledger
-        .selectFrom("dataset_paid")
-        .select("build")
-        .where("account_id", "=", accountId)
-        .where("dataset", "=", id)
-        .where("build", "=", build)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    async add(accountId, id, build, at) {
-      await ledger
+    async note(db, accountId, id, build, at) {
+      const row = await db
         .insertInto("dataset_paid")
         .values({ account_id: accountId, dataset: id, build, paid_at: at })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .returning("build")
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async deleteBefore(before) {
       const { numDeletedRows } = await ledger

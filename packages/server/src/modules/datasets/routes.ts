@@ -11,6 +11,7 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import { createSlots } from "../../http/slots.ts";
 import { DELTA_FILE, type StoredBuild } from "../../storage/datasets/index.ts";
 import type { RecordAct } from "../audit/index.ts";
+import type { Bought, CreditMeter } from "../credits/index.ts";
 import type { PaidBuilds } from "./paid.ts";
 import { admit, type DatasetRules } from "./rules.ts";
 import { BUILT, type Datasets, fileOf } from "./service.ts";
@@ -19,6 +20,7 @@ import type { DatasetKey } from "./signing.ts";
 interface Parts {
   readonly datasets: Datasets;
   readonly rules: DatasetRules;
+  readonly meter: Pick<CreditMeter, "chargeOnce">;
   readonly paid: PaidBuilds;
   readonly key: DatasetKey;
   readonly audit: RecordAct;
@@ -29,9 +31,7 @@ const AT_ONCE = { all: 64, ofOne: 4 };
 
 const PIECE_BYTES = 256 * 1024;
 
-type Charge = (amount: number) => Promise<void>;
-
-export function datasetRoutes({ bind }: RouteScope, { datasets, rules, paid, key, audit }: Parts): void {
+export function datasetRoutes({ bind }: RouteScope, { datasets, rules, meter, paid, key, audit }: Parts): void {
   const slots = createSlots(AT_ONCE.all, AT_ONCE.ofOne);
   const admitted = async (id: DatasetId, caller: Caller | null) => {
     const rule = (await rules.read())[id];
@@ -39,22 +39,34 @@ export function datasetRoutes({ bind }: RouteScope, { datasets, rules, paid, key
     return rule;
   };
 
-  /** Charges an account for a build, once. */
-  async function pay(id: DatasetId, build: string, caller: Caller | null, charge: Charge): Promise<void> {
+  /** Charges an account for a build, once, however many downloads of it begin at a time. */
+  async function pay(id: DatasetId, build: string, caller: Caller | null): Promise<Bought | null> {
     const { credits } = await admitted(id, caller);
-    if (credits === 0 || caller === null || caller.type === ACCOUNT_TYPE.admin) return;
-    if (await paid.has(caller.accountId, id, build)) return;
-    await charge(credits);
-    await paid.add(caller.accountId, id, build, new Date());
+    if (credits === 0 || caller === null || caller.type === ACCOUNT_TYPE.admin || caller.unmetered === true)
+      return null;
+    return meter.chargeOnce(caller, credits, (db) => paid.note(db, caller.accountId, id, build, new Date()));
   }
 
-  function send<T>(request: FastifyRequest, stored: StoredBuild, file: Sent): Download<T> {
+  /** Whom there is no place for, and who has the file already, pays nothing. */
+  async function send<T>(
+    { request, caller, charged }: Asked,
+    id: DatasetId,
+    stored: StoredBuild,
+    file: Sent,
+  ): Promise<Download<T>> {
     const { name, bytes, sha256, mediaType } = file;
     const modified = new Date(stored.manifest.built_at);
     const open = (range = {}) => createReadStream(stored.path(name), { ...range, highWaterMark: PIECE_BYTES });
     const answer = answerRange(request, { open, bytes, tag: sha256, modified });
     if (answer.status >= 300) return Download.ofRange(name, mediaType, answer);
     const release = slots.acquire(connectionOf(request));
+    try {
+      const bought = await pay(id, stored.manifest.build, caller);
+      if (bought !== null) charged(bought);
+    } catch (error) {
+      release();
+      throw error;
+    }
     const stream = () => answer.stream().once("close", release);
     return Download.ofRange(`${stored.manifest.build}-${name}`, mediaType, { ...answer, stream });
   }
@@ -67,12 +79,13 @@ export function datasetRoutes({ bind }: RouteScope, { datasets, rules, paid, key
 
   bind(datasetEndpoints.readDataset, ({ params, caller }) => datasets.describe(params.id, caller));
 
-  bind(datasetEndpoints.downloadDataset, async ({ params: { id }, query, caller, request, charge }) => {
-    await admitted(id, caller);
-    const stored = await datasets.find(id, query.build);
-    const file = fileOf(stored, query.format, query.compression);
-    await pay(id, stored.manifest.build, caller, charge);
-    return send(request, stored, { ...file, mediaType: "application/octet-stream" });
+  bind(datasetEndpoints.downloadDataset, async (call) => {
+    const { id } = call.params;
+    const { build, format, compression } = call.query;
+    await admitted(id, call.caller);
+    const stored = await datasets.find(id, build);
+    const file = fileOf(stored, format, compression);
+    return send(call, id, stored, { ...file, mediaType: "application/octet-stream" });
   });
 
   bind(datasetEndpoints.readDatasetManifest, async ({ params: { id }, query, caller, request }) => {
@@ -97,15 +110,15 @@ export function datasetRoutes({ bind }: RouteScope, { datasets, rules, paid, key
     return Download.ofLines(`fyr-${id}-manifest.sig`, "text/plain", lines());
   });
 
-  bind(datasetEndpoints.readDatasetDelta, async ({ params: { id }, query, caller, request, charge }) => {
-    await admitted(id, caller);
-    const stored = await datasets.find(id, query.build);
+  bind(datasetEndpoints.readDatasetDelta, async (call) => {
+    const { id } = call.params;
+    await admitted(id, call.caller);
+    const stored = await datasets.find(id, call.query.build);
     const { build, deltas } = stored.manifest;
     const delta = deltas.at(-1);
     if (delta === undefined || delta.to !== build)
       throw new ApiFailure("not_found", { message: `The build ${build} is a first one. Take the whole of it.` });
-    await pay(id, build, caller, charge);
-    return send(request, stored, { ...delta, name: DELTA_FILE, mediaType: "application/zstd" });
+    return send(call, id, stored, { ...delta, name: DELTA_FILE, mediaType: "application/zstd" });
   });
 
   bind(datasetEndpoints.listDatasetStandings, () => datasets.standings());
@@ -134,6 +147,12 @@ export function datasetRoutes({ bind }: RouteScope, { datasets, rules, paid, key
     audit({ action: "dataset_rule_set", actor: caller.email, subject: null, detail, address: request.ip });
     return body;
   });
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly caller: Caller | null;
+  charged(bought: Bought): void;
 }
 
 interface Sent {
