@@ -29,6 +29,7 @@ export const working = (on: OneFyr, mirror: Mirror) =>
         "artifacts-of-posts",
         "atlas-build",
         "attachment",
+        "blocklist-refresh",
         "channel-notification",
         "collection",
         "dataset-build",

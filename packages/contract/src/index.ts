@@ -4,6 +4,7 @@ import { adminEndpoints } from "./admin/index.ts";
 import { atlasEndpoints } from "./atlas/index.ts";
 import { attachmentEndpoints } from "./attachments/index.ts";
 import { auditEndpoints } from "./audit/index.ts";
+import { blocklistEndpoints } from "./blocklists/index.ts";
 import { channelEndpoints } from "./channels/index.ts";
 import { datasetEndpoints } from "./datasets/index.ts";
 import { demoEndpoints } from "./demo/index.ts";
@@ -62,6 +63,7 @@ export * from "./admin/index.ts";
 export * from "./atlas/index.ts";
 export * from "./attachments/index.ts";
 export * from "./audit/index.ts";
+export * from "./blocklists/index.ts";
 export * from "./channels/index.ts";
 export * from "./datasets/index.ts";
 export * from "./demo/index.ts";
@@ -112,6 +114,7 @@ export const ENDPOINTS = {
   ...atlasEndpoints,
   ...attachmentEndpoints,
   ...auditEndpoints,
+  ...blocklistEndpoints,
   ...channelEndpoints,
   ...datasetEndpoints,
   ...demoEndpoints,

@@ -9,6 +9,7 @@ export const PAGE_ROOTS: readonly string[] = [
   "admin",
   "as",
   "auth",
+  "blocklists",
   "channels",
   "compare",
   "confirm-email",

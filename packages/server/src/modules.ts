@@ -11,6 +11,7 @@ import { adminModule } from "./modules/admin/index.ts";
 import { atlasModule } from "./modules/atlas/index.ts";
 import { attachmentsModule } from "./modules/attachments/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
+import { blocklistsModule } from "./modules/blocklists/index.ts";
 import { channelMembership, channelsModule } from "./modules/channels/index.ts";
 import { creditsModule } from "./modules/credits/index.ts";
 import { datasetsModule } from "./modules/datasets/index.ts";
@@ -131,7 +132,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(reauthenticationModule({ ...account, ...passkeys, ...singleSignOn, ...factors, audit }));
   use(adminModule({ ledger, meter, audit, twoFactor, endSessions, freeDaily, warnOwner, warnAdministrators }));
   use(ownAccountModule({ ledger, work, mailer, pages, notify, audit, modules }));
-  use(ownedDomainsModule({ ledger, names, notifyAll, dnsServers: config.dnsServers, offline }));
+  const { ownedBy } = use(ownedDomainsModule({ ledger, names, notifyAll, dnsServers: config.dnsServers, offline }));
 
   const room = { accountBytes: config.attachmentsBytes, freeBytes: config.freeFilesBytes, minFreeBytes, dataDir };
   const { attachmentsOf, freeFiles } = use(
@@ -230,7 +231,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));
-  use(
+  const { lines } = use(
     linesModule({
       addresses: { ...query, reservedFor },
       domains: domains.lines,
@@ -240,6 +241,8 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       fingerprints,
     }),
   );
+  const { noteCharge } = query;
+  use(blocklistsModule({ ledger, work, lines, meter, noteCharge, publicUrl, ownedBy, audit, warnOwner }));
   use(
     await feedsModule({
       ledger,

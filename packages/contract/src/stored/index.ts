@@ -10,6 +10,7 @@ export const STORED_KINDS = {
   scans: { name: "Scans", about: "Pages that you had looked at, with their pictures", page: "/scan" },
   feeds: { name: "Feeds", about: "Feeds that you publish", page: "/feeds" },
   streams: { name: "Streams", about: "Streams of your feeds, with their items", page: "/feeds" },
+  blocklists: { name: "Blocklists", about: "Lists of your query lines, with their entries", page: "/blocklists" },
   views: { name: "Saved views", about: "Saved searches of events, and query lines", page: null },
   notifications: { name: "Notifications", about: "Messages of this Fyr to you", page: null },
   posts: { name: "Submissions", about: "Posts, replies and submitted data", page: null },

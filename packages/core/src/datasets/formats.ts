@@ -23,11 +23,13 @@ export interface TextWriter {
 }
 
 interface About {
-  readonly definition: DatasetDefinition;
+  readonly definition: Pick<DatasetDefinition, "fields">;
   /** Seconds since 1970. */
   readonly built: number;
   /** Lines that stand above the list as comments. */
   readonly notes: readonly string[];
+  /** Of a set or table: letters, digits and `_`, at most 20 characters. */
+  readonly setName?: string;
 }
 
 export const itemOf = (found: NetworkRows): NetworkItem => {
@@ -82,8 +84,8 @@ const MAKERS: Readonly<Record<Exclude<DatasetFormat, "mmdb">, (about: About) => 
     network: ({ cidrs }) => cidrs.map((cidr) => `${cidr}\n`).join(""),
     name: (row) => lineOf(hostOf(row)),
   }),
-  nftables: ({ notes }) => ofWhole("nftables", notes),
-  ipset: ({ notes }) => ofWhole("ipset", notes),
+  nftables: (about) => ofWhole("nftables", about),
+  ipset: (about) => ofWhole("ipset", about),
   rpz: ({ built, notes }) => ({
     head: () => rpzHead(built, notes),
     network: ({ prefixes }) => prefixes.map((prefix) => `${rpzAddress(prefix)} CNAME .\n`).join(""),
@@ -121,7 +123,7 @@ const reputation = (row: DatasetRow | undefined): number => {
 };
 
 /** Tools whose files name how many there are, or have both families apart: written when all are known. */
-function ofWhole(id: "nftables" | "ipset", notes: readonly string[]): Partial<TextWriter> {
+function ofWhole(id: "nftables" | "ipset", { notes, setName = "fyr" }: About): Partial<TextWriter> {
   const ranges: Range[] = [];
   return {
     network({ range }) {
@@ -135,7 +137,7 @@ function ofWhole(id: "nftables" | "ipset", notes: readonly string[]): Partial<Te
     end() {
       const of = (family: 4 | 6) => ranges.filter((range) => range.family === family).flatMap(rangeToPrefixes);
       const list: Aggregated = { ipv4: of(4), ipv6: of(6) };
-      return LIST_FORMATS.find((format) => format.id === id)?.write(list, "fyr", notes) ?? "";
+      return LIST_FORMATS.find((format) => format.id === id)?.write(list, setName, notes) ?? "";
     },
   };
 }

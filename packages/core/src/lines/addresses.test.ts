@@ -159,6 +159,34 @@ describe("a line about addresses", () => {
     );
   });
 
+  it("finds what lists name for a threat, and when they last saw it there", () => {
+    const named = (text: string, tags: readonly string[], last_seen: string | null): AtlasRow =>
+      Object.assign(range(text), {
+        layer: "label" as const,
+        record: {
+          kind: "threat" as const,
+          provider: null,
+          display_name: null,
+          tags,
+          confidence: 90,
+          first_seen: null,
+          last_seen,
+        },
+        source: { id: "list", name: "List", url: null, licence: "", attribution: null, published: null },
+      });
+    const atlas = atlasOf([
+      named("198.51.100.7", ["c2"], "2026-08-20"),
+      named("198.51.100.8", ["c2"], "2026-07-01"),
+      named("203.0.113.1", ["scanning"], null),
+    ]);
+    const found = (text: string) => walk(atlas, testFor(`type:ip ${text}`, RUN_VALUES)).runs.map(textOf);
+    expect(found("threat:c2 last_seen:>now-7d")).toEqual(["198.51.100.7"]);
+    expect(found("last_seen:>2026-06-01")).toEqual(["198.51.100.7", "198.51.100.8"]);
+    expect(found("threat:true")).toEqual(["198.51.100.7", "198.51.100.8", "203.0.113.1"]);
+    expect(found("listed:yes NOT threat:c2")).toEqual(["203.0.113.1"]);
+    expect(found("threat:no ip:203.0.113.0/31")).toEqual(["203.0.113.0"]);
+  });
+
   it("pages through what it finds, and counts all of it", () => {
     const rows = (["198.51.100.7", "198.51.100.9", "203.0.113.1"] as const).map((text): AtlasRow =>
       Object.assign(range(text), {

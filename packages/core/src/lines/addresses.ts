@@ -1,5 +1,6 @@
 import { networkTypeName, tagName, verdictName } from "@fyr/contract";
-import { type Atlas, inOrder, type IpFacts, type LabelKind } from "../atlas/index.ts";
+import { type Atlas, inOrder, LABEL_KINDS, type IpFacts, type LabelKind } from "../atlas/index.ts";
+import { SENSOR_SOURCE } from "../behaviour/index.ts";
 import { organizationOf, ownerOf, type Traits } from "../enrichment/index.ts";
 import { carryingParts, formatAddress, MAX_IPV4, MAX_IPV6, type Range } from "../ip/index.ts";
 import type { Addresses, Condition, Test } from "../lucene/index.ts";
@@ -63,8 +64,18 @@ export const RUN_VALUES: ValuesOf<AddressRun> = {
   network_type: ({ traits: { networkType } }) =>
     networkType === null ? [] : [networkType, networkTypeName(networkType)],
   tag: ({ traits }) => traits.tags.flatMap((tag) => [tag, tagName(tag)]),
-  threat: ({ traits }) => [traits.listed],
+  threat: ({ span, traits }) => [String(traits.listed), ...(traits.listed ? threatsOf(span.facts) : [])],
+  last_seen: ({ span }) => [...new Set(span.facts.labels.flatMap(({ value }) => some(value.last_seen)))],
 };
+
+/** What lists name an address for; own sensors are no list. */
+const threatsOf = ({ labels }: IpFacts): string[] => [
+  ...new Set(
+    labels.flatMap(({ value, source }) =>
+      value.kind === "threat" && source.id !== SENSOR_SOURCE.id ? value.tags : [],
+    ),
+  ),
+];
 
 /** What a walk found. */
 export interface AddressWalk {
@@ -254,13 +265,13 @@ function ownPart(range: Range): Range[] {
   return carryingParts(range).flatMap(({ by, first, last }) => (by === null ? [{ family: 6, first, last }] : []));
 }
 
+const ALL_KINDS: ReadonlySet<LabelKind> = new Set(LABEL_KINDS);
 const HIDING: readonly LabelKind[] = ["tor", "vpn", "proxy", "residential_proxy"];
 const BY_LABELS: Readonly<Record<string, readonly LabelKind[]>> = {
   tor: ["tor"],
   vpn: ["vpn"],
   proxy: ["proxy", "residential_proxy"],
   anonymous: HIDING,
-  threat: ["threat"],
 };
 
 /** The kinds of labels of which whatever meets a condition has one; null where it may have none: most addresses do. */
@@ -278,6 +289,9 @@ function labelsNeeded(condition: Condition): ReadonlySet<LabelKind> | null {
     const kinds = BY_LABELS[test.field.name];
     return test.value && kinds !== undefined ? new Set(kinds) : null;
   }
-  const isService = "target" in test && test.target.in === "column" && test.target.field.name === "service";
-  return isService ? new Set(HIDING) : null;
+  const name = "target" in test && test.target.in === "column" ? test.target.field.name : null;
+  if (name === "service") return new Set(HIDING);
+  if (name === "threat" && test.is === "whole" && test.text !== "false") return new Set(["threat"]);
+  // A day is a label's, of whatever kind.
+  return test.is === "times" && test.field.name === "last_seen" ? ALL_KINDS : null;
 }

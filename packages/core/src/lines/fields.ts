@@ -62,7 +62,12 @@ const IP_FIELDS: readonly LineField[] = [
     values: COMMON_TAGS,
     ...OF_BEHAVIOUR,
   }),
-  flag("threat", "A list names it for a threat", { aliases: ["listed"], ...OF_BEHAVIOUR }),
+  field("threat", "keyword", "true where a list names it for a threat, or what for: c2", {
+    aliases: ["listed"],
+    values: ["true", "false", ...COMMON_TAGS],
+    ...OF_BEHAVIOUR,
+  }),
+  field("last_seen", "date", "When a list last saw it there; none where lists tell no day", OF_BEHAVIOUR),
 ];
 
 const NETWORK_FIELDS: readonly LineField[] = [

@@ -163,6 +163,19 @@ export interface LineTest<T> extends RecordFilter<T> {
 }
 
 const AS = /^as(?=\d)/i;
+const TRUTHS: Readonly<Record<string, string>> = {
+  t: "true",
+  yes: "true",
+  "1": "true",
+  f: "false",
+  no: "false",
+  "0": "false",
+};
+/** Values that are also written in another way. */
+const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
+  as: (text) => text.replace(AS, ""),
+  threat: (text) => TRUTHS[text.toLowerCase()] ?? text,
+};
 
 /**
  * Understands what a line asks of records in memory.
@@ -179,7 +192,8 @@ export function testOf<T>(
     const { name, kind, aliases, description } = field;
     // One that is closed stays known by its name.
     const read = isOpen(field) ? (valuesOf[name] ?? nothing) : nothing;
-    const spelled = name === "as" ? { spelled: (text: string) => text.replace(AS, "") } : {};
+    const spelling = SPELLINGS[name];
+    const spelled = spelling === undefined ? {} : { spelled: spelling };
     return Object.assign({ name, kind, aliases, description, valuesOf: read }, spelled);
   });
   const filter = recordFilterOf(line.query, line.text, fields, now);

@@ -11,6 +11,7 @@ describe("an address in the log", () => {
     ["/api/hello?a?apikey=fyr_secret", "/api/hello?a?apikey=[redacted]"],
     ["/api/hello?%zz=fyr_secret", "/api/hello?%zz=[redacted]"],
     ["/api/auth/validate/secret?x=1", "/api/auth/validate/[redacted]?x=1"],
+    ["/api/list/fyrlist_secret?format=csv", "/api/list/[redacted]?format=csv"],
     ["/password-reset/secret", "/password-reset/[redacted]"],
     ["/auth/callback?code=secret&state=secret", "/auth/callback?[redacted]"],
   ])("%s has no secret", (url, shown) => {

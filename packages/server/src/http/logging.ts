@@ -39,7 +39,7 @@ export function redactUrl(url: string): string {
     const [name = ""] = parameter.split("=", 1);
     return decoded(name).trim().toLowerCase() === "apikey" ? `${name}=[redacted]` : parameter;
   });
-  const hidden = path.replace(/(\/auth\/validate\/|\/password-reset\/)[^/#]+/gi, "$1[redacted]");
+  const hidden = path.replace(/(\/auth\/validate\/|\/password-reset\/|\/api\/list\/)[^/#]+/gi, "$1[redacted]");
   return query.length > 0 ? `${hidden}?${parameters}` : hidden;
 }
 

@@ -1,1 +1,2 @@
 export { linesModule } from "./module.ts";
+export type { LineRunner } from "./running.ts";

@@ -9,6 +9,7 @@ import { networkLines } from "./networks.ts";
 import { type PostNeeds, postLines } from "./posts.ts";
 import { type ProviderNeeds, providerLines } from "./providers.ts";
 import { lineRoutes } from "./routes.ts";
+import { createLineRunner } from "./running.ts";
 
 interface Needs {
   readonly addresses: AddressNeeds;
@@ -30,11 +31,13 @@ export function linesModule({ addresses, domains, events, posts, providers, fing
     provider: providerLines(providers),
     fingerprint: fingerprintLines(fingerprints),
   };
+  const lines = createLineRunner(sources, addresses.reservedFor);
   return {
+    lines,
     module: defineModule({
       name: "lines",
       endpoints: lineEndpoints,
-      routes: (scope) => lineRoutes(scope, sources, addresses.reservedFor),
+      routes: (scope) => lineRoutes(scope, lines),
     }),
   };
 }

@@ -29,6 +29,8 @@ export function ownedDomainsModule({ ledger, names, notifyAll, dnsServers, offli
   const domains = createOwnedDomainRepository(ledger);
   const lookUpTxt = offline ? refuseLookup : createTxtLookup(dnsServers);
   return {
+    /** Domains that an account has proved to own. */
+    ownedBy: async (accountId: string) => (await domains.list(accountId, true)).map(({ domain }) => domain),
     module: defineModule({
       name: "owned-domains",
       endpoints: ownedDomainEndpoints,

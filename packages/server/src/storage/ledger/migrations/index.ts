@@ -47,6 +47,7 @@ import * as scans from "./0047-scans.ts";
 import * as registrantEmails from "./0048-registrant-emails.ts";
 import * as scanTraits from "./0051-scan-traits.ts";
 import * as datasets from "./0053-datasets.ts";
+import * as blocklists from "./0059-blocklists.ts";
 import * as feeds from "./0056-feeds.ts";
 
 /** In order of their names, which never change once released. */
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0051-scan-traits": scanTraits,
   "0053-datasets": datasets,
   "0056-feeds": feeds,
+  "0059-blocklists": blocklists,
 };
 
 /**

@@ -3,6 +3,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "artifacts-of-posts": "Artifacts of posts",
   "atlas-build": "Atlas build",
   attachment: "File",
+  "blocklist-refresh": "Refresh of a blocklist",
   "channel-notification": "Channel notifications",
   collection: "Collection",
   "dataset-build": "Build of a dataset",

@@ -1,0 +1,3 @@
+export { type Allowed, readAllowed } from "./allowed.ts";
+export { changeOf, entriesOf, type Entries, type Entry, type ListChange } from "./entries.ts";
+export { listText } from "./text.ts";

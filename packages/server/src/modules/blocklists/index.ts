@@ -1,0 +1,1 @@
+export { blocklistsModule } from "./module.ts";

@@ -1,0 +1,70 @@
+import type { ApiDocsPage } from "../../lib/api-docs.ts";
+
+const ID = "01990000-0000-7000-8000-000000000001";
+
+export const API_DOCS: readonly ApiDocsPage[] = [
+  {
+    to: "/docs/api/blocklists",
+    group: "Intelligence",
+    order: 67,
+    title: "Blocklists",
+    lead: "Query lines as lists that firewalls, sensors and name servers fetch at a secret address.",
+    calls: [
+      { anchor: "blocklists", title: "List", endpoint: "listBlocklists", example: {} },
+      {
+        anchor: "blocklist",
+        title: "A blocklist",
+        endpoint: "readBlocklist",
+        text: "With its last 50 refreshes.",
+        example: { params: { id: ID } },
+      },
+      {
+        anchor: "blocklist-preview",
+        title: "Preview",
+        endpoint: "previewBlocklist",
+        text: "What a list would have, and with `id` what would change of one: counts, and the first 100 of each. It costs what the query line costs: `x-credits-cost` says how much.",
+        example: { body: { query: "type:ip threat:c2 risk:>80", max_rows: 1000, allow: ["192.0.2.0/24"] } },
+      },
+      {
+        anchor: "blocklist-create",
+        title: "Create",
+        endpoint: "createBlocklist",
+        text: "`query` begins with `type:ip` or `type:domain`. `interval_minutes` is 15, 60, 360, 1440 or 10080. The secret address is made on the page of the list, as that asks who it is.",
+        example: {
+          body: {
+            name: "Command and control",
+            query: "type:ip threat:c2 risk:>80 last_seen:>now-7d",
+            max_rows: 1000,
+            interval_minutes: 1440,
+            allow: ["192.0.2.0/24"],
+          },
+        },
+      },
+      {
+        anchor: "blocklist-update",
+        title: "Update",
+        endpoint: "updateBlocklist",
+        example: {
+          params: { id: ID },
+          body: { name: "Command and control", query: "type:ip threat:c2 risk:>60" },
+        },
+      },
+      { anchor: "blocklist-refresh", title: "Refresh", endpoint: "refreshBlocklist", example: { params: { id: ID } } },
+      {
+        anchor: "blocklist-revoke",
+        title: "Revoke the address",
+        endpoint: "revokeBlocklistKey",
+        example: { params: { id: ID } },
+      },
+      { anchor: "blocklist-delete", title: "Delete", endpoint: "deleteBlocklist", example: { params: { id: ID } } },
+      {
+        anchor: "blocklist-fetch",
+        title: "Fetch",
+        endpoint: "fetchBlocklist",
+        text: "Needs no other key than its own. `If-None-Match` is answered 304 where there is nothing new. `x-list-state` is `stale` where the last refresh failed and this is the last good list.",
+        example: { params: { key: "fyrlist_…" }, query: { format: "plain" } },
+      },
+    ],
+    planned: [],
+  },
+];
