@@ -231,6 +231,19 @@ describe("datasets", () => {
     expect((await client.get("/dataset/whois/manifest")).code).toBe(403);
   });
 
+  it("keep as much of builds as administrators set", async () => {
+    const path = "/admin/datasets/retention";
+    expect((await admin.get(path)).body.data).toEqual({ builds: 2, deltas: 24, gigabytes: 20 });
+    expect((await admin.post(path, { builds: 0, deltas: 24, gigabytes: 20 })).code).toBe(400);
+    expect((await admin.post(path, { builds: 1, deltas: 24, gigabytes: 20 })).code).toBe(200);
+    await addRecord();
+    await build("forward-dns");
+    expect((await standing("forward-dns")).builds).toHaveLength(1);
+    await admin.post(path, { builds: 2, deltas: 24, gigabytes: 20 });
+    const { client } = await newPerson(fyr, admin);
+    expect((await client.get(path)).code).toBe(403);
+  });
+
   it("are there after kill -9 in the middle of a build, and nothing half of them ever is", async () => {
     await admin.post("/admin/datasets/build", { ids: ["threats"] });
     await eventually(async () => (await standing("threats")).progress?.stage ?? null).not.toBeNull();

@@ -28,6 +28,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/providers/mullvad", "Error loading provider"],
   ["/channels", "The posts could not be loaded"],
   ["/submissions/00000000-0000-4000-8000-000000000000", "Error Loading Submission"],
+  ["/blocklists", "The blocklists could not be loaded"],
   ["/datasets/files", "The datasets could not be loaded"],
   ["/sources", "The sources could not be loaded"],
   ["/account/apikeys", "The keys could not be loaded"],

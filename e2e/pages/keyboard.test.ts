@@ -21,6 +21,7 @@ const OTHERS: typeof DAILY = [
   ["/channels", "Channels"],
   ["/runner", ""],
   ["/signals", ""],
+  ["/blocklists", "Your blocklists"],
   ["/datasets/files", "Country"],
   ["/sources", "Sources"],
   ["/docs/api", ""],

@@ -374,6 +374,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blocklists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Blocklists of this account, what it may have, and what it may want never to list */
+        get: operations["listBlocklists"];
+        put?: never;
+        /** Make a list of a query line */
+        post: operations["createBlocklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A blocklist with its last refreshes */
+        get: operations["readBlocklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklists/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a list would have, and what would change of one that there is; costs what the query line costs */
+        post: operations["previewBlocklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklists/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a list; it is refreshed then */
+        post: operations["updateBlocklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklists/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a list, with its key */
+        post: operations["deleteBlocklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklists/{id}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a list anew now, in the background; costs what the query line costs */
+        post: operations["refreshBlocklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklists/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the secret address of a list; the one before ends. Only this answer contains it */
+        post: operations["createBlocklistKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklists/{id}/key/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the secret address of a list */
+        post: operations["revokeBlocklistKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/list/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list of a secret address; takes If-None-Match */
+        get: operations["fetchBlocklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels": {
         parameters: {
             query?: never;
@@ -572,6 +726,24 @@ export interface paths {
         put?: never;
         /** End the build of a dataset */
         post: operations["cancelDatasetBuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/datasets/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much is kept of builds */
+        get: operations["readDatasetRetention"];
+        put?: never;
+        /** Set how much is kept of builds, from the next one on */
+        post: operations["setDatasetRetention"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4844,6 +5016,48 @@ export interface components {
             }[];
             query: string;
         };
+        Blocklist: {
+            id: string;
+            name: string;
+            query: string;
+            /** @enum {string} */
+            kind: "ip" | "domain";
+            max_rows: number;
+            interval_minutes: number;
+            allow: string[];
+            /** @enum {string} */
+            state: "empty" | "refreshing" | "fresh" | "failed";
+            rows: number;
+            found: number;
+            left_out: number;
+            bytes: number;
+            refreshed_at: string | null;
+            changed_at: string | null;
+            next_at: string | null;
+            problem: string | null;
+            key_prefix: string | null;
+            key_created_at: string | null;
+            fetched_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        BlocklistPreview: {
+            /** @enum {string} */
+            kind: "ip" | "domain";
+            understood: string;
+            price: components["schemas"]["LinePrice"];
+            rows: number;
+            found: number;
+            left_out: number;
+            added: {
+                count: number;
+                first: string[];
+            };
+            removed: {
+                count: number;
+                first: string[];
+            };
+        };
         Category: {
             id: number;
             name: string;
@@ -5068,6 +5282,11 @@ export interface components {
             }[];
             deltas: components["schemas"]["DatasetDelta"][];
             signed_by: string;
+        };
+        DatasetRetention: {
+            builds: number;
+            deltas: number;
+            gigabytes: number;
         };
         DatasetRule: {
             /** @enum {string} */
@@ -6758,7 +6977,7 @@ export interface components {
             account: string | null;
         };
         /** @enum {string} */
-        StoredKindId: "queries" | "reports" | "scans" | "feeds" | "streams" | "views" | "notifications" | "posts" | "files" | "keys" | "passkeys" | "domains";
+        StoredKindId: "queries" | "reports" | "scans" | "feeds" | "streams" | "blocklists" | "views" | "notifications" | "posts" | "files" | "keys" | "passkeys" | "domains";
         StoredQuote: {
             product_id: string;
             email: components["schemas"]["Email"];
@@ -7046,6 +7265,11 @@ export interface components {
         CursorInput: number;
         /** @enum {string} */
         DatasetIdInput: "ip-blocklist" | "domain-blocklist" | "country" | "city-asn" | "organizations-risks" | "whois" | "anonymization" | "threats" | "forward-dns" | "new-domains";
+        DatasetRetentionInput: {
+            builds: number;
+            deltas: number;
+            gigabytes: number;
+        };
         DatasetRuleInput: {
             /** @enum {string} */
             access: "admins" | "paid" | "accounts" | "everyone";
@@ -7203,7 +7427,7 @@ export interface components {
         /** @enum {string} */
         ServiceIdInput: "query_history" | "credit_usage" | "query_month" | "address_space";
         /** @enum {string} */
-        StoredKindIdInput: "queries" | "reports" | "scans" | "feeds" | "streams" | "views" | "notifications" | "posts" | "files" | "keys" | "passkeys" | "domains";
+        StoredKindIdInput: "queries" | "reports" | "scans" | "feeds" | "streams" | "blocklists" | "views" | "notifications" | "posts" | "files" | "keys" | "passkeys" | "domains";
         /** @enum {string} */
         StreamTypeInput: "ip" | "domain" | "url" | "hash" | "email" | "indicator" | "text";
         /** @enum {number} */
@@ -7963,6 +8187,358 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listBlocklists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            lists: components["schemas"]["Blocklist"][];
+                            bounds: {
+                                lists: number;
+                                rows: number;
+                                minutes: number;
+                            };
+                            own: string[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    createBlocklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    query: string;
+                    /** @default 1000 */
+                    max_rows?: number;
+                    /**
+                     * @default 1440
+                     * @enum {number}
+                     */
+                    interval_minutes?: 15 | 60 | 360 | 1440 | 10080;
+                    /** @default [] */
+                    allow?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Blocklist"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readBlocklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            id: string;
+                            name: string;
+                            query: string;
+                            /** @enum {string} */
+                            kind: "ip" | "domain";
+                            max_rows: number;
+                            interval_minutes: number;
+                            allow: string[];
+                            /** @enum {string} */
+                            state: "empty" | "refreshing" | "fresh" | "failed";
+                            rows: number;
+                            found: number;
+                            left_out: number;
+                            bytes: number;
+                            refreshed_at: string | null;
+                            changed_at: string | null;
+                            next_at: string | null;
+                            problem: string | null;
+                            key_prefix: string | null;
+                            key_created_at: string | null;
+                            fetched_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            history: {
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                outcome: "changed" | "same" | "failed";
+                                rows: number;
+                                added: number;
+                                removed: number;
+                                credits: number;
+                                problem: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    previewBlocklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default null */
+                    id?: string | null;
+                    query: string;
+                    /** @default 1000 */
+                    max_rows?: number;
+                    /** @default [] */
+                    allow?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["BlocklistPreview"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateBlocklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    query: string;
+                    /** @default 1000 */
+                    max_rows?: number;
+                    /**
+                     * @default 1440
+                     * @enum {number}
+                     */
+                    interval_minutes?: 15 | 60 | 360 | 1440 | 10080;
+                    /** @default [] */
+                    allow?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Blocklist"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteBlocklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: null;
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    refreshBlocklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: null;
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    createBlocklistKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            url: string;
+                            key_prefix: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    revokeBlocklistKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: null;
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    fetchBlocklist: {
+        parameters: {
+            query?: {
+                format?: "plain" | "csv" | "jsonl" | "ipset" | "nftables" | "suricata" | "rpz" | "hosts";
+            };
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listChannels: {
         parameters: {
             query?: {
@@ -8301,6 +8877,60 @@ export interface operations {
                         data: {
                             cancelled: boolean;
                         };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readDatasetRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["DatasetRetention"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setDatasetRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DatasetRetentionInput"];
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["DatasetRetention"];
                     };
                 };
             };

@@ -51,6 +51,17 @@ export const DatasetStanding = DatasetDescription.omit({ refused: true, fields: 
 });
 export type DatasetStanding = z.infer<typeof DatasetStanding>;
 
+/** What is kept of each dataset, from the next build on. */
+export const DatasetRetention = z.object({
+  /** Builds whose files are kept; the latest always is. */
+  builds: z.number().int().min(1).max(24),
+  /** Builds before these of which is kept what leads on from them. */
+  deltas: z.number().int().min(1).max(168),
+  /** What the builds of all datasets may take together: beyond it, files of earlier builds go. */
+  gigabytes: z.number().int().min(1).max(10_000),
+});
+export type DatasetRetention = z.infer<typeof DatasetRetention>;
+
 const common = { tag: "datasets", access: "public", credentials: ["session", "key"] } as const;
 const admin = { tag: "admin", access: "admin", credentials: ["session", "key", "operator"], scope: "admin" } as const;
 const params = z.object({ id: DatasetId });
@@ -151,6 +162,24 @@ export const datasetEndpoints = {
     summary: "End the build of a dataset",
     params,
     data: z.object({ cancelled: z.boolean() }),
+  }),
+
+  readDatasetRetention: endpoint({
+    ...admin,
+    method: "GET",
+    path: "/admin/datasets/retention",
+    summary: "How much is kept of builds",
+    data: DatasetRetention,
+  }),
+
+  setDatasetRetention: endpoint({
+    ...admin,
+    method: "POST",
+    path: "/admin/datasets/retention",
+    recentProof: true,
+    summary: "Set how much is kept of builds, from the next one on",
+    body: DatasetRetention,
+    data: DatasetRetention,
   }),
 
   setDatasetRule: endpoint({

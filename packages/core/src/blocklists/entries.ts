@@ -71,7 +71,7 @@ function riskiest(entries: readonly Entry[], most: number): readonly Entry[] {
 }
 
 function aboutOf(row: LineRow): Omit<Entry, "value"> {
-  const { risk_score: score, country, as_number: asn, tags } = row as Record<string, LineRow[string]>;
+  const { risk_score: score, country, as_number: asn, tags } = row;
   return {
     risk_score: typeof score === "number" ? score : null,
     country: typeof country === "string" ? country : null,

@@ -44,7 +44,13 @@ function networkText(writer: ReturnType<typeof textWriter>, { value, ...about }:
   const { range } = parsed;
   const { risk_score, country, asn, behaviour } = about;
   const row: DatasetRow = { risk_score, country, asn, behaviour };
-  return writer.network({ range, prefixes: rangeToPrefixes(range), cidrs: [value], rows: [row], key: "" });
+  return writer.network({
+    range,
+    prefixes: rangeToPrefixes(range),
+    cidrs: [value],
+    rows: [row],
+    key: JSON.stringify([row]),
+  });
 }
 
 const nameRow = ({ value, risk_score, behaviour }: Entry): DatasetRow => ({ domain: value, risk_score, behaviour });

@@ -114,7 +114,7 @@ describe("formats", () => {
   const found = {
     range: { family: 4, first: 0xc0000200, last: 0xc0000202 } as const,
     rows: [{ risk_score: 80 }],
-    key: "",
+    key: JSON.stringify([{ risk_score: 80 }]),
   };
 
   it.each([

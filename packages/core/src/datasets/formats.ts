@@ -65,8 +65,9 @@ const hostOf = (row: DatasetRow): string | null => {
 
 const MAKERS: Readonly<Record<Exclude<DatasetFormat, "mmdb">, (about: About) => Partial<TextWriter>>> = {
   jsonl: () => ({
-    network: ({ cidrs, rows }) => {
-      const tails = rows.map((row) => jsonLine(row).slice(1));
+    network: ({ cidrs, rows, key }) => {
+      // The key is the rows as JSON already: `[{…}]`.
+      const tails = rows.length === 1 ? [`${key.slice(2, -1)}\n`] : rows.map((row) => jsonLine(row).slice(1));
       return cidrs.map((cidr) => tails.map((tail) => `{"network":"${cidr}",${tail}`).join("")).join("");
     },
     name: jsonLine,

@@ -38,16 +38,9 @@ export function notPassedOn(
   { id, licence }: Pick<Source, "id" | "licence">,
   { isSold, passOn }: PassingOn,
 ): string | null {
-  switch (redistributionOf(licence)) {
-    case "none":
-      return `Its licence forbids to pass it on: ${licence}`;
-    case "free":
-      return isSold ? `Its licence forbids to sell it: ${licence}` : null;
-    case "unstated":
-      return passOn.includes(id) || passOn.includes(ALL_UNSTATED)
-        ? null
-        : `No licence is known that lets it be passed on${licence === "" ? "" : `: ${licence}`}`;
-    case "open":
-      return null;
-  }
+  const redistribution = redistributionOf(licence);
+  if (redistribution === "none") return `Its licence forbids to pass it on: ${licence}`;
+  if (redistribution === "free" && isSold) return `Its licence forbids to sell it: ${licence}`;
+  if (redistribution !== "unstated" || passOn.includes(id) || passOn.includes(ALL_UNSTATED)) return null;
+  return `No licence is known that lets it be passed on${licence === "" ? "" : `: ${licence}`}`;
 }

@@ -83,6 +83,9 @@ export function openOutputs(folder: string, definition: DatasetDefinition, built
   };
 }
 
+/** Records that are not encoded anew: networks near each other have few different ones. */
+const REMEMBERED = 50_000;
+
 function databaseOf({ id, description }: DatasetDefinition, buildEpoch: number) {
   const dataset = ADDRESS_DATASETS[id as AddressDatasetId];
   const writer = new MmdbWriter({
@@ -92,7 +95,16 @@ function databaseOf({ id, description }: DatasetDefinition, buildEpoch: number) 
     ipVersion: 6,
     buildEpoch,
   });
-  return { writer, add: ({ range, rows }: Network) => writer.add(range, writer.record(dataset.record(rows))) };
+  const written = new Map<string, ReturnType<typeof writer.record>>();
+  const recordOf = ({ rows, key }: Network): ReturnType<typeof writer.record> => {
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    if (written.size >= REMEMBERED) written.clear();
+    const record = writer.record(dataset.record(rows));
+    written.set(key, record);
+    return record;
+  };
+  return { writer, add: (found: Network) => writer.add(found.range, recordOf(found)) };
 }
 
 /** By the ending, readers such as `maxmind` for Java and Go decide which fields they offer. */

@@ -71,7 +71,7 @@ describe(`credits on ${LEDGER_KIND}`, () => {
       return added !== undefined;
     };
     const all = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => meters[i % 2]?.chargeOnce(who, 40, note("one"))),
+      Array.from({ length: 20 }, async (_, i) => meters[i % 2]?.chargeOnce(who, 40, note("one"))),
     );
     expect(all.map((bought) => bought?.cost ?? -1).toSorted((a, b) => b - a)).toEqual([40, ...Array(19).fill(0)]);
     expect((await meters[0]?.spent(who.accountId))?.day).toBe(41);

@@ -8,6 +8,7 @@ import type { DiskRoom } from "../../storage/disk/index.ts";
 import { defineWork, PermanentFailure, type WorkKind } from "../../work/index.ts";
 import type { Checks } from "./checks.ts";
 import { type NameNeeds, nameRows } from "./names.ts";
+import type { Retention } from "./retention.ts";
 import { type DatasetRules, isSold } from "./rules.ts";
 import type { DatasetKey } from "./signing.ts";
 
@@ -18,6 +19,7 @@ export interface BuildNeeds extends NameNeeds {
   readonly folder: DatasetFolder;
   readonly key: DatasetKey;
   readonly rules: DatasetRules;
+  readonly retention: Pick<Retention, "read">;
   readonly checks: Checks;
   readonly disk: DiskRoom;
   /** Whether others see what own sensors saw of the public internet. */
@@ -51,8 +53,6 @@ const LEASE_MS = 15_000;
 /** Administrators watch how far it is. */
 const BEAT_MS = 1000;
 const ATTEMPTS_MAX = 3;
-/** Deltas of a manifest: the last leads to it. */
-const DELTAS_MAX = 24;
 
 /** Builds a dataset, one at a time. What is being built is not there for anybody before it is whole. */
 export function datasetBuildWork(needs: BuildNeeds): WorkKind<Order, Built> {
@@ -126,7 +126,9 @@ async function buildOne(
   if (built.isSame && latest !== null)
     return { dataset: id, build: latest.manifest.build, rows: built.rows, bytes, same: true };
   const { rows, files, content, sources, leftOut, delta } = built;
-  const deltas = delta === null ? [] : [...(latest?.manifest.deltas ?? []), delta].slice(-DELTAS_MAX);
+  // The last leads to it; those before lead on from what is kept.
+  const { deltas: most } = await needs.retention.read();
+  const deltas = delta === null ? [] : [...(latest?.manifest.deltas ?? []), delta].slice(-most);
   const manifest: DatasetManifest = {
     dataset: id,
     build: name,

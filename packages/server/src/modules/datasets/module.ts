@@ -15,6 +15,7 @@ import { datasetBuildWork } from "./build-work.ts";
 import { createChecks } from "./checks.ts";
 import type { NameNeeds } from "./names.ts";
 import { createPaidBuilds } from "./paid.ts";
+import { createRetention } from "./retention.ts";
 import { datasetRoutes } from "./routes.ts";
 import { createDatasetRules } from "./rules.ts";
 import { createDatasets } from "./service.ts";
@@ -43,7 +44,8 @@ const AFTER_START_MS = 10 * MINUTE_MS;
 /** Datasets as files: built every hour, signed, with what changed between builds. */
 export async function datasetsModule(needs: Needs) {
   const { ledger, meter, node, audit, hourly } = needs;
-  const folder = openDatasetFolder(needs.dataDir);
+  const retention = createRetention(ledger);
+  const folder = openDatasetFolder(needs.dataDir, retention.read);
   const key = await openDatasetKey(ledger, needs.box);
   const [rules, checks, paid] = [createDatasetRules(ledger), createChecks(ledger, node), createPaidBuilds(ledger)];
   const datasets = createDatasets({ ...needs, folder, rules, checks });
@@ -53,8 +55,8 @@ export async function datasetsModule(needs: Needs) {
     module: defineModule({
       name: "datasets",
       endpoints: datasetEndpoints,
-      routes: (scope) => datasetRoutes(scope, { datasets, rules, meter, paid, key, audit }),
-      queues: [datasetBuildWork({ ...needs, folder, rules, checks, key })],
+      routes: (scope) => datasetRoutes(scope, { datasets, rules, retention, meter, paid, key, audit }),
+      queues: [datasetBuildWork({ ...needs, retention, folder, rules, checks, key })],
       tasks: hourly
         ? [
             {

@@ -13,6 +13,7 @@ import { DELTA_FILE, type StoredBuild } from "../../storage/datasets/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import type { Bought, CreditMeter } from "../credits/index.ts";
 import type { PaidBuilds } from "./paid.ts";
+import type { Retention } from "./retention.ts";
 import { admit, type DatasetRules } from "./rules.ts";
 import { BUILT, type Datasets, fileOf } from "./service.ts";
 import type { DatasetKey } from "./signing.ts";
@@ -20,6 +21,7 @@ import type { DatasetKey } from "./signing.ts";
 interface Parts {
   readonly datasets: Datasets;
   readonly rules: DatasetRules;
+  readonly retention: Retention;
   readonly meter: Pick<CreditMeter, "chargeOnce">;
   readonly paid: PaidBuilds;
   readonly key: DatasetKey;
@@ -31,7 +33,10 @@ const AT_ONCE = { all: 64, ofOne: 4 };
 
 const PIECE_BYTES = 256 * 1024;
 
-export function datasetRoutes({ bind }: RouteScope, { datasets, rules, meter, paid, key, audit }: Parts): void {
+export function datasetRoutes(
+  { bind }: RouteScope,
+  { datasets, rules, retention, meter, paid, key, audit }: Parts,
+): void {
   const slots = createSlots(AT_ONCE.all, AT_ONCE.ofOne);
   const admitted = async (id: DatasetId, caller: Caller | null) => {
     const rule = (await rules.read())[id];
@@ -134,6 +139,15 @@ export function datasetRoutes({ bind }: RouteScope, { datasets, rules, meter, pa
     const cancelled = await datasets.cancel(id);
     audit({ action: "dataset_build_cancelled", actor: caller.email, subject: null, detail: id, address: request.ip });
     return { cancelled };
+  });
+
+  bind(datasetEndpoints.readDatasetRetention, () => retention.read());
+
+  bind(datasetEndpoints.setDatasetRetention, async ({ body, caller, request }) => {
+    await retention.set(body);
+    const detail = `${body.builds} builds, ${body.deltas} deltas, ${body.gigabytes} GiB`;
+    audit({ action: "dataset_retention_set", actor: caller.email, subject: null, detail, address: request.ip });
+    return body;
   });
 
   bind(datasetEndpoints.setDatasetRule, async ({ params: { id }, body, caller, request }) => {

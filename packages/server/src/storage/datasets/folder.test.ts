@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatasetId, DatasetManifest } from "@fyr/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DELTA_FILE, type DatasetFolder, openDatasetFolder } from "./index.ts";
+import { DELTA_FILE, type DatasetFolder, openDatasetFolder, USUAL_RETENTION } from "./index.ts";
 
 const SHA = "0".repeat(64);
 const buildAt = (second: number): string => `20261127T1400${String(second).padStart(2, "0")}Z`;
@@ -69,8 +69,18 @@ describe("the folder of datasets", () => {
     expect(readdirSync(oldest).toSorted()).toEqual([DELTA_FILE, "manifest.json", "manifest.sig"]);
   });
 
+  it("keeps as much as is set when a build is published", async () => {
+    let kept = { builds: 4, deltas: 1, gigabytes: 20 };
+    const folder = openDatasetFolder(dataDir, async () => kept);
+    for (let second = 0; second < 6; second++) await write(folder, "threats", buildAt(second));
+    expect((await shown(folder, "threats")).map(([, hasFiles]) => hasFiles)).toEqual([true, true, true, true]);
+    kept = { builds: 1, deltas: 3, gigabytes: 20 };
+    await write(folder, "threats", buildAt(6));
+    expect((await shown(folder, "threats")).map(([, hasFiles]) => hasFiles)).toEqual([true, false, false, false]);
+  });
+
   it("gives up files of earlier builds where all take too much, the oldest first, and never the latest", async () => {
-    const folder = openDatasetFolder(dataDir, 1);
+    const folder = openDatasetFolder(dataDir, async () => ({ ...USUAL_RETENTION, gigabytes: 2 ** -30 }));
     await write(folder, "threats", buildAt(1));
     await write(folder, "threats", buildAt(2));
     await write(folder, "country", buildAt(3));

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DatasetId, DatasetManifest } from "@fyr/contract";
+import { DatasetId, DatasetManifest, type DatasetRetention } from "@fyr/contract";
 import { syncFolder } from "../disk/index.ts";
 
 /** A build that is whole: its manifest and signature were the last that was written of it. */
@@ -33,17 +33,21 @@ export interface DatasetFolder {
 
 export const DELTA_FILE = "delta.jsonl.zst";
 const BUILD = /^\d{8}T\d{6}Z$/;
+const GIGABYTE = 1024 ** 3;
 const UNFINISHED = ".unfinished";
 const [MANIFEST, SIGNATURE] = ["manifest.json", "manifest.sig"] as const;
-/** With the one before, whoever is in the middle of a download can go on with it. */
-const KEEP_FILES = 2;
-/** A reader who comes once a day finds a delta from its build. */
-const KEEP_DELTAS = 24;
 
-/** What all builds may take together; the latest of each is kept whatever it takes. */
-const MOST_BYTES = 20 * 1024 ** 3;
+/**
+ * As long as nobody has set another: with the build before, whoever is in the middle of a download can go on with it, and
+ * a reader who comes once a day finds a delta from its build.
+ */
+export const USUAL_RETENTION: DatasetRetention = { builds: 2, deltas: 24, gigabytes: 20 };
 
-export function openDatasetFolder(dataDir: string, mostBytes = MOST_BYTES): DatasetFolder {
+/** @param retention read at each build; the latest of each dataset is kept whatever it takes */
+export function openDatasetFolder(
+  dataDir: string,
+  retention: () => Promise<DatasetRetention> = async () => USUAL_RETENTION,
+): DatasetFolder {
   const root = join(dataDir, "datasets");
   mkdirSync(root, { recursive: true });
   const known = new Map<string, Omit<StoredBuild, "hasFiles" | "path">>();
@@ -73,13 +77,13 @@ export function openDatasetFolder(dataDir: string, mostBytes = MOST_BYTES): Data
   }
 
   /** Leaves of older builds what leads on from them, and nothing of those before. */
-  async function prune(id: DatasetId): Promise<void> {
+  async function prune(id: DatasetId, { builds, deltas }: DatasetRetention): Promise<void> {
     for (const [age, build] of (await names(id)).entries()) {
       const folder = of(id, build);
-      if (age >= KEEP_DELTAS + 1) {
+      if (age >= Math.max(builds, deltas + 1)) {
         known.delete(folder);
         await rm(folder, { recursive: true, force: true });
-      } else if (age >= KEEP_FILES) {
+      } else if (age >= builds) {
         await removeFiles(folder);
       }
     }
@@ -99,7 +103,7 @@ export function openDatasetFolder(dataDir: string, mostBytes = MOST_BYTES): Data
   }
 
   /** Where all builds take too much, the files of earlier ones go, the oldest first. */
-  async function bound(): Promise<void> {
+  async function bound(mostBytes: number): Promise<void> {
     const earlier: { readonly folder: string; readonly build: string }[] = [];
     let sum = 0;
     for (const id of DatasetId.options) {
@@ -137,8 +141,9 @@ export function openDatasetFolder(dataDir: string, mostBytes = MOST_BYTES): Data
       syncFolder(folder);
       await rename(folder, of(id, build));
       syncFolder(of(id));
-      await prune(id);
-      await bound();
+      const kept = await retention();
+      await prune(id, kept);
+      await bound(kept.gigabytes * GIGABYTE);
     },
     async bytes(id) {
       const all = await Promise.all((await names(id)).map((build) => bytesOf(of(id, build))));

@@ -1,1 +1,1 @@
-export { DELTA_FILE, openDatasetFolder, type DatasetFolder, type StoredBuild } from "./folder.ts";
+export { DELTA_FILE, openDatasetFolder, type DatasetFolder, type StoredBuild, USUAL_RETENTION } from "./folder.ts";

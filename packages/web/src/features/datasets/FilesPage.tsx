@@ -9,6 +9,7 @@ import { toast } from "../../components/toast/index.ts";
 import { messageOf } from "../../lib/api/index.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { useBuild, useDatasetFiles, useDatasetKey, useStandings } from "./api.ts";
+import { RetentionCard } from "./RetentionCard.tsx";
 import { DatasetPanel } from "./DatasetPanel.tsx";
 
 const ABOUT_KEY = {
@@ -62,6 +63,7 @@ export function FilesPage() {
           />
         ))
       )}
+      {isAdmin && <RetentionCard />}
       <PublicKey />
     </div>
   );

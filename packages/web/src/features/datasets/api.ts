@@ -1,4 +1,4 @@
-import type { DatasetFile, DatasetId, DatasetRule } from "@fyr/contract";
+import type { DatasetFile, DatasetId, DatasetRetention, DatasetRule } from "@fyr/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { downloadBlob } from "../../lib/download.ts";
 import { call, callForFile, ENDPOINTS } from "../../lib/api/index.ts";
@@ -51,6 +51,21 @@ export const useSetRule = () =>
   useChange(({ id, rule }: { readonly id: DatasetId; readonly rule: DatasetRule }) =>
     call(ENDPOINTS.setDatasetRule, { params: { id }, body: rule }),
   );
+
+const RETENTION = ["datasets", "retention"] as const;
+export const useRetention = (isAdmin: boolean) =>
+  useQuery({
+    queryKey: RETENTION,
+    queryFn: ({ signal }) => call(ENDPOINTS.readDatasetRetention, { signal }),
+    enabled: isAdmin,
+  });
+export function useSetRetention() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DatasetRetention) => call(ENDPOINTS.setDatasetRetention, { body }),
+    onSuccess: (set) => client.setQueryData(RETENTION, set),
+  });
+}
 
 /** Larger ones are for programs: a browser would hold all of it in memory. */
 export const BROWSER_BYTES_MAX = 256 * 1024 * 1024;
