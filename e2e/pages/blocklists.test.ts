@@ -31,7 +31,7 @@ describe("blocklists", () => {
     expect([list.status, (await list.text()).includes("8.8.8.9/32")]).toEqual([200, true]);
     // What is to be pasted has the address while it is known.
     for (const tool of ["pfsense", "nftables", "suricata", "fortinet", "palo-alto"]) {
-      await page.getByRole("combobox", { name: "For" }).selectOption(tool);
+      await page.getByRole("combobox", { name: "Tool that fetches it" }).selectOption(tool);
       await expect(page.locator("pre").getByText(key)).toBeVisible();
     }
     expect(await faultsInTheme(page)).toEqual([]);

@@ -185,6 +185,7 @@ export const blocklistEndpoints = {
   fetchBlocklist: endpoint({
     tag: "blocklists",
     access: "public",
+    credentials: ["session", "key"],
     method: "GET",
     path: "/list/:key",
     summary: "The list of a secret address; takes If-None-Match",

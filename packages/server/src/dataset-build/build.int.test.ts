@@ -57,7 +57,7 @@ const build = (id: DatasetId, name: string, order: Partial<BuildOrder> = {}): Pr
   mkdirSync(folderOf(name));
   const [builtAt, rules] = [
     "2026-08-23T00:00:00.000Z",
-    { isSold: false, withSensors: false, passOn: [], previous: null },
+    { isSold: false, withSensors: false, passOn: ["unstated"], previous: null },
   ];
   const whole = { id, dataDir, folder: folderOf(name), build: "20260823T000000Z", builtAt, ...rules, ...order };
   return buildFiles(whole, { names: null, onProgress: () => undefined, signal: new AbortController().signal });

@@ -103,7 +103,7 @@ function Use({ list, url }: { list: Blocklist; url: string }) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Select
-          label="For"
+          label="Tool that fetches it"
           value={snippet.id}
           options={snippets.map(({ id, label }) => ({ value: id, label }))}
           onValue={setChosen}
