@@ -26,11 +26,13 @@ let dataDir: string;
 let mounted: string | null = null;
 let opened: Awaited<ReturnType<typeof openTestLedger>>;
 
+const run = (program: string, ...args: readonly string[]) => execFileSync(program, args, { stdio: "ignore" });
+
 /** Whether a disk of two megabytes could be mounted there: that needs root. */
 function mountSmall(path: string): boolean {
   try {
     mkdirSync(path, { recursive: true });
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "fyr-test", path], { stdio: "ignore" });
+    run("mount", "-t", "tmpfs", "-o", "size=2m", "fyr-test", path);
     mounted = path;
     return true;
   } catch {
@@ -52,7 +54,7 @@ beforeAll(async () => {
   await ensureAtlas({ dataDir, log: quiet, base, labels: { current: () => labels, fingerprint: () => "" } });
 });
 afterAll(async () => {
-  if (mounted !== null) execFileSync("umount", ["-l", mounted]);
+  if (mounted !== null) run("umount", "-l", mounted);
   await opened.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
