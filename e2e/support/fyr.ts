@@ -50,6 +50,7 @@ export async function startFyr({ dataDir, env = {} }: StartOptions = {}): Promis
       FYR_DATASETS: "manual",
       // Pages of tests are on loopback.
       FYR_SCAN_ALLOW: "127.0.0.0/8,::1",
+      FYR_ARTICLES_ALLOW: "127.0.0.1",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -26,6 +26,8 @@ export const working = (on: OneFyr, mirror: Mirror) =>
       // Without an SMTP server there is no mail to deliver.
       expect(kinds.map(({ kind }) => kind)).toEqual([
         "account-deletion",
+        "article",
+        "article-feed",
         "artifacts-of-posts",
         "atlas-build",
         "attachment",

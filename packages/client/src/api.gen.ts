@@ -187,6 +187,296 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/articles/search/{query}/{offset}/{tags}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles by text and tags, the latest first, 30 a call; `none` for no text and for no tags */
+        get: operations["searchArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/indicators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The indicators of an article, in its order */
+        get: operations["articleIndicators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles by text, tags, source and day, the latest first, each story once */
+        get: operations["listArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/naming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles that have a value among their indicators, or a URL or e-mail address of that host */
+        get: operations["articlesNaming"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sources that articles are kept of, by name */
+        get: operations["articleSourceNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An article: its text for display, its indicators with their places, and what was left out and why */
+        get: operations["readArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/articles/{id}/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The indicators of an article as CSV, as JSON, or as a bundle of STIX 2.1 with its report */
+        get: operations["exportArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sources of articles and their states */
+        get: operations["listArticleSources"];
+        put?: never;
+        /** Add a source of articles by the address of its feed; one that was removed comes back */
+        post: operations["addArticleSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One source of articles, and its latest runs that changed something or failed */
+        get: operations["readArticleSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the feeds of an OPML document; those that are there already stay as they are */
+        post: operations["importArticleSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All sources of articles as OPML 2.0 */
+        get: operations["exportArticleSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch all sources of articles now that are not disabled */
+        post: operations["runArticleSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch a source of articles now */
+        post: operations["runArticleSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the quarantined version of a source's feed anyway */
+        post: operations["acceptArticleSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch a source of articles on schedule again */
+        post: operations["enableArticleSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a source of articles off; its articles stay */
+        post: operations["disableArticleSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/article-sources/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a source; its articles stay as long as they are kept */
+        post: operations["removeArticleSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/atlas": {
         parameters: {
             query?: never;
@@ -4921,6 +5211,57 @@ export interface components {
             Scopes: components["schemas"]["KeyScope"][];
             ExpiresAt: string | null;
         };
+        Article: {
+            /** Format: uuid */
+            Id: string;
+            Title: string;
+            Summary: string;
+            Url: string;
+            OwnerDisplayName: string;
+            /** Format: date-time */
+            PublishDate: string;
+            UpdateDate: string | null;
+            NumIndicators: number;
+            Tags: components["schemas"]["ArticleTag"][];
+        };
+        ArticleIndicator: {
+            Indicator: string;
+            Type: string;
+        };
+        ArticleNode: {
+            depth: number;
+            /** @enum {string} */
+            kind: "p" | "h2" | "h3" | "h4" | "strong" | "em" | "code" | "pre" | "ul" | "ol" | "li" | "blockquote" | "table" | "tr" | "th" | "td" | "figcaption" | "link" | "text" | "picture";
+            value: string | null;
+        };
+        ArticleSource: {
+            id: string;
+            name: string;
+            url: string;
+            home: string | null;
+            category: string;
+            built_in: boolean;
+            interval_minutes: number;
+            /** @enum {string} */
+            state: "new" | "ok" | "quarantined" | "failed" | "disabled" | "offline";
+            problem: string | null;
+            failures: number;
+            articles: number;
+            rows: number;
+            attempted_at: string | null;
+            succeeded_at: string | null;
+            changed_at: string | null;
+            next_at: string | null;
+            progress: components["schemas"]["SourceProgress"] | null;
+        };
+        /** @enum {string} */
+        ArticleTag: "Hacktivism" | "Espionage" | "Vulnerability" | "Malware" | "Leak" | "Patch" | "Privacy" | "Crime" | "Breach";
+        ArticleTwin: {
+            /** Format: uuid */
+            Id: string;
+            Title: string;
+            OwnerDisplayName: string;
+        };
         /** @enum {string} */
         ArtifactKind: "email" | "api_key" | "tracker" | "social" | "wallet" | "title" | "favicon" | "certificate" | "page" | "script" | "file";
         ArtifactObservations: {
@@ -5759,6 +6100,14 @@ export interface components {
                 service: string | null;
             };
         };
+        FoundIndicator: {
+            Indicator: string;
+            Type: string;
+            Section: string;
+            Heading: string | null;
+            Context: string;
+            Count: number;
+        };
         GeneratedName: {
             name: string;
             kind: string;
@@ -6020,6 +6369,13 @@ export interface components {
         };
         /** @enum {string} */
         LastSeenIs: "row" | "edition" | "read" | "submitted";
+        LeftOutIndicator: {
+            Indicator: string;
+            Type: string;
+            Reason: string;
+            Section: string;
+            Context: string;
+        };
         LineAnswer: {
             kind: components["schemas"]["LineKind"];
             understood: string;
@@ -6052,6 +6408,21 @@ export interface components {
         };
         LineRow: {
             [key: string]: string | number | boolean | null | string[];
+        };
+        ListedArticle: {
+            /** Format: uuid */
+            Id: string;
+            Title: string;
+            Summary: string;
+            Url: string;
+            OwnerDisplayName: string;
+            /** Format: date-time */
+            PublishDate: string;
+            UpdateDate: string | null;
+            NumIndicators: number;
+            Tags: components["schemas"]["ArticleTag"][];
+            SourceId: string;
+            AlsoToldBy: components["schemas"]["ArticleTwin"][];
         };
         LogTypeCount: {
             log_type: string;
@@ -6413,6 +6784,33 @@ export interface components {
         };
         /** @enum {string} */
         QueryType: "ip" | "ip_table" | "domain" | "subdomains" | "emails" | "artifact" | "similar" | "reverse_dns" | "fingerprint_ips" | "ip_fingerprints" | "signals_toptalkers" | "event" | "event_search" | "call";
+        ReadArticle: {
+            /** Format: uuid */
+            Id: string;
+            Title: string;
+            Summary: string;
+            Url: string;
+            OwnerDisplayName: string;
+            /** Format: date-time */
+            PublishDate: string;
+            UpdateDate: string | null;
+            NumIndicators: number;
+            Tags: components["schemas"]["ArticleTag"][];
+            SourceId: string;
+            AlsoToldBy: components["schemas"]["ArticleTwin"][];
+            Author: string | null;
+            Home: string | null;
+            TagWords: {
+                Tag: components["schemas"]["ArticleTag"];
+                Words: string[];
+            }[];
+            Cves: string[];
+            IsWhole: boolean;
+            Problem: string | null;
+            Text: components["schemas"]["ArticleNode"][];
+            Indicators: components["schemas"]["FoundIndicator"][];
+            LeftOut: components["schemas"]["LeftOutIndicator"][];
+        };
         RedactedField: {
             field: components["schemas"]["RegistrationField"] | null;
             name: string;
@@ -7832,6 +8230,531 @@ export interface operations {
                             email: string;
                             password: string;
                         };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    searchArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                query: string;
+                offset: number;
+                tags: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Article"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    articleIndicators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ArticleIndicator"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listArticles: {
+        parameters: {
+            query?: {
+                offset?: number;
+                limit?: number;
+                search?: string;
+                tags?: string;
+                source?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            articles: components["schemas"]["ListedArticle"][];
+                            total: number;
+                            has_more: boolean;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    articlesNaming: {
+        parameters: {
+            query: {
+                value: string;
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            articles: components["schemas"]["Article"][];
+                            total: number;
+                            has_more: boolean;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    articleSourceNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            Id: string;
+                            Name: string;
+                            Articles: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ReadArticle"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                format: "csv" | "json" | "stix";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listArticleSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            sources: components["schemas"]["ArticleSource"][];
+                            reach: {
+                                offline: boolean;
+                                mirror: boolean;
+                            };
+                            waiting: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    addArticleSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uri */
+                    url: string;
+                    /** @default  */
+                    name?: string;
+                    /** @default  */
+                    category?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ArticleSource"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readArticleSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            source: components["schemas"]["ArticleSource"];
+                            runs: components["schemas"]["SourceRun"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    importArticleSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    opml: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            added: number;
+                            known: number;
+                            refused: {
+                                url: string;
+                                reason: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportArticleSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/x-opml": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    runArticleSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: {
+                            requested: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    runArticleSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ArticleSource"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    acceptArticleSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ArticleSource"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    enableArticleSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ArticleSource"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    disableArticleSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["ArticleSource"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeArticleSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: null;
                     };
                 };
             };

@@ -1,6 +1,7 @@
 // The wire of each capability is a folder, named as its module in the server. Each exports its schemas and one object of endpoints.
 import { accountEndpoints } from "./account/index.ts";
 import { adminEndpoints } from "./admin/index.ts";
+import { articleEndpoints } from "./articles/index.ts";
 import { atlasEndpoints } from "./atlas/index.ts";
 import { attachmentEndpoints } from "./attachments/index.ts";
 import { auditEndpoints } from "./audit/index.ts";
@@ -60,6 +61,7 @@ export * from "./fields.ts";
 export * from "./plans/index.ts";
 export * from "./account/index.ts";
 export * from "./admin/index.ts";
+export * from "./articles/index.ts";
 export * from "./atlas/index.ts";
 export * from "./attachments/index.ts";
 export * from "./audit/index.ts";
@@ -111,6 +113,7 @@ export * from "./work/index.ts";
 export const ENDPOINTS = {
   ...accountEndpoints,
   ...adminEndpoints,
+  ...articleEndpoints,
   ...atlasEndpoints,
   ...attachmentEndpoints,
   ...auditEndpoints,

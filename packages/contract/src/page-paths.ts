@@ -21,6 +21,7 @@ export const PAGE_ROOTS: readonly string[] = [
   "graph",
   "login",
   "network",
+  "news",
   "password-reset",
   "pivot",
   "providers",

@@ -101,6 +101,7 @@ const Environment = z.object({
   FYR_PASS_ON: optional(sourceIds).default([]),
   FYR_DATASETS: optional(z.enum(["hourly", "manual"])).default("hourly"),
   FYR_PROXY: optional(httpUrl),
+  FYR_ARTICLES_ALLOW: optional(addresses).default([]),
   FYR_SCAN: optional(z.enum(["on", "off", "unsandboxed", "workers"])).default("on"),
   FYR_SCAN_ALLOW: optional(addresses).default([]),
   FYR_SCAN_AT_ONCE: optional(z.coerce.number().int().min(1).max(32)).default(2),
@@ -256,6 +257,8 @@ export interface Config {
     /** Keys for sources that need one, by the names of their settings. */
     readonly keys: Readonly<Record<string, string>>;
   };
+  /** Addresses and prefixes of the own network where feeds and articles may be. */
+  readonly articlesAllow: readonly string[];
   /** How pages are looked at. */
   readonly scanning: {
     readonly mode: "on" | "off" | "unsandboxed" | "workers";
@@ -353,6 +356,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
       proxy: e.FYR_PROXY ?? null,
       keys: keysOf(env),
     },
+    articlesAllow: e.FYR_ARTICLES_ALLOW,
     scanning: {
       mode: e.FYR_SCAN,
       allow: e.FYR_SCAN_ALLOW,

@@ -8,6 +8,7 @@ import { createReservations } from "./http/sight.ts";
 import type { Module } from "./module.ts";
 import { accountModule, emailSince } from "./modules/account/index.ts";
 import { adminModule } from "./modules/admin/index.ts";
+import { articlesModule } from "./modules/articles/index.ts";
 import { atlasModule } from "./modules/atlas/index.ts";
 import { attachmentsModule } from "./modules/attachments/index.ts";
 import { auditModule } from "./modules/audit/index.ts";
@@ -243,6 +244,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   );
   const { noteCharge } = query;
   use(blocklistsModule({ ledger, work, lines, meter, noteCharge, publicUrl, ownedBy, audit, warnOwner }));
+  const { articlesReadSince } = use(
+    await articlesModule({ ledger, files, work, settings: config.collecting, allow: config.articlesAllow, audit, log }),
+  );
   use(
     await feedsModule({
       ledger,
@@ -253,6 +257,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       registeredSince: (day, most) => registeredSince(ledger, day, most),
       attackersSince: sensors.attackersSince,
       passOn: config.passOn,
+      articlesReadSince,
       log,
     }),
   );

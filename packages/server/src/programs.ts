@@ -14,6 +14,7 @@ export const PROGRAMS = {
   "engine-host": "storage/observations/host/main",
   "ingest-normalise": "ingest/normalise-worker",
   "post-text": "modules/submissions/read/text-worker",
+  "article-text": "modules/articles/reading/text-worker",
   scanner: "scanner/child",
   ledger: "storage/ledger/worker/main",
   "ledger-create": "storage/ledger/create",

@@ -1,4 +1,5 @@
 export { mispLines } from "./misp/event.ts";
+export { stixArticle } from "./stix/article.ts";
 export { stixLines } from "./stix/bundle.ts";
 export { stixGraph } from "./stix/graph.ts";
 export { stixScan } from "./stix/scan.ts";

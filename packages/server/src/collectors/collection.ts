@@ -9,12 +9,12 @@ import { defineWork, enqueue, EXPEDITED, type WorkItem, type WorkKind } from "..
 import { deleteObsolete, summary } from "./outcome.ts";
 import { type Collected, CollectionFailure, recordCollection } from "./record.ts";
 import { runSource } from "./run.ts";
-import { type CollectorSource, disabledReasonOf } from "./source.ts";
+import { type CollectorSource, disabledReasonOf, type SourceCatalogue } from "./source.ts";
 import { createSourceStates, type SourceStates, type StateRow, type Which } from "./state.ts";
 import type { Unreached } from "./unreached.ts";
 
 /** A collection about a source, whose id is the key. What is to be done stands in the source's row. */
-export const COLLECTION = { kind: "collection", single: true, unfinishedMax: 10_000 } as const;
+export const collectionOf = (kind: string) => ({ kind, single: true, unfinishedMax: 10_000 }) as const;
 
 /** Sources at a time: while one is waited for, others are read. */
 const AT_ONCE = 3;
@@ -27,7 +27,9 @@ const AGAIN_MS = 5000;
 const ERROR_MAX = 500;
 
 export interface CollectionParts {
-  readonly sources: ReadonlyMap<string, CollectorSource>;
+  /** The name of the work. */
+  readonly kind: string;
+  readonly sources: SourceCatalogue;
   readonly states: SourceStates;
   readonly files: FileStore;
   readonly outbound: Outbound;
@@ -46,12 +48,12 @@ export interface CollectionParts {
 
 /** Brings sources up to date, of which each node takes some. */
 export function collectionWork(parts: CollectionParts): WorkKind<object, Collected | null> {
-  const { sources, states, files, outbound, atlas, which, changed, unreached, log, now, random } = parts;
+  const { kind, sources, states, files, outbound, atlas, which, changed, unreached, log, now, random } = parts;
   // The rows of a version are held in memory.
   const { run: alone } = createMutex();
 
   /** Whether there is still something to do, and this node can do it. */
-  function isWanted(source: CollectorSource, row: StateRow, { createdAt }: WorkItem): boolean {
+  function isWanted(source: CollectorSource<string>, row: StateRow, { createdAt }: WorkItem): boolean {
     // What is here already needs no request.
     if (row.requested === "accept" || row.requested === "withdraw") return true;
     if (disabledReasonOf(source, outbound) !== null) return false;
@@ -62,7 +64,7 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
     return !isFresh;
   }
 
-  async function collect(source: CollectorSource, row: StateRow, context: Parameters<typeof runSource>[2]) {
+  async function collect(source: CollectorSource<string>, row: StateRow, context: Parameters<typeof runSource>[2]) {
     const outcome = await runSource(source, row, context);
     const isConfirmed =
       outcome.kind === "unchanged" && outcome.quarantined === null && dayOf(row.confirmed_at) < context.day;
@@ -71,7 +73,7 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
   }
 
   return defineWork<object, Collected | null>({
-    ...COLLECTION,
+    ...collectionOf(kind),
     payload: z.object({}),
     concurrency: AT_ONCE,
     leaseMs: LEASE_MS,
@@ -80,7 +82,7 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
     backoffMs: () => AGAIN_MS,
     keepFinishedMs: DAY_MS,
     async handler(item, { signal, progress: report }) {
-      const source = sources.get(item.key);
+      const source = await sources.find(item.key);
       const row = await states.read(item.key);
       if (source === undefined || row === undefined || !isWanted(source, row, item)) return null;
       await states.attempted(item.key);
@@ -111,19 +113,19 @@ export function collectionWork(parts: CollectionParts): WorkKind<object, Collect
       return collected.outcome === "unreached" ? { outcome: collected.outcome } : summary(collected.outcome);
     },
     async record(db, item, ended) {
-      const source = sources.get(item.key);
+      const source = await sources.find(item.key, db);
       if (source === undefined || ended.state === "retry") return;
       const requested = await recordCollection(createSourceStates(db, now), source, item, ended, { now, random });
       // An administrator requested another collection while this one ran.
       if (requested !== null) {
-        await enqueue(db, COLLECTION, { key: item.key, payload: {}, priority: EXPEDITED }, now());
+        await enqueue(db, collectionOf(kind), { key: item.key, payload: {}, priority: EXPEDITED }, now());
       }
     },
     async recorded({ key }, ended) {
       if (ended.state !== "done" || ended.result === null || ended.result.outcome === "unreached") return;
       const { row, outcome } = ended.result;
       await deleteObsolete(files, row, outcome);
-      const subject = sources.get(key)?.subject;
+      const subject = (await sources.find(key))?.subject;
       // What the atlas stands on has no labels, and changes more than how many rows there are.
       if (subject === "geo-asn" && outcome.kind === "accepted") changed({ added: 0, removed: 0 });
       // The atlas knows nothing of names.
@@ -141,7 +143,7 @@ const isOutOfReach = (error: unknown): boolean =>
 const dayOf = (time: Date | null): string => (time === null ? "" : utcDay(time));
 
 /** An error may quote the address of the request. */
-function withoutKey(text: string, { key }: CollectorSource): string {
+function withoutKey(text: string, { key }: CollectorSource<string>): string {
   const value = key?.value ?? "";
   return value === "" ? text : text.replaceAll(value, "{key}").replaceAll(encodeURIComponent(value), "{key}");
 }

@@ -32,7 +32,7 @@ interface Compared {
  * @returns null where there is nothing to compare, or no need to
  */
 export async function compareWithInForce(
-  source: CollectorSource,
+  source: CollectorSource<string>,
   version: ReadVersion,
   extentBefore: number | null,
   { atlas, signal, isHeldBack, inForce }: Context,

@@ -33,7 +33,7 @@ export interface Fetched {
  * @throws OutboundError; the signal's reason
  */
 export async function fetchVersion(
-  source: CollectorSource,
+  source: CollectorSource<string>,
   known: readonly SourcePart[],
   parts: Parts,
 ): Promise<Fetched> {
@@ -58,7 +58,7 @@ export async function fetchVersion(
 }
 
 /** Addresses of the documents; those that indexes name where the source has indexes. Keys are not put in yet. */
-async function documentsOf(source: CollectorSource, { outbound, signal }: Parts): Promise<readonly string[]> {
+async function documentsOf(source: CollectorSource<string>, { outbound, signal }: Parts): Promise<readonly string[]> {
   const { follow } = source;
   if (follow === null) return source.urls;
   const found: string[] = [];
@@ -73,7 +73,12 @@ async function documentsOf(source: CollectorSource, { outbound, signal }: Parts)
   return found;
 }
 
-async function textOf(outbound: Outbound, source: CollectorSource, url: string, signal: AbortSignal): Promise<string> {
+async function textOf(
+  outbound: Outbound,
+  source: CollectorSource<string>,
+  url: string,
+  signal: AbortSignal,
+): Promise<string> {
   const answer = await outbound.open(withKey(url, source), {
     signal,
     maxBytes: INDEX_MAX_BYTES,
@@ -86,7 +91,7 @@ async function textOf(outbound: Outbound, source: CollectorSource, url: string, 
 }
 
 async function fetchPart(
-  source: CollectorSource,
+  source: CollectorSource<string>,
   url: string,
   previous: SourcePart | null,
   file: string,
@@ -110,10 +115,10 @@ async function fetchPart(
   return { part: { ...previous, etag, lastModified }, beginning };
 }
 
-const withKey = (text: string, { key }: CollectorSource): string =>
+const withKey = (text: string, { key }: CollectorSource<string>): string =>
   text.replaceAll("{key}", () => encodeURIComponent(key?.value ?? ""));
 
-const headersOf = (source: CollectorSource): Record<string, string> =>
+const headersOf = (source: CollectorSource<string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(source.headers).map(([name, value]) => [
       name,

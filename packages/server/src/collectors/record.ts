@@ -41,7 +41,7 @@ const NOTHING = { rows: 0, added: 0, removed: 0, malformed: 0, bytes: 0 } as con
  */
 export async function recordCollection(
   states: SourceStates,
-  source: CollectorSource,
+  source: CollectorSource<string>,
   { startedAt }: WorkItem,
   ended: Ended,
   { now, random }: Clock,

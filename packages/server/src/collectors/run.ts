@@ -50,7 +50,7 @@ interface Context {
  * broken off anywhere does what is left.
  * @throws the error that prevents fetching it; the signal's reason
  */
-export async function runSource(source: CollectorSource, row: StateRow, context: Context): Promise<Outcome> {
+export async function runSource(source: CollectorSource<string>, row: StateRow, context: Context): Promise<Outcome> {
   const { quarantined } = row;
   if (row.requested === "withdraw") {
     return context.alone(async () => putInForce(await readVersion(source, [], context), [], row.rows, context));
@@ -70,7 +70,12 @@ export async function runSource(source: CollectorSource, row: StateRow, context:
   }
 }
 
-async function runWith(anew: boolean, source: CollectorSource, row: StateRow, context: Context): Promise<Outcome> {
+async function runWith(
+  anew: boolean,
+  source: CollectorSource<string>,
+  row: StateRow,
+  context: Context,
+): Promise<Outcome> {
   const { parts: inForce, quarantined } = row;
   const { parts, page } = await fetchVersion(source, [...(quarantined?.parts ?? []), ...inForce], {
     ...context,
@@ -86,7 +91,7 @@ async function runWith(anew: boolean, source: CollectorSource, row: StateRow, co
 }
 
 async function putInForceIfSound(
-  source: CollectorSource,
+  source: CollectorSource<string>,
   parts: readonly SourcePart[],
   row: StateRow,
   context: Context,
@@ -121,7 +126,7 @@ function quarantine(
 }
 
 async function readVersion(
-  source: CollectorSource,
+  source: CollectorSource<string>,
   parts: readonly SourcePart[],
   context: Context,
 ): Promise<ReadVersion> {

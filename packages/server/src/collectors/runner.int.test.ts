@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createOutbound } from "../outbound/index.ts";
 import { type FileStore, openFolder } from "../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../testing/ledger.ts";
-import type { CollectorSource } from "./source.ts";
+import { type CollectorSource, fixedSources } from "./source.ts";
 import { createWorkQueue } from "../work/index.ts";
 import { type Collecting, createCollecting } from "./runner.ts";
 import { createSourceStates, type SourceStates, type StateRow } from "./state.ts";
@@ -118,7 +118,7 @@ describe(`collecting on ${LEDGER_KIND}`, () => {
     await states.ensure(sources.map(({ id }) => id));
     const work = createWorkQueue({ ledger, live, log, now });
     const parts = {
-      sources,
+      sources: fixedSources(sources),
       states,
       ledger,
       work,

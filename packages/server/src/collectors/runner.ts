@@ -5,16 +5,20 @@ import type { Log } from "../log.ts";
 import { type ScheduledTask, startScheduledTask } from "../scheduling/index.ts";
 import type { Ledger } from "../storage/ledger/index.ts";
 import { enqueue, EXPEDITED, expedite, type WorkKind, type WorkQueue } from "../work/index.ts";
-import { COLLECTION, collectionWork } from "./collection.ts";
-import { type CollectorSource, disabledReasonOf } from "./source.ts";
+import { collectionOf, collectionWork } from "./collection.ts";
+import { disabledReasonOf, type SourceCatalogue } from "./source.ts";
 import type { CollectionRequest, SourceStates, Which } from "./state.ts";
 import { createUnreached } from "./unreached.ts";
 
+/** The work of lists. */
+const COLLECTION = "collection";
 /** Between two polls for due sources. */
 const LOOK_EVERY_MS = 5000;
 
 interface Parts {
-  readonly sources: readonly CollectorSource[];
+  readonly sources: SourceCatalogue;
+  /** The name of the work in the queue: that of lists, unless given. */
+  readonly kind?: string;
   readonly states: SourceStates;
   readonly ledger: Ledger;
   readonly work: Pick<WorkQueue, "unfinished" | "cancelKey" | "wake">;
@@ -49,21 +53,28 @@ export interface Collecting {
 
 /** Keeps sources up to date. Several nodes share the work. */
 export function createCollecting(parts: Parts): Collecting {
-  const { sources, states, ledger, work, outbound, log, now = () => new Date(), random = Math.random } = parts;
-  const byId = new Map(sources.map((source) => [source.id, source]));
-  const able = sources.filter((source) => disabledReasonOf(source, outbound) === null).map(({ id }) => id);
+  const { sources, kind = COLLECTION, states, ledger, work, outbound, log } = parts;
+  const { now = () => new Date(), random = Math.random } = parts;
+  const collection = collectionOf(kind);
   const unreached = createUnreached(log, outbound.reach.mirror);
   let which: Which = "requested or due";
   let schedule: ScheduledTask | null = null;
 
+  /** The ids of all sources, and of those that can be fetched. */
+  async function known() {
+    const all = await sources.list();
+    const able = all.filter((source) => disabledReasonOf(source, outbound) === null).map(({ id }) => id);
+    return { ids: new Set(all.map(({ id }) => id)), able };
+  }
   const add = (id: string, requested: CollectionRequest | null, runAt: Date) =>
-    enqueue(ledger, COLLECTION, { key: id, payload: {}, runAt, priority: requested === null ? 0 : EXPEDITED }, now());
+    enqueue(ledger, collection, { key: id, payload: {}, runAt, priority: requested === null ? 0 : EXPEDITED }, now());
 
   async function enqueueWanted(): Promise<void> {
     // Noted before the rows are read: a collection that ends in between is newer.
     const at = now();
-    const [wanted, unfinished] = await Promise.all([states.wanted(able, which), work.unfinished(COLLECTION.kind)]);
-    const added = wanted.filter(({ id }) => byId.has(id) && !unfinished.has(id));
+    const { ids, able } = await known();
+    const [wanted, unfinished] = await Promise.all([states.wanted(able, which), work.unfinished(kind)]);
+    const added = wanted.filter(({ id }) => ids.has(id) && !unfinished.has(id));
     for (const { id, requested, next_at } of added) {
       await add(id, requested, requested === null ? next_at : at);
     }
@@ -71,7 +82,7 @@ export function createCollecting(parts: Parts): Collecting {
   }
 
   return {
-    queues: [collectionWork({ ...parts, unreached, sources: byId, which: () => which, now, random })],
+    queues: [collectionWork({ ...parts, kind, unreached, which: () => which, now, random })],
     begin(only = "requested or due") {
       which = only;
       const failed = (error: unknown) => log.warn({ err: error }, "sources that are due cannot be enqueued");
@@ -81,13 +92,13 @@ export function createCollecting(parts: Parts): Collecting {
       // First: what is under way by then sees it when it ends.
       const requested = await states.request(ids, what);
       for (const id of ids) await add(id, what, now());
-      await expedite(ledger, COLLECTION, ids, now());
+      await expedite(ledger, collection, ids, now());
       work.wake();
       return requested;
     },
     async cancel(id) {
       await states.clearRequest(id);
-      await work.cancelKey(COLLECTION.kind, id);
+      await work.cancelKey(kind, id);
     },
     async enable(id) {
       await states.enable(id);
@@ -96,13 +107,13 @@ export function createCollecting(parts: Parts): Collecting {
     async disable(id) {
       await states.disable(id);
       await states.clearRequest(id);
-      await work.cancelKey(COLLECTION.kind, id);
+      await work.cancelKey(kind, id);
     },
-    unfinished: () => work.unfinished(COLLECTION.kind),
+    unfinished: () => work.unfinished(kind),
     async waiting() {
       // In this order: what ends in between is counted once more, and nothing is left out.
-      const unfinished = await work.unfinished(COLLECTION.kind);
-      const wanted = await states.wanted(able, "requested or due");
+      const unfinished = await work.unfinished(kind);
+      const wanted = await states.wanted((await known()).able, "requested or due");
       return new Set([...unfinished.keys(), ...wanted.map(({ id }) => id)]).size;
     },
     async close() {

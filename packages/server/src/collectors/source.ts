@@ -1,6 +1,7 @@
 import type { Range } from "@fyr/core/ip";
 import type { SourceDefinition, SourceSubject } from "@fyr/core/sources";
 import type { Outbound } from "../outbound/index.ts";
+import type { Ledger } from "../storage/ledger/index.ts";
 import type { SourceSample } from "./tables.ts";
 
 /** One document of a version: its text in chunks, or its bytes where it is not text. */
@@ -42,11 +43,11 @@ export interface Plausible {
 }
 
 /** Something that is collected, whatever its rows are: where it is fetched, and what is done with it. */
-export interface CollectorSource {
+export interface CollectorSource<Subject extends string = SourceSubject> {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly subject: SourceSubject;
+  readonly subject: Subject;
   readonly licence: string;
   readonly attribution: string | null;
   readonly page: string | null;
@@ -69,9 +70,22 @@ export interface CollectorSource {
   confirm(day: string): Promise<void>;
 }
 
+/** The sources of one kind of collection. */
+export interface SourceCatalogue {
+  list(): Promise<readonly CollectorSource<string>[]>;
+  /** @param db the transaction in which it is asked, if any: the embedded ledger has one connection */
+  find(id: string, db?: Ledger): Promise<CollectorSource<string> | undefined>;
+}
+
+/** Sources that are the same as long as the program runs. */
+export function fixedSources(sources: readonly CollectorSource<string>[]): SourceCatalogue {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  return { list: async () => sources, find: async (id) => byId.get(id) };
+}
+
 /** Why the settings forbid fetching a source at all; null where they allow it. */
 export function disabledReasonOf(
-  source: CollectorSource,
+  source: CollectorSource<string>,
   outbound: Pick<Outbound, "reaches">,
 ): "not_configured" | "offline" | null {
   if (source.key !== null && source.key.value === null) return "not_configured";

@@ -2,6 +2,7 @@
 export { accountFeature } from "../features/account/feature.ts";
 export { adminFeature } from "../features/admin/feature.ts";
 export { apiDocsFeature } from "../features/api-docs/feature.ts";
+export { articlesFeature } from "../features/articles/feature.ts";
 export { blocklistsFeature } from "../features/blocklists/feature.ts";
 export { channelsFeature } from "../features/channels/feature.ts";
 export { datasetsFeature } from "../features/datasets/feature.ts";

@@ -11,6 +11,7 @@ import { type FileStore, openFolder } from "../../storage/files/index.ts";
 import { openTestLedger } from "../../testing/ledger.ts";
 import { createWorkQueue, type WorkQueue } from "../../work/index.ts";
 import { type Collecting, createCollecting } from "../runner.ts";
+import { fixedSources } from "../source.ts";
 import { createSourceStates, type SourceStates } from "../state.ts";
 import { geoAsnSources, type GeoAsnStore, createGeoAsnStore } from "./index.ts";
 
@@ -92,7 +93,7 @@ describe("the datasets of the atlas, from live sources", () => {
     work = createWorkQueue({ ledger, live, log });
     await states.ensure(IDS);
     collecting = createCollecting({
-      sources: geoAsnSources({ FYR_KEY_MAXMIND: "secret" }),
+      sources: fixedSources(geoAsnSources({ FYR_KEY_MAXMIND: "secret" })),
       states,
       ledger,
       work,

@@ -145,6 +145,7 @@ describe("built-in streams", () => {
       ledger: opened.ledger,
       observations: engine.observations,
       registeredSince: async () => [],
+      articlesReadSince: async () => [],
       attackersSince: async () => [{ ip: "192.0.2.1", behaviours: ["Port scan"], last_seen: "2026-05-01T00:00:00Z" }],
     });
     const log = { warn: (fields: object) => expect.unreachable(JSON.stringify(fields)) };

@@ -4,6 +4,7 @@ import {
   createCollecting,
   createSourceStates,
   domainSources,
+  fixedSources,
 } from "../../collectors/index.ts";
 import { createOutbound, openMirror } from "../../outbound/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
@@ -77,7 +78,17 @@ export async function openSources({
   await states.ensure(sources.map(({ id }) => id));
   // Nothing before its start is missed: the first check compares the atlas with all that was collected.
   const changed: Recompiling["changed"] = (change) => recompiling?.changed(change);
-  const collecting = createCollecting({ sources, states, ledger, work, files, outbound, atlas, changed, log });
+  const collecting = createCollecting({
+    sources: fixedSources(sources),
+    states,
+    ledger,
+    work,
+    files,
+    outbound,
+    atlas,
+    changed,
+    log,
+  });
   return {
     sources: createSources({
       sources,

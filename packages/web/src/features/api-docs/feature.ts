@@ -3,7 +3,6 @@ import { BookOpen } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
-import { callsPage } from "./calls-page.ts";
 
 const pages = () => import("./pages/index.ts");
 /** A page of text. */
@@ -20,7 +19,6 @@ export const apiDocsFeature = defineFeature({
       page("usage", "UsagePage"),
       page("authentication", "AuthenticationPage"),
       page("integrations", "IntegrationsPage"),
-      callsPage("news"),
     ],
   },
   entries: [
@@ -32,5 +30,4 @@ export const apiDocsFeature = defineFeature({
       order: 152,
     },
   ],
-  apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,
 });

@@ -1,6 +1,7 @@
 import type { DomainInfo } from "@fyr/contract";
 import { type Layers, MissingLists } from "../../components/MissingLists.tsx";
 import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
+import { ArticlesOf } from "../articles/index.ts";
 import { RiskCard } from "../ip/index.ts";
 import { RegistrationCard } from "../registration-data/index.ts";
 import { EmailsCard } from "../relations/index.ts";
@@ -66,6 +67,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       <AddressesCard info={info} />
       <HistoryCard domain={info.domain} />
       <ScansOf kind="host" value={info.domain} />
+      <ArticlesOf value={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>
   );

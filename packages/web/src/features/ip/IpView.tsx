@@ -17,6 +17,8 @@ import { useOwnSettled, useSettled } from "./use-settled.ts";
 
 const ReverseDnsCard = later(async () => ({ default: (await import("../reverse-dns/index.ts")).ReverseDnsCard }));
 
+const ArticlesOf = later(async () => ({ default: (await import("../articles/index.ts")).ArticlesOf }));
+
 const ScansOf = later(async () => ({ default: (await import("../scans/index.ts")).ScansOf }));
 
 /**
@@ -59,6 +61,7 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
           <Suspense>
             <ReverseDnsCard ip={info.ip} />
             <ScansOf kind="address" value={info.ip} />
+            <ArticlesOf value={info.ip} />
           </Suspense>
         </>
       ) : (

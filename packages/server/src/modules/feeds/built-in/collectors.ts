@@ -1,7 +1,7 @@
 import { OWN_BRANDS } from "@fyr/core/catphish";
 import { brandOf, comparisonWith } from "@fyr/core/look-alikes";
 import { notPassedOn, REGISTRATION_DATA, ZONE_FILES } from "@fyr/core/licences";
-import { DAY_MS, utcDay } from "@fyr/core/time";
+import { DAY_MS, MINUTE_MS, utcDay } from "@fyr/core/time";
 import { createSlices } from "../../../scheduling/index.ts";
 import { newlyNamed } from "../../../storage/domains/index.ts";
 import { newlyLabelled } from "../../../storage/labels/index.ts";
@@ -20,6 +20,17 @@ interface Attacker {
   readonly last_seen: string;
 }
 
+interface ReadArticle {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly source_name: string;
+  readonly published_at: Date;
+  readonly read_at: Date;
+  readonly tags: readonly string[];
+  readonly num_indicators: number;
+}
+
 export interface CollectorNeeds {
   readonly ledger: Ledger;
   readonly observations: ObservationStore;
@@ -31,6 +42,7 @@ export interface CollectorNeeds {
   readonly attackersSince: (since: Date) => Promise<readonly Attacker[]>;
   /** Of the operator: sources without a licence that is known, of which rows may be passed on. */
   readonly passOn: readonly string[];
+  readonly articlesReadSince: (since: Date, most: number) => Promise<readonly ReadArticle[]>;
 }
 
 const NEW_DAYS = 7;
@@ -39,9 +51,11 @@ const REGISTERED_MOST = 20_000;
 /** Names of certificates that are compared with brands at a time. */
 const CERTIFIED_MOST = 20_000;
 const ATTACKERS_MOST = 10_000;
+const ARTICLES_MOST = 5000;
+const LATE_MS = 10 * MINUTE_MS;
 
 export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Collector> {
-  const { ledger, observations, registeredSince, attackersSince, passOn } = needs;
+  const { ledger, observations, registeredSince, attackersSince, articlesReadSince, passOn } = needs;
   const isPassedOn = (source: typeof ZONE_FILES): boolean => notPassedOn(source, { isSold: false, passOn }) === null;
   const names = createNameStore(observations);
   const listedDomains = fromLists({
@@ -117,6 +131,24 @@ export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Colle
         .slice(0, ATTACKERS_MOST)
         .map(({ ip, behaviours, last_seen }) => ({ value: ip, data: { behaviours, last_seen } }));
       return { items, progress: null };
+    },
+    async articles(progress, now) {
+      const from = typeof progress === "string" ? Date.parse(progress) : now.getTime() - NEW_DAYS * DAY_MS;
+      // What is stored at one moment becomes visible at another: the last minutes are read again, and brought once.
+      const found = await articlesReadSince(new Date(from - LATE_MS), ARTICLES_MOST);
+      const last = found.at(-1)?.read_at.toISOString() ?? progress;
+      const items = found.map((one) => ({
+        value: one.url,
+        data: {
+          id: one.id,
+          title: one.title,
+          source: one.source_name,
+          published: one.published_at.toISOString(),
+          tags: one.tags,
+          indicators: one.num_indicators,
+        },
+      }));
+      return { items, progress: last ?? null };
     },
   };
 }

@@ -9,6 +9,7 @@ export const BUILT_IN_IDS = [
   "look-alikes",
   "provider-changes",
   "attackers",
+  "articles",
 ] as const;
 export type BuiltInId = (typeof BUILT_IN_IDS)[number];
 
@@ -118,6 +119,19 @@ export const BUILT_IN: readonly BuiltIn[] = [
     category: "sensors",
     type: "ip",
     reach: "sensors",
+    days: 30,
+  },
+  {
+    id: "articles",
+    streamId: "f0000001-0000-4000-8000-000000000008",
+    feedId: "f0000002-0000-4000-8000-000000000008",
+    name: "Articles",
+    summary: "What security blogs and CERTs publish, with tags and the number of indicators.",
+    description:
+      "Articles of the sources that this Fyr collects, as they have been read. An item is the address of an article; its title, tags and indicators are said of it (`id` leads to `/api/articles/{id}/indicators`).",
+    category: "research",
+    type: "url",
+    reach: "all",
     days: 30,
   },
 ];

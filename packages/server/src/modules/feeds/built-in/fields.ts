@@ -39,4 +39,12 @@ export const BUILT_IN_FIELDS: Readonly<Record<string, readonly Field[]>> = {
     { Name: "behaviours", About: "The rules of behaviour that it met" },
     { Name: "last_seen", About: "When it was seen last" },
   ],
+  articles: [
+    { Name: "id", About: "Its id, for the calls about articles" },
+    { Name: "title", About: "Its title" },
+    { Name: "source", About: "Who published it" },
+    { Name: "published", About: "When it was published" },
+    { Name: "tags", About: "What it is about" },
+    { Name: "indicators", About: "How many indicators it names" },
+  ],
 } satisfies Record<BuiltInId, readonly Field[]>;

@@ -49,6 +49,7 @@ import * as scanTraits from "./0051-scan-traits.ts";
 import * as datasets from "./0053-datasets.ts";
 import * as blocklists from "./0059-blocklists.ts";
 import * as feeds from "./0056-feeds.ts";
+import * as articles from "./0057-articles.ts";
 
 /** In order of their names, which never change once released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -99,6 +100,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0051-scan-traits": scanTraits,
   "0053-datasets": datasets,
   "0056-feeds": feeds,
+  "0057-articles": articles,
   "0059-blocklists": blocklists,
 };
 

@@ -1,6 +1,8 @@
 const NAMES: Readonly<Record<string, string>> = {
   "account-deletion": "Deletion of an account",
   "artifacts-of-posts": "Artifacts of posts",
+  article: "Reading of an article",
+  "article-feed": "Feed of articles",
   "atlas-build": "Atlas build",
   attachment: "File",
   "blocklist-refresh": "Refresh of a blocklist",

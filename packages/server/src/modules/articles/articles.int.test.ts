@@ -1,0 +1,301 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createSourceStates } from "../../collectors/index.ts";
+import { openFolder, type FileStore } from "../../storage/files/index.ts";
+import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
+import { createWorkQueue, type WorkQueue } from "../../work/index.ts";
+import { bringArticles } from "./bring.ts";
+import { articlesModule } from "./module.ts";
+import { createArticleRepository } from "./repository.ts";
+import { createArticles } from "./service.ts";
+import { createArticleSourceRepository } from "./sources/repository.ts";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const page = (body: string) => `<!doctype html><html><head><title>t</title></head><body>${body}</body></html>`;
+const WORDS = "The loader waits, asks its server for orders, and then encrypts what it finds on the shares. ".repeat(
+  12,
+);
+
+describe(`articles on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let folder: string;
+  let files: FileStore;
+  let server: Server;
+  let base: string;
+  const answers = new Map<string, Answer>();
+  let requests: IncomingMessage[] = [];
+  const log = { info: () => undefined, warn: () => undefined };
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    folder = mkdtempSync(join(tmpdir(), "fyr-articles-"));
+    files = await openFolder(folder);
+    server = createServer((request, response) => {
+      requests.push(request);
+      (answers.get(request.url ?? "") ?? ((_, lost) => lost.writeHead(404).end()))(request, response);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await opened.close();
+    rmSync(folder, { recursive: true });
+  });
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeEach(() => {
+    requests = [];
+    answers.clear();
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+    await opened.ledger.deleteFrom("work").execute();
+    await opened.ledger.deleteFrom("article_source").execute();
+    await opened.ledger.deleteFrom("source_state").execute();
+  });
+
+  const feedOf = (items: readonly { id: string; title: string; body?: string; at?: string }[], more = "") =>
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title><link>${base}/</link><description>d</description>${items
+      .map(
+        ({ id, title, body = "A summary.", at = "Mon, 02 Mar 2026 10:00:00 GMT" }) =>
+          `<item><guid isPermaLink="false">${id}</guid><title>${title}</title><link>${base}/${id}</link><pubDate>${at}</pubDate><description><![CDATA[${body}]]></description></item>`,
+      )
+      .join("")}${more}</channel></rss>`;
+  const serve = (path: string, text: string, type = "text/html") =>
+    answers.set(path, (_, response) => response.writeHead(200, { "content-type": type }).end(text));
+  const asked = (path: string) => requests.filter(({ url }) => url === path);
+
+  /** Runs the module on a source of the test's alone. */
+  async function start(allow = ["127.0.0.0/8"]) {
+    const { ledger, live } = opened;
+    const work: WorkQueue = createWorkQueue({ ledger, live, log });
+    const { module } = await articlesModule({
+      ledger,
+      files,
+      work,
+      settings: { offline: false, mirror: null, proxy: null },
+      allow,
+      audit: () => undefined,
+      log,
+    });
+    // Sources that every Fyr begins with are not asked by tests.
+    await ledger.deleteFrom("article_source").execute();
+    const source = await createArticleSourceRepository(ledger).add(
+      { url: `${base}/feed`, name: "Blog", category: "" },
+      new Date(),
+    );
+    await createSourceStates(ledger).ensure([source.id]);
+    work.start(module.queues ?? []);
+    closing.push(
+      () => work.close(),
+      async () => module.close?.(),
+    );
+    await module.listening?.();
+    return { id: source.id, work };
+  }
+  const articles = () => createArticles(opened.ledger, createArticleSourceRepository(opened.ledger));
+  const listed = async (text = "none", tags = "none") => articles().search(text, tags, 0);
+  const idle = async () =>
+    expect
+      .poll(() =>
+        opened.ledger.selectFrom("work").select(["kind", "key"]).where("state", "in", ["waiting", "running"]).execute(),
+      )
+      .toEqual([]);
+  const again = async (id: string) => {
+    await opened.ledger
+      .updateTable("source_state")
+      .set({ next_at: new Date(0) })
+      .where("id", "=", id)
+      .execute();
+  };
+
+  it("are collected by feed, read by page where the feed has a summary, and not asked for again with the same ETag", async () => {
+    answers.set("/feed", (request, response) => {
+      if (request.headers["if-none-match"] === '"1"') response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"1"' }).end(feedOf([{ id: "one", title: "A loader" }]));
+    });
+    serve(
+      "/one",
+      page(
+        `<nav><a href="/x">Menu</a></nav><article><h1>A loader</h1><p>${WORDS}</p><img src="https://evil.example/p.png" alt="A diagram" onerror="alert(1)"><script>alert(1)</script><p onclick="alert(1)">It <a href="javascript:alert(1)">asks</a> <a href="/more">more</a>.</p></article><footer><p>C2: evil-c2[.]example and 203.0.113[.]7</p></footer>`,
+      ),
+    );
+    const { id } = await start();
+    await expect.poll(() => listed()).toHaveLength(1);
+    const [found] = await listed();
+    expect(found).toMatchObject({ Title: "A loader", OwnerDisplayName: "Blog", Url: `${base}/one`, UpdateDate: null });
+    const read = await articles().read(found?.Id ?? "");
+    expect(read).toMatchObject({ IsWhole: true, Problem: null });
+    expect(read.Indicators.map(({ Indicator }) => Indicator)).toEqual(
+      expect.arrayContaining(["203.0.113.7", "evil-c2.example"]),
+    );
+    expect(await articles().indicators(found?.Id ?? "")).toContainEqual({ Indicator: "203.0.113.7", Type: "ipv4" });
+    const text = JSON.stringify(read.Text);
+    expect(text).toContain("A diagram");
+    expect(text).toContain(`${base}/more`);
+    for (const bad of ["evil.example/p.png", "onerror", "onclick", "javascript:", "alert(1)", "<"]) {
+      expect(text).not.toContain(bad);
+    }
+    for (const query of ["203.0.113[.]7", "evil-c2.example", "loaders encrypted", "loader"]) {
+      expect(await listed(query), query).toHaveLength(1);
+    }
+    expect(await listed("zebra")).toEqual([]);
+    expect((await articles().naming("evil-c2.example", { offset: 0, limit: 5 })).total).toBe(1);
+
+    await idle();
+    await again(id);
+    await expect.poll(() => asked("/feed").length).toBe(2);
+    await idle();
+    expect(asked("/feed")[1]?.headers["if-none-match"]).toBe('"1"');
+    expect(asked("/one")).toHaveLength(1);
+    expect(asked("/robots.txt")).toHaveLength(1);
+  });
+
+  it("are read again when their source changes them, and are one article all the while", async () => {
+    serve("/feed", feedOf([{ id: "one", title: "First words" }]));
+    serve("/one", page(`<article><p>${WORDS} 198.51.100.4</p></article>`));
+    const { id } = await start();
+    await expect.poll(() => listed()).toHaveLength(1);
+    const [before] = await listed();
+    await idle();
+    serve("/feed", feedOf([{ id: "one", title: "Other words" }]));
+    serve("/one", page(`<article><p>${WORDS} 198.51.100.5</p></article>`));
+    await again(id);
+    await expect.poll(async () => (await listed())[0]?.Title).toBe("Other words");
+    await idle();
+    const after = await listed();
+    expect(after).toHaveLength(1);
+    expect(after[0]).toMatchObject({ Id: before?.Id, UpdateDate: expect.any(String) });
+    expect((await articles().indicators(before?.Id ?? "")).map(({ Indicator }) => Indicator)).toEqual(["198.51.100.5"]);
+  });
+
+  it("keep to robots.txt, and to what the feed has where it forbids", async () => {
+    serve("/robots.txt", "User-agent: Fyr\nDisallow: /one\n", "text/plain");
+    serve(
+      "/feed",
+      feedOf([
+        { id: "one", title: "Kept", body: "A summary with 198.51.100.9" },
+        { id: "two", title: "Read" },
+      ]),
+    );
+    serve("/two", page(`<article><p>${WORDS}</p></article>`));
+    await start();
+    await expect.poll(() => listed()).toHaveLength(2);
+    await idle();
+    const kept = (await listed()).find(({ Title }) => Title === "Kept");
+    const read = await articles().read(kept?.Id ?? "");
+    expect(read).toMatchObject({ IsWhole: false, Problem: expect.stringContaining("robots.txt") });
+    expect(read.Indicators.map(({ Indicator }) => Indicator)).toEqual(["198.51.100.9"]);
+    expect(asked("/one")).toEqual([]);
+    expect(asked("/two")).toHaveLength(1);
+  });
+
+  it("of a feed that ends early are those that are whole; a page instead of a feed is quarantined", async () => {
+    const whole = feedOf([
+      { id: "one", title: "Whole", body: WORDS.repeat(3) },
+      { id: "two", title: "Cut", body: WORDS.repeat(3) },
+    ]);
+    serve("/feed", whole.slice(0, whole.indexOf("Cut") + 40), "application/rss+xml");
+    const { id } = await start();
+    await expect.poll(async () => (await listed()).map(({ Title }) => Title)).toEqual(["Whole"]);
+    await idle();
+    serve("/feed", page("<p>Please log in</p>"));
+    await again(id);
+    const state = () =>
+      opened.ledger.selectFrom("source_state").select("state").where("id", "=", id).executeTakeFirst();
+    await expect.poll(state).toEqual({ state: "quarantined" });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it("are not fetched of addresses of the own network, whoever leads there", async () => {
+    serve("/feed", feedOf([{ id: "one", title: "A trap" }]));
+    answers.set("/one", (_, response) => response.writeHead(302, { location: "http://127.0.0.2/secret" }).end());
+    // The site itself is allowed, and nothing else of its network.
+    await start(["127.0.0.1"]);
+    await expect.poll(() => listed()).toHaveLength(1);
+    const [found] = await listed();
+    const read = await articles().read(found?.Id ?? "");
+    expect(read).toMatchObject({ IsWhole: false, Problem: expect.stringContaining("127.0.0.2") });
+  });
+
+  it("are brought once, however often a feed is read, and dropped when they are too old", async () => {
+    const { id } = await start();
+    await idle();
+    const item = {
+      id: "a",
+      url: `${base}/a`,
+      title: "T",
+      summary: null,
+      content: null,
+      author: null,
+      published: "2026-03-02T10:00:00.000Z",
+      updated: null,
+      categories: [],
+    };
+    const at = new Date("2026-03-03T00:00:00Z");
+    const old = { ...item, id: "b", published: "2020-01-01T00:00:00.000Z" };
+    const bring = (items: Parameters<typeof bringArticles>[2]) => bringArticles(opened.ledger, id, items, at);
+    expect(await bring([item, old])).toEqual({ added: 1, changed: 0 });
+    expect(await Promise.all([bring([item]), bring([item])])).toEqual([
+      { added: 0, changed: 0 },
+      { added: 0, changed: 0 },
+    ]);
+    expect(await bring([{ ...item, title: "U" }])).toEqual({ added: 0, changed: 1 });
+    const repository = createArticleRepository(opened.ledger);
+    expect(await repository.deleteBefore(new Date("2026-03-02T00:00:00Z"))).toBe(0);
+    expect(await repository.trim(0, 1e9)).toBe(1);
+  });
+
+  it("that tell the same are one story", async () => {
+    const other = `${WORDS} ${"It leaves a note. ".repeat(20)}`;
+    serve(
+      "/feed",
+      feedOf([
+        { id: "one", title: "First", body: `<p>${other}</p>`, at: "Mon, 02 Mar 2026 08:00:00 GMT" },
+        { id: "two", title: "Second", body: `<p>${other}</p>`, at: "Mon, 02 Mar 2026 09:00:00 GMT" },
+        {
+          id: "three",
+          title: "Other",
+          body: `<p>${"Ministers met in the capital and spoke of roads. ".repeat(60)}</p>`,
+        },
+      ]),
+    );
+    await start();
+    await expect.poll(() => listed()).toHaveLength(3);
+    await idle();
+    const { articles: stories, total } = await articles().list({ text: "", tags: null }, { offset: 0, limit: 10 });
+    expect(total).toBe(2);
+    expect(stories.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([
+      ["Other", []],
+      ["First", ["Second"]],
+    ]);
+  });
+
+  it("are found by tags, which are case sensitive, and by whether they have any", async () => {
+    const malware = `${WORDS} This ransomware is malware; the malware's loader drops a trojan, and the ransomware encrypts.`;
+    serve(
+      "/feed",
+      feedOf([
+        { id: "one", title: "Ransomware malware campaign", body: `<p>${malware.repeat(2)}</p>` },
+        { id: "two", title: "A picnic", body: `<p>${"We had bread and cheese by the lake. ".repeat(60)}</p>` },
+      ]),
+    );
+    await start();
+    await expect.poll(() => listed()).toHaveLength(2);
+    const titles = async (tags: string) => (await listed("none", tags)).map(({ Title }) => Title).toSorted();
+    expect(await titles("Malware")).toEqual(["Ransomware malware campaign"]);
+    expect(await titles("malware")).toEqual([]);
+    expect(await titles("Has Tag")).toEqual(["Ransomware malware campaign"]);
+    expect(await titles("No Tag")).toEqual(["A picnic"]);
+    expect(await titles("No Tag,Malware")).toHaveLength(2);
+    expect(await titles("Nothing")).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { articlesModule } from "./module.ts";

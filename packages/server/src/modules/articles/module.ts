@@ -1,0 +1,103 @@
+import { ARTICLE_BYTES_MAX, ARTICLE_DAYS, articleEndpoints, ARTICLES_MAX } from "@fyr/contract";
+import { DAY_MS, HOUR_MS } from "@fyr/core/time";
+import { createCollecting, createSourceStates } from "../../collectors/index.ts";
+import type { Log } from "../../log.ts";
+import { defineModule } from "../../module.ts";
+import type { FileStore } from "../../storage/files/index.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { WorkQueue } from "../../work/index.ts";
+import type { RecordAct } from "../audit/index.ts";
+import { openArticleOutbound } from "./outbound.ts";
+import { createPace } from "./reading/pace.ts";
+import { createArticleReader } from "./reading/reader.ts";
+import { createRobots } from "./reading/robots.ts";
+import { articleReading } from "./reading/work.ts";
+import { createArticleRepository } from "./repository.ts";
+import { articleRoutes, articleSourceRoutes } from "./routes.ts";
+import { articlesReadSince } from "./search.ts";
+import { createArticles } from "./service.ts";
+import { articleCatalogue } from "./sources/catalogue.ts";
+import { createArticleSourceRepository, ensureWellKnown } from "./sources/repository.ts";
+import { createArticleSources } from "./sources/service.ts";
+import { summaryOfArticleSources } from "./sources/summary.ts";
+
+interface Needs {
+  readonly ledger: Ledger;
+  readonly files: FileStore;
+  readonly work: WorkQueue;
+  readonly settings: {
+    readonly offline: boolean;
+    /** Path of a mirror's file. */
+    readonly mirror: string | null;
+    readonly proxy: string | null;
+  };
+  /** Addresses and prefixes of the own network where feeds and articles may be. */
+  readonly allow: readonly string[];
+  readonly audit: RecordAct;
+  readonly log: Pick<Log, "info" | "warn">;
+}
+
+/** Articles of publishers' feeds: collected, read and searched. @throws MirrorError */
+export async function articlesModule({ ledger, files, work, settings, allow, audit, log }: Needs) {
+  const outbound = await openArticleOutbound({ ...settings, allow });
+  await ensureWellKnown(ledger, new Date());
+  const repository = createArticleSourceRepository(ledger);
+  const reader = createArticleReader();
+  const states = createSourceStates(ledger);
+  await states.ensure((await repository.list()).map(({ id }) => id));
+  const catalogue = articleCatalogue({ ledger, repository, reader, brought: work.wake });
+  const nothing = () => undefined;
+  const collecting = createCollecting({
+    kind: "article-feed",
+    sources: catalogue,
+    states,
+    ledger,
+    work,
+    files,
+    outbound,
+    atlas: async () => null,
+    changed: nothing,
+    log,
+  });
+  const reading = articleReading({ ledger, outbound, robots: createRobots(outbound), pace: createPace(), reader });
+  const articles = createArticles(ledger, repository);
+  const sources = createArticleSources({ ledger, repository, catalogue, states, outbound, collecting, work });
+  return {
+    /** Articles that have an address or a name among their indicators. */
+    articlesNaming: articles.naming,
+    articlesReadSince: (since: Date, most: number) => articlesReadSince(ledger, since, most),
+    module: defineModule({
+      name: "articles",
+      endpoints: articleEndpoints,
+      routes(scope) {
+        articleRoutes(scope, articles);
+        articleSourceRoutes(scope, sources, audit);
+      },
+      queues: [...collecting.queues, reading],
+      tasks: [
+        {
+          name: "old articles",
+          everyMs: HOUR_MS,
+          async work() {
+            const kept = createArticleRepository(ledger);
+            await kept.deleteBefore(new Date(Date.now() - ARTICLE_DAYS * DAY_MS));
+            await kept.trim(ARTICLES_MAX, ARTICLE_BYTES_MAX);
+          },
+        },
+      ],
+      summary: [
+        {
+          name: "Articles",
+          order: 26,
+          page: "/admin/article-sources",
+          read: async () => summaryOfArticleSources(await sources.list()),
+        },
+      ],
+      listening: async () => collecting.begin(),
+      async close() {
+        await collecting.close();
+        await reader.close();
+      },
+    }),
+  };
+}

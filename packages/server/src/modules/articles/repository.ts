@@ -1,0 +1,149 @@
+import type { ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
+import { sql } from "kysely";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { ArticleRow, IndicatorRow } from "./tables.ts";
+
+/** What was read of an article. */
+export interface ReadRow {
+  readonly is_whole: boolean;
+  readonly problem: string | null;
+  readonly summary: string;
+  readonly text: string;
+  readonly nodes: readonly ArticleNode[];
+  readonly tags: readonly ArticleTag[];
+  readonly tag_words: readonly { readonly Tag: ArticleTag; readonly Words: string[] }[];
+  readonly cves: readonly string[];
+  readonly left_out: readonly LeftOutIndicator[];
+  readonly indicators: readonly Omit<IndicatorRow, "article_id" | "position">[];
+  readonly signature: string | null;
+}
+
+export interface ArticleRepository {
+  find(id: string): Promise<ArticleRow | undefined>;
+  /** @returns false where it is gone, or its feed has something else of it than what was read */
+  store(id: string, digest: string, row: ReadRow, story: string, at: Date): Promise<boolean>;
+  /** What its feed has of it is all that is known; what was read of it before stays. */
+  giveUp(id: string, problem: string, at: Date): Promise<void>;
+  /** Articles of the days around it with a signature, the first published first. */
+  around(id: string, days: number, most: number): Promise<{ story: string; signature: string | null }[]>;
+  indicators(id: string): Promise<IndicatorRow[]>;
+  /** Published before then. Answers how many. */
+  deleteBefore(before: Date): Promise<number>;
+  /** All but the latest so many, and as many bytes. Answers how many. */
+  trim(most: number, bytes: number): Promise<number>;
+}
+
+/** Indicators that one statement stores, and articles that one deletes. */
+const ROWS_AT_ONCE = 200;
+const DELETED_AT_ONCE = 500;
+/** Characters of a text that are searched: an index entry is bounded. */
+const SEARCHED_MAX = 200_000;
+
+export function createArticleRepository(ledger: Ledger): ArticleRepository {
+  return {
+    find: (id) => ledger.selectFrom("article").selectAll().where("id", "=", id).executeTakeFirst(),
+    async store(id, digest, row, story, at) {
+      const { indicators } = row;
+      const json = {
+        nodes: JSON.stringify(row.nodes),
+        tags: JSON.stringify(row.tags),
+        tag_words: JSON.stringify(row.tag_words),
+        cves: JSON.stringify(row.cves),
+        left_out: JSON.stringify(row.left_out),
+      };
+      const bytes = Object.values(json).reduce(
+        (sum, text) => sum + Buffer.byteLength(text),
+        row.text.length * 2 + 2000,
+      );
+      const searched = row.text.slice(0, SEARCHED_MAX);
+      const { numUpdatedRows } = await ledger
+        .updateTable("article")
+        .set({
+          ...json,
+          state: "read",
+          problem: row.problem,
+          summary: row.summary,
+          content: null,
+          read_at: at,
+          is_whole: row.is_whole,
+          num_indicators: indicators.length,
+          signature: row.signature,
+          story,
+          bytes: bytes + indicators.length * 300,
+          words: sql<string>`setweight(to_tsvector('english', title), 'A') || to_tsvector('simple', title)
+            || to_tsvector('english', ${row.summary}) || to_tsvector('english', ${searched})
+            || to_tsvector('simple', ${searched})`,
+        })
+        .where("id", "=", id)
+        .where("digest", "=", digest)
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) === 0) return false;
+      await ledger.deleteFrom("article_indicator").where("article_id", "=", id).execute();
+      for (let from = 0; from < indicators.length; from += ROWS_AT_ONCE) {
+        const rows = indicators
+          .slice(from, from + ROWS_AT_ONCE)
+          .map(({ type, value, host, section, heading, context, count }, index) => ({
+            article_id: id,
+            position: from + index,
+            type,
+            value,
+            host,
+            section,
+            heading,
+            context,
+            count,
+          }));
+        await ledger.insertInto("article_indicator").values(rows).execute();
+      }
+      return true;
+    },
+    async giveUp(id, problem, at) {
+      await ledger
+        .updateTable("article")
+        .set({
+          state: "read",
+          problem,
+          content: null,
+          read_at: sql<Date>`coalesce(read_at, ${at})`,
+          words: sql<string>`coalesce(words, to_tsvector('english', title) || to_tsvector('english', summary))`,
+        })
+        .where("id", "=", id)
+        .where("state", "=", "waiting")
+        .execute();
+    },
+    async around(id, days, most) {
+      const span = `${days} days`;
+      const { rows } = await sql<{ story: string; signature: string | null }>`
+        select other.story, other.signature from article own
+        join article other on other.id <> own.id and other.read_at is not null and other.signature is not null
+          and other.published_at between own.published_at - ${span}::interval and own.published_at + ${span}::interval
+        where own.id = ${id} order by other.published_at, other.id limit ${most}::int`.execute(ledger);
+      return rows;
+    },
+    indicators: (id) =>
+      ledger.selectFrom("article_indicator").selectAll().where("article_id", "=", id).orderBy("position").execute(),
+    deleteBefore: (before) => deleteAll(ledger, sql`published_at < ${before}`),
+    trim: (most, bytes) =>
+      deleteAll(
+        ledger,
+        sql`id in (
+          select id from (
+            select id, row_number() over newest as place, sum(bytes) over newest as total
+            from article window newest as (order by published_at desc, id desc)
+          ) ranked where place > ${most}::int or total > ${bytes}::float8)`,
+      ),
+  };
+}
+
+async function deleteAll(ledger: Ledger, which: ReturnType<typeof sql>): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { rows } = await sql<{ gone: number }>`
+      with gone as (
+        delete from article where id in (select id from article where ${which} limit ${DELETED_AT_ONCE}::int) returning id
+      ) select count(*)::int as gone from gone`.execute(ledger);
+    const gone = rows[0]?.gone ?? 0;
+    deleted += gone;
+    if (gone < DELETED_AT_ONCE) return deleted;
+  }
+}

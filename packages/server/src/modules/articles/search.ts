@@ -1,0 +1,158 @@
+import { HAS_TAG, NO_TAG } from "@fyr/contract";
+import { readIndicator } from "@fyr/core/indicators";
+import { type RawBuilder, sql } from "kysely";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import type { ArticleRow } from "./tables.ts";
+
+export interface WantedArticles {
+  /** Empty: any. */
+  readonly text: string;
+  /** One of them is enough; null: any. */
+  readonly tags: readonly string[] | null;
+  /** Empty: any. */
+  readonly source?: string;
+  /** Days, `YYYY-MM-DD`, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface Span {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export type FoundArticle = Pick<
+  ArticleRow,
+  "id" | "source_id" | "story" | "title" | "summary" | "url" | "published_at" | "updated_at" | "num_indicators" | "tags"
+> & { readonly source_name: string };
+
+type Twin = Pick<FoundArticle, "id" | "story" | "title" | "source_name">;
+
+/** Articles that have been read, the latest first. */
+export interface ArticleSearch {
+  find(wanted: WantedArticles, span: Span): Promise<FoundArticle[]>;
+  /** Each story once, by the first that told it among those that are wanted. */
+  stories(wanted: WantedArticles, span: Span): Promise<{ rows: FoundArticle[]; total: number }>;
+  /** Others that tell the stories. */
+  twins(stories: readonly string[]): Promise<Twin[]>;
+  naming(value: string, span: Span): Promise<{ rows: FoundArticle[]; total: number }>;
+  read(id: string): Promise<FoundArticle | undefined>;
+  sources(): Promise<{ id: string; name: string; articles: number }[]>;
+}
+
+const COLUMNS = sql`article.id, article.source_id, article.story, article.title, article.summary, article.url,
+  article.published_at, article.updated_at, article.num_indicators, article.tags, article_source.name as source_name`;
+const LATEST = sql`article.published_at desc, article.id desc`;
+const TWINS_MAX = 300;
+
+export function createArticleSearch(ledger: Ledger): ArticleSearch {
+  const counted = async (which: RawBuilder<unknown>, what: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`
+      select count(${what})::int as total from article join article_source on article_source.id = article.source_id where ${which}`.execute(
+      ledger,
+    );
+    return rows[0]?.total ?? 0;
+  };
+  return {
+    async find(wanted, { offset, limit }) {
+      const { rows } = await sql<FoundArticle>`
+        select ${COLUMNS} from article join article_source on article_source.id = article.source_id where ${matching(wanted)}
+        order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
+      return rows;
+    },
+    async stories(wanted, { offset, limit }) {
+      const which = matching(wanted);
+      const { rows } = await sql<FoundArticle>`
+        select ${COLUMNS} from article join article_source on article_source.id = article.source_id
+        where article.id in (
+          select distinct on (article.story) article.id from article join article_source on article_source.id = article.source_id where ${which}
+          order by article.story, article.published_at, article.id)
+        order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
+      return { rows, total: await counted(which, sql`distinct article.story`) };
+    },
+    async twins(stories) {
+      if (stories.length === 0) return [];
+      const { rows } = await sql<Twin>`
+        select article.id, article.story, article.title, article_source.name as source_name from article join article_source on article_source.id = article.source_id
+        where article.story = any(${[...stories]}::uuid[]) and article.read_at is not null
+        order by article.published_at, article.id limit ${TWINS_MAX}::int`.execute(ledger);
+      return rows;
+    },
+    async naming(value, { offset, limit }) {
+      const which = sql`article.read_at is not null and article.id in (${idsNaming(value)})`;
+      const { rows } = await sql<FoundArticle>`
+        select ${COLUMNS} from article join article_source on article_source.id = article.source_id where ${which}
+        order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
+      return { rows, total: await counted(which, sql`article.id`) };
+    },
+    async read(id) {
+      const { rows } = await sql<FoundArticle>`
+        select ${COLUMNS} from article join article_source on article_source.id = article.source_id where article.id = ${id}::uuid and article.read_at is not null`.execute(
+        ledger,
+      );
+      return rows[0];
+    },
+    async sources() {
+      const { rows } = await sql<{ id: string; name: string; articles: number }>`
+        select article_source.id, article_source.name, count(*)::int as articles from article join article_source on article_source.id = article.source_id
+        where article.read_at is not null group by article_source.id, article_source.name
+        order by article_source.name`.execute(ledger);
+      return rows;
+    },
+  };
+}
+
+function matching({ text, tags, source = "", from, to }: WantedArticles): RawBuilder<unknown> {
+  const parts = [sql`article.read_at is not null`];
+  if (text !== "") parts.push(sql`article.id in (${idsOfText(text)})`);
+  if (tags !== null) parts.push(ofTags(tags));
+  if (source !== "") parts.push(sql`article.source_id = ${source}`);
+  if (from !== undefined) parts.push(sql`article.published_at >= ${new Date(`${from}T00:00:00Z`)}`);
+  if (to !== undefined)
+    parts.push(sql`article.published_at < ${new Date(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`);
+  return sql.join(parts, sql` and `);
+}
+
+/** Each by an index of its own: words as they are and by their stems, a part of a title, and an indicator. */
+function idsOfText(text: string): RawBuilder<unknown> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`
+    select id from article where words @@ (websearch_to_tsquery('english', ${text}) || websearch_to_tsquery('simple', ${text}))
+    union select id from article where title ilike ${pattern}
+    ${normalOf(text) === null ? sql`` : sql`union ${idsNaming(text)}`}`;
+}
+
+/** An indicator in its normal form; null for any other text. */
+function normalOf(text: string): string | null {
+  const read = readIndicator(text);
+  return read.kind === null || read.kind === "text" ? null : read.normal;
+}
+
+function idsNaming(text: string): RawBuilder<unknown> {
+  const value = normalOf(text) ?? text;
+  return sql`
+    select article_id as id from article_indicator where md5(value) = md5(${value}) and value = ${value}
+    union select article_id as id from article_indicator where host = ${value}`;
+}
+
+function ofTags(tags: readonly string[]): RawBuilder<unknown> {
+  const named = tags.filter((tag) => tag !== HAS_TAG && tag !== NO_TAG);
+  const parts = [
+    ...(named.length === 0 ? [] : [sql`article.tags ?| ${named}::text[]`]),
+    ...(tags.includes(HAS_TAG) ? [sql`article.tags <> '[]'::jsonb`] : []),
+    ...(tags.includes(NO_TAG) ? [sql`article.tags = '[]'::jsonb`] : []),
+  ];
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** What a stream of articles is filled by: those that were read since then, the first read first. */
+export async function articlesReadSince(
+  ledger: Ledger,
+  since: Date,
+  most: number,
+): Promise<(FoundArticle & { read_at: Date })[]> {
+  const { rows } = await sql<FoundArticle & { read_at: Date }>`
+    select ${COLUMNS}, article.read_at from article join article_source on article_source.id = article.source_id where article.read_at > ${since}
+    order by article.read_at, article.id limit ${most}::int`.execute(ledger);
+  return rows;
+}

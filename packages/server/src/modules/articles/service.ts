@@ -1,0 +1,78 @@
+import { ARTICLES_PAGE, type ListedArticle, readArticleTags, type ReadArticle } from "@fyr/contract";
+import { ApiFailure } from "../../http/failure.ts";
+import type { Ledger } from "../../storage/ledger/index.ts";
+import { presentArticle, presentListed } from "./presenter.ts";
+import { createArticleRepository } from "./repository.ts";
+import { createArticleSearch, type WantedArticles } from "./search.ts";
+import type { ArticleSourceRepository } from "./sources/repository.ts";
+
+/** What is known of articles. Each of them is public: its publisher has it on the open web. */
+export function createArticles(ledger: Ledger, sources: Pick<ArticleSourceRepository, "find">) {
+  const search = createArticleSearch(ledger);
+  const repository = createArticleRepository(ledger);
+
+  async function shown(id: string) {
+    const found = await search.read(id);
+    if (found === undefined) throw new ApiFailure("not_found");
+    return found;
+  }
+  async function indicators(id: string) {
+    await shown(id);
+    return (await repository.indicators(id)).map(({ value, type }) => ({ Indicator: value, Type: type }));
+  }
+
+  return {
+    async search(text: string, tags: string, offset: number) {
+      const wanted = { text: text === "none" ? "" : text, tags: readArticleTags(tags) };
+      return (await search.find(wanted, { offset, limit: ARTICLES_PAGE })).map(presentArticle);
+    },
+    indicators,
+    async list(wanted: WantedArticles, { offset, limit }: { offset: number; limit: number }) {
+      const { rows, total } = await search.stories(wanted, { offset, limit });
+      const twins = await search.twins(rows.map(({ story }) => story));
+      return {
+        articles: rows.map((row): ListedArticle => presentListed(row, twins)),
+        total,
+        has_more: offset + rows.length < total,
+      };
+    },
+    async naming(value: string, { offset, limit }: { offset: number; limit: number }) {
+      const { rows, total } = await search.naming(value, { offset, limit });
+      return { articles: rows.map(presentArticle), total, has_more: offset + rows.length < total };
+    },
+    async sources() {
+      return (await search.sources()).map(({ id, name, articles }) => ({ Id: id, Name: name, Articles: articles }));
+    },
+    async read(id: string): Promise<ReadArticle> {
+      const found = await shown(id);
+      const [row, named, twins, source] = await Promise.all([
+        repository.find(id),
+        repository.indicators(id),
+        search.twins([found.story]),
+        sources.find(found.source_id),
+      ]);
+      if (row === undefined) throw new ApiFailure("not_found");
+      return {
+        ...presentListed(found, twins),
+        Author: row.author,
+        Home: source?.home ?? null,
+        TagWords: row.tag_words.map(({ Tag, Words }) => ({ Tag, Words: [...Words] })),
+        Cves: [...row.cves],
+        IsWhole: row.is_whole,
+        Problem: row.problem,
+        Text: [...row.nodes],
+        Indicators: named.map(({ value, type, section, heading, context, count }) => ({
+          Indicator: value,
+          Type: type,
+          Section: section,
+          Heading: heading,
+          Context: context,
+          Count: count,
+        })),
+        LeftOut: [...row.left_out],
+      };
+    },
+  };
+}
+
+export type Articles = ReturnType<typeof createArticles>;

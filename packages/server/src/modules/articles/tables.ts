@@ -1,0 +1,81 @@
+import type { ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
+import type { ColumnType, Selectable } from "kysely";
+import type { Timestamp } from "../../storage/ledger/index.ts";
+
+interface ArticleSourceTable {
+  /** Also the id of its row in `source_state`. */
+  id: string;
+  name: string;
+  url: string;
+  home: string | null;
+  category: string;
+  built_in: boolean;
+  created_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+
+interface ArticleTable {
+  id: string;
+  source_id: string;
+  /** SHA-256 of what its feed identifies it by. */
+  guid: string;
+  /** SHA-256 of what its feed has of it: another one means that it was changed. */
+  digest: string;
+  url: string;
+  title: string;
+  summary: string;
+  author: string | null;
+  published_at: Timestamp;
+  updated_at: Timestamp | null;
+  first_seen: Timestamp;
+  /** `waiting` to be read; `read`. */
+  state: "waiting" | "read";
+  /** Why not all of it was read. */
+  problem: string | null;
+  /** HTML of its feed, until it is read. */
+  content: string | null;
+  /** null: it has not been read, and is not shown. */
+  read_at: Timestamp | null;
+  is_whole: WithDefault<boolean>;
+  nodes: JsonWithDefault<readonly ArticleNode[]>;
+  tags: JsonWithDefault<readonly ArticleTag[]>;
+  tag_words: JsonWithDefault<readonly { readonly Tag: ArticleTag; readonly Words: string[] }[]>;
+  cves: JsonWithDefault<readonly string[]>;
+  left_out: JsonWithDefault<readonly LeftOutIndicator[]>;
+  num_indicators: WithDefault<number>;
+  /** By which near-duplicates are found. */
+  signature: string | null;
+  /** The id of the first article that tells the same. */
+  story: string;
+  bytes: WithDefault<number>;
+  /** The words of title, summary and text. */
+  words: string | null;
+}
+
+interface ArticleIndicatorTable {
+  article_id: string;
+  position: number;
+  type: string;
+  value: string;
+  /** Of a URL and of an e-mail address. */
+  host: string | null;
+  section: string;
+  heading: string | null;
+  context: string;
+  count: number;
+}
+
+declare module "../../storage/ledger/index.ts" {
+  interface LedgerTables {
+    article_source: ArticleSourceTable;
+    article: ArticleTable;
+    article_indicator: ArticleIndicatorTable;
+  }
+}
+
+export type ArticleSourceRow = Selectable<ArticleSourceTable>;
+export type ArticleRow = Selectable<ArticleTable>;
+export type IndicatorRow = Selectable<ArticleIndicatorTable>;

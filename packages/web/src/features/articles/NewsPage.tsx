@@ -1,0 +1,109 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Newspaper } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Listing } from "../../components/Listing.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { EmptyState } from "../../components/states.tsx";
+import { cn } from "../../lib/cn.ts";
+import { useHotkeys } from "../../lib/hotkeys.ts";
+import { PAGE_SIZE, useArticles } from "./api.ts";
+import { ArticleRow } from "./ArticleRow.tsx";
+import { Filters } from "./Filters.tsx";
+import { Reader } from "./reader/Reader.tsx";
+import { type NewsChange, type NewsSearch, readNewsSearch } from "./search.ts";
+
+const route = getRouteApi("/shell/news");
+
+/** Articles of blogs and CERTs, and the one that is read beside them. */
+export function NewsPage() {
+  const wanted = route.useSearch();
+  const navigate = route.useNavigate();
+  const articles = useArticles(wanted);
+  const list = useRef<HTMLDivElement>(null);
+  const { article } = wanted;
+  const ids = (articles.data?.articles ?? []).map(({ Id }) => Id);
+  /** @param isStep one of several in a row, which are one step of the browser's history */
+  const change = (next: NewsChange, isStep = false) =>
+    void navigate({
+      search: (before) => readNewsSearch({ ...before, ...next }),
+      replace: isStep,
+      resetScroll: false,
+    });
+  const filter = (next: NewsChange) => change({ page: undefined, ...next }, true);
+  const step = (by: 1 | -1) => {
+    const at = article === undefined ? -1 : ids.indexOf(article);
+    const next = ids[at < 0 ? (by === 1 ? 0 : ids.length - 1) : at + by];
+    if (next !== undefined) change({ article: next }, article !== undefined);
+  };
+  useHotkeys({ j: () => step(1), k: () => step(-1) });
+  useEffect(() => {
+    if (article !== undefined)
+      list.current?.querySelector(`[data-article="${article}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [article]);
+  return (
+    <div className="mx-auto flex w-full max-w-[110rem] flex-col gap-4 p-6">
+      <title>News · Fyr</title>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="text-xl font-semibold tracking-tight">News</h1>
+        <p className="text-xs text-faint">
+          <kbd className="mono">j</kbd> next article, <kbd className="mono">k</kbd> the one before
+        </p>
+      </header>
+      <Filters wanted={wanted} onChange={filter} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+        <section
+          aria-label="Articles"
+          className={cn(
+            "flex min-h-0 flex-col rounded-lg border border-line bg-panel lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)]",
+            article !== undefined && "max-lg:hidden",
+          )}
+        >
+          <div ref={list} className="min-h-0 flex-1 overflow-y-auto">
+            <Listing
+              query={articles}
+              count={(data) => data.articles.length}
+              failed="The articles could not be loaded"
+              empty={
+                isFiltered(wanted)
+                  ? { icon: Newspaper, title: "No articles found", text: "Try other words, or fewer tags." }
+                  : {
+                      icon: Newspaper,
+                      title: "No articles yet",
+                      text: "Articles come in as their sources are collected. Administrators see how these stand.",
+                    }
+              }
+            >
+              {(data) => (
+                <ul className="divide-y divide-line">
+                  {data.articles.map((one) => (
+                    <ArticleRow key={one.Id} of={one} isOpen={one.Id === article} />
+                  ))}
+                </ul>
+              )}
+            </Listing>
+          </div>
+          {articles.data !== undefined && (
+            <Pager
+              page={wanted.page ?? 1}
+              size={PAGE_SIZE}
+              total={articles.data.total}
+              onPage={(page) => change({ page })}
+            />
+          )}
+        </section>
+        {article === undefined ? (
+          <section aria-label="Reader" className="rounded-lg border border-line bg-panel max-lg:hidden">
+            <EmptyState icon={Newspaper} title="Choose an article">
+              Its text and its indicators are shown here.
+            </EmptyState>
+          </section>
+        ) : (
+          <Reader key={article} id={article} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isFiltered = ({ search, tags, source, from, to }: NewsSearch): boolean =>
+  [search, tags, source, from, to].some((value) => value !== undefined);

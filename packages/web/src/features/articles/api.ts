@@ -1,0 +1,51 @@
+import { ARTICLES_PAGE, type ArticleExport } from "@fyr/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call, callForFile, ENDPOINTS } from "../../lib/api/index.ts";
+import type { NewsSearch } from "./search.ts";
+
+const KEY = "articles";
+/** Of lists: new articles come in all the time. */
+const LOOK_MS = 60_000;
+export const PAGE_SIZE = ARTICLES_PAGE;
+
+export const useArticles = ({ search = "", tags = "", source = "", from, to, page = 1 }: NewsSearch) =>
+  useQuery({
+    queryKey: [KEY, "list", search, tags, source, from, to, page],
+    queryFn: ({ signal }) =>
+      call(ENDPOINTS.listArticles, {
+        query: {
+          search,
+          tags,
+          source,
+          offset: (page - 1) * PAGE_SIZE,
+          limit: PAGE_SIZE,
+          ...(from !== undefined && { from }),
+          ...(to !== undefined && { to }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_MS,
+  });
+
+export const useArticle = (id: string) =>
+  useQuery({
+    queryKey: [KEY, "one", id],
+    queryFn: ({ signal }) => call(ENDPOINTS.readArticle, { params: { id }, signal }),
+  });
+
+export const useSourceNames = () =>
+  useQuery({
+    queryKey: [KEY, "sources"],
+    queryFn: ({ signal }) => call(ENDPOINTS.articleSourceNames, { signal }),
+  });
+
+/** Articles that have a value among their indicators. */
+export const useArticlesNaming = (value: string, limit: number) =>
+  useQuery({
+    queryKey: [KEY, "naming", value, limit],
+    queryFn: ({ signal }) => call(ENDPOINTS.articlesNaming, { query: { value, limit }, signal }),
+  });
+
+export const exportArticle = (id: string, format: ArticleExport): Promise<Blob> =>
+  callForFile(ENDPOINTS.exportArticle, { params: { id, format } });

@@ -1,0 +1,1 @@
+export { ArticlesOf } from "./ArticlesOf.tsx";
