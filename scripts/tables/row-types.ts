@@ -170,6 +170,7 @@ const POSTGRES: Readonly<Record<string, readonly Kind[]>> = {
   boolean: ["boolean"],
   "timestamp with time zone": ["time"],
   jsonb: ["json"],
+  tsvector: ["text"],
 };
 
 /** A type as PostgreSQL's `information_schema` names it. What is not known has no kind that fits. */

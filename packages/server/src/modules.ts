@@ -215,6 +215,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const askDns = createAskDns({ offline, servers: config.dnsServers });
   const parts = [lookupPart, dnsPart({ observations, askDns, isOn: config.live.dns })];
   use(lookupsModule({ ledger, observations, live, work, disk, reservations, riskOfAddress, riskOfName, parts }));
+  const { articlesNaming, articlesReadSince } = use(
+    await articlesModule({ ledger, files, work, settings: config.collecting, allow: config.articlesAllow, audit, log }),
+  );
   use(
     scansModule({
       ledger,
@@ -225,6 +228,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       audit,
       lookupFor,
       riskOfName,
+      articlesNaming,
       registrationDays: (names) => registrationDays(ledger, names),
       rankOf: domains.rankOf,
     }),
@@ -244,9 +248,6 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   );
   const { noteCharge } = query;
   use(blocklistsModule({ ledger, work, lines, meter, noteCharge, publicUrl, ownedBy, audit, warnOwner }));
-  const { articlesReadSince } = use(
-    await articlesModule({ ledger, files, work, settings: config.collecting, allow: config.articlesAllow, audit, log }),
-  );
   use(
     await feedsModule({
       ledger,

@@ -63,8 +63,8 @@ export async function articlesModule({ ledger, files, work, settings, allow, aud
   const articles = createArticles(ledger, repository);
   const sources = createArticleSources({ ledger, repository, catalogue, states, outbound, collecting, work });
   return {
-    /** Articles that have an address or a name among their indicators. */
-    articlesNaming: articles.naming,
+    /** Articles that have one of the values among their indicators. */
+    articlesNaming: articles.namingAny,
     articlesReadSince: (since: Date, most: number) => articlesReadSince(ledger, since, most),
     module: defineModule({
       name: "articles",

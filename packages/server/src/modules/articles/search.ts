@@ -36,6 +36,8 @@ export interface ArticleSearch {
   /** Others that tell the stories. */
   twins(stories: readonly string[]): Promise<Twin[]>;
   naming(value: string, span: Span): Promise<{ rows: FoundArticle[]; total: number }>;
+  /** With one of the values, the latest of them. */
+  namingAny(values: readonly string[], most: number): Promise<{ id: string; title: string }[]>;
   read(id: string): Promise<FoundArticle | undefined>;
   sources(): Promise<{ id: string; name: string; articles: number }[]>;
 }
@@ -84,6 +86,14 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
         select ${COLUMNS} from article join article_source on article_source.id = article.source_id where ${which}
         order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
       return { rows, total: await counted(which, sql`article.id`) };
+    },
+    async namingAny(values, most) {
+      if (values.length === 0) return [];
+      const ids = sql.join(values.map(idsNaming), sql` union `);
+      const { rows } = await sql<{ id: string; title: string }>`
+        select article.id, article.title from article where article.read_at is not null and article.id in (${ids})
+        order by article.published_at desc, article.id desc limit ${most}::int`.execute(ledger);
+      return rows;
     },
     async read(id) {
       const { rows } = await sql<FoundArticle>`

@@ -6,6 +6,10 @@ import { createArticleRepository } from "./repository.ts";
 import { createArticleSearch, type WantedArticles } from "./search.ts";
 import type { ArticleSourceRepository } from "./sources/repository.ts";
 
+/** Values that are asked for at once, and articles with one of them. */
+const VALUES_MAX = 20;
+const NAMING_MAX = 20;
+
 /** What is known of articles. Each of them is public: its publisher has it on the open web. */
 export function createArticles(ledger: Ledger, sources: Pick<ArticleSourceRepository, "find">) {
   const search = createArticleSearch(ledger);
@@ -39,6 +43,10 @@ export function createArticles(ledger: Ledger, sources: Pick<ArticleSourceReposi
     async naming(value: string, { offset, limit }: { offset: number; limit: number }) {
       const { rows, total } = await search.naming(value, { offset, limit });
       return { articles: rows.map(presentArticle), total, has_more: offset + rows.length < total };
+    },
+    async namingAny(values: readonly string[]) {
+      const found = await search.namingAny(values.slice(0, VALUES_MAX), NAMING_MAX);
+      return found.map(({ id, title }) => ({ Id: id, Title: title }));
     },
     async sources() {
       return (await search.sources()).map(({ id, name, articles }) => ({ Id: id, Name: name, Articles: articles }));

@@ -1,6 +1,6 @@
 import type { ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
-import type { ColumnType, Selectable } from "kysely";
-import type { Timestamp } from "../../storage/ledger/index.ts";
+import type { Selectable } from "kysely";
+import type { Json, Timestamp } from "../../storage/ledger/index.ts";
 
 interface ArticleSourceTable {
   /** Also the id of its row in `source_state`. */
@@ -13,9 +13,6 @@ interface ArticleSourceTable {
   created_at: Timestamp;
   removed_at: Timestamp | null;
 }
-
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
-type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
 interface ArticleTable {
   id: string;
@@ -39,18 +36,18 @@ interface ArticleTable {
   content: string | null;
   /** null: it has not been read, and is not shown. */
   read_at: Timestamp | null;
-  is_whole: WithDefault<boolean>;
-  nodes: JsonWithDefault<readonly ArticleNode[]>;
-  tags: JsonWithDefault<readonly ArticleTag[]>;
-  tag_words: JsonWithDefault<readonly { readonly Tag: ArticleTag; readonly Words: string[] }[]>;
-  cves: JsonWithDefault<readonly string[]>;
-  left_out: JsonWithDefault<readonly LeftOutIndicator[]>;
-  num_indicators: WithDefault<number>;
+  is_whole: boolean;
+  nodes: Json<readonly ArticleNode[]>;
+  tags: Json<readonly ArticleTag[]>;
+  tag_words: Json<readonly { readonly Tag: ArticleTag; readonly Words: string[] }[]>;
+  cves: Json<readonly string[]>;
+  left_out: Json<readonly LeftOutIndicator[]>;
+  num_indicators: number;
   /** By which near-duplicates are found. */
   signature: string | null;
   /** The id of the first article that tells the same. */
   story: string;
-  bytes: WithDefault<number>;
+  bytes: number;
   /** The words of title, summary and text. */
   words: string | null;
 }

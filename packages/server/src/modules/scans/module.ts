@@ -27,7 +27,7 @@ import { createTraitRepository } from "./trait-repository.ts";
 
 type Presented = Parameters<typeof scanRoutes>[1];
 
-interface Needs extends Pick<Presented, "lookupFor" | "riskOfName"> {
+interface Needs extends Pick<Presented, "lookupFor" | "riskOfName" | "articlesNaming"> {
   readonly ledger: Ledger;
   readonly live: LiveBus;
   readonly work: Pick<WorkQueue, "wake" | "unfinished" | "positions" | "cancelKey">;
@@ -51,6 +51,7 @@ export function scansModule({
   audit,
   lookupFor,
   riskOfName,
+  articlesNaming,
   ...more
 }: Needs) {
   const scanner = createScanner(config);
@@ -93,7 +94,7 @@ export function scansModule({
     module: defineModule({
       name: "scans",
       endpoints: scanEndpoints,
-      routes: (scope) => scanRoutes(scope, { scans, scanner, wait, audit, lookupFor, riskOfName }),
+      routes: (scope) => scanRoutes(scope, { scans, scanner, wait, audit, lookupFor, riskOfName, articlesNaming }),
       queues: config.mode === "off" ? [findings] : [kind, findings],
       topics: [SCAN_ENDED],
       live: [

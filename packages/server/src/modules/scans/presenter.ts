@@ -39,6 +39,8 @@ export const presentRow = (row: ScanRowOf, accountId: string): ScanRow => ({
 interface Known {
   readonly lookupFor: LookupFor;
   readonly riskOfName: (caller: Caller, domain: string, url?: string) => Promise<Risk>;
+  /** Articles that have one of the values among their indicators, the latest first. */
+  readonly articlesNaming: (values: readonly string[]) => Promise<{ readonly Id: string; readonly Title: string }[]>;
 }
 
 /** A scan with what this Fyr knows of its addresses and its name, as the caller may see it. */
@@ -51,7 +53,7 @@ export async function presentResult(
   const { look } = row;
   return {
     Streams: [],
-    Articles: [],
+    Articles: (await known.articlesNaming(namesOf(Data))).map(({ Id, Title }) => ({ Id, Title })),
     Data,
     Hosts: await hostsOf(caller, Data, known.lookupFor),
     ThirdParty: await thirdPartiesOf(caller, Data, known.riskOfName),
@@ -69,6 +71,12 @@ export async function presentResult(
     Timestamp: (row.seen_at ?? row.created_at).toISOString(),
     Truncated: false,
   };
+}
+
+/** By what an article would name the page: where it leads, its host and its address. */
+function namesOf({ Url, FinalUrl, Ip }: ScanData): string[] {
+  const hosts = [Url, FinalUrl].flatMap((url) => URL.parse(url)?.hostname ?? []);
+  return [...new Set([Url, FinalUrl, ...hosts, ...(Ip === null || Ip === "" ? [] : [Ip])])];
 }
 
 async function hostsOf(caller: Caller, Data: ScanData, lookupFor: LookupFor): Promise<ScanResult["Hosts"]> {

@@ -24,6 +24,8 @@ interface Needs {
 }
 
 const ATTEMPTS_MAX = 4;
+/** A worker that has been silent for so long has ended: it beats while it waits for a site. */
+const LEASE_MS = 20_000;
 /** Characters of text from which on an entry of a feed is the article, and not its summary. */
 const WHOLE_FROM = 1500;
 const CONTEXT_MAX = 600;
@@ -41,7 +43,7 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
     ...ARTICLE_READING,
     payload: z.object({}),
     concurrency: 3,
-    leaseMs: 3 * MINUTE_MS,
+    leaseMs: LEASE_MS,
     attemptsMax: ATTEMPTS_MAX,
     backoffMs: (attempts) => attempts ** 2 * MINUTE_MS,
     keepFinishedMs: DAY_MS,

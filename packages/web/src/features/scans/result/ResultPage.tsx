@@ -9,6 +9,7 @@ import { isNowhere, messageOf } from "../../../lib/api/index.ts";
 import { formatDuration } from "../../../lib/format.ts";
 import { useCancelScan, useScanResult, useScanStatus } from "../api.ts";
 import { EarlierCard } from "../compare/EarlierCard.tsx";
+import { ArticlesCard } from "./ArticlesCard.tsx";
 import { ArtifactsCard } from "./ArtifactsCard.tsx";
 import { CertificateCard } from "./CertificateCard.tsx";
 import { ConsoleCard } from "./ConsoleCard.tsx";
@@ -124,6 +125,7 @@ function Found({ result }: { result: ScanResult }) {
       </div>
       <ConsoleCard result={result} />
       <EarlierCard result={result} />
+      <ArticlesCard result={result} />
       <RelatedCard result={result} />
       <RawCard result={result} />
     </>

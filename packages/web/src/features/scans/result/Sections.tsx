@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 
 /** Links to the cards of a result, which stay in sight. A card that is not there has none. */
-export function Sections({ result: { Data, Hosts } }: { result: ScanResult }) {
+export function Sections({ result: { Articles, Data, Hosts } }: { result: ScanResult }) {
   const links: readonly (readonly [string, number | null])[] = [
     ["Summary", null],
     ["Requests", Data.LeadRequest.length + Data.Requests.length + Data.Other.length],
@@ -15,6 +15,7 @@ export function Sections({ result: { Data, Hosts } }: { result: ScanResult }) {
     ["Certificate", Data.LeadRequest.some(({ Certificate }) => Certificate !== null) ? null : 0],
     ["Security headers", null],
     ["Console", Data.Console.length],
+    ["Articles", Articles.length],
     ["Related scans", null],
     ["Raw JSON", null],
   ];
