@@ -229,7 +229,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       lookupFor,
       riskOfName,
       articlesNaming,
-      registrationDays: (names) => registrationDays(ledger, names),
+      registrationDays: (registered) => registrationDays(ledger, registered),
       rankOf: domains.rankOf,
     }),
   );
