@@ -34,7 +34,8 @@ describe("reports", () => {
   });
 
   it("says so when they cannot be loaded, and tries again", async () => {
-    const page = await pages.goOn("/nowhere");
+    // Anew: jobs that the page has already are shown, as they are told over the socket besides.
+    const page = await pages.open("/nowhere");
     await page.route(JOBS, (route) => route.abort());
     await goWithin(page, "/account/reports");
     await expect(page.getByText("The reports could not be loaded")).toBeVisible();

@@ -4,7 +4,7 @@ import { faultsInTheme } from "../support/axe.ts";
 import { goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
-const PARTS = ["Sources", "Atlas", "Datasets", "Events", "Disk", "Background work", "Review"];
+const PARTS = ["Sources", "Atlas", "Datasets", "Articles", "Events", "Disk", "Background work", "Review"];
 const FAILED = { status: 500, json: { status: "failed", message: "The engine is gone" } };
 
 describe("the summary of the installation", () => {

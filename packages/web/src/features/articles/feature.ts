@@ -29,7 +29,7 @@ export const articlesFeature = defineFeature({
       label: "News",
       words: "articles blogs reports certs rss read indicators",
       icon: Newspaper,
-      order: 48,
+      order: 51,
     },
     {
       to: "/admin/article-sources",

@@ -26,7 +26,7 @@ export const blocklistsFeature = defineFeature({
       label: "Blocklists",
       words: "firewall list edl nftables suricata rpz",
       icon: ListX,
-      order: 50,
+      order: 52,
     },
   ],
   apiDocs: async () => (await import("./api-docs.ts")).API_DOCS,

@@ -22,7 +22,7 @@ export const channelsFeature = defineFeature({
       label: "Channels",
       words: "community posts feed topics",
       icon: MessagesSquare,
-      order: 50,
+      order: 53,
     },
   ],
 });
