@@ -165,6 +165,8 @@ const CHUNKS = [
   { name: "frame", test: FRAME, priority: 10 },
   // The landing page has none.
   { name: "cards", test: /\/components\/(?:Ago|Card)\.tsx$|\/plain-text\.ts$/, priority: 9 },
+  // Both stand on the dashboard alone: one file has one head.
+  { name: "overview", test: /\/(?:state\/StateCard|system\/SummaryCard)\.tsx$/, priority: 8 },
   { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 8 },
   { name: "kit", test: SHARED, minShareCount: 5, priority: 7 },
   { name: "charts", test: /\/components\/(?:chart|histogram)\//, priority: 6 },

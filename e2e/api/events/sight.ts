@@ -84,6 +84,8 @@ const PARAMETERS: Record<string, readonly string[]> = {
   ":value": [JARM],
   ":name": [BEHAVIOUR],
   ":kind": ["queries"],
+  ":key": ["0"],
+  ":query": [OUTSIDE, INSIDE, PUBLIC_NAME, PRIVATE_NAME],
   ":q": [OUTSIDE, INSIDE, PUBLIC_NAME, PRIVATE_NAME],
   ":term": [OUTSIDE, INSIDE, PUBLIC_NAME, PRIVATE_NAME],
 };

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { ListX } from "lucide-react";
+import { ShieldAlert } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
@@ -25,7 +25,7 @@ export const blocklistsFeature = defineFeature({
       to: "/blocklists",
       label: "Blocklists",
       words: "firewall list edl nftables suricata rpz",
-      icon: ListX,
+      icon: ShieldAlert,
       order: 52,
     },
   ],

@@ -2,6 +2,7 @@ import type { ArticleNode } from "@fyr/contract";
 import { ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { OutsideLink } from "../../submissions/index.ts";
+import "./article-text.css";
 
 /**
  * The text of an article as the server read it. Each part is an element of a fixed kind: there is no HTML of a publisher here, and
