@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { goWithin, useSharedPages } from "../support/pages.ts";
+import { useSharedPages } from "../support/pages.ts";
 
 const JOBS = /\/api\/job(?:\?|$)/;
 
@@ -35,9 +35,9 @@ describe("reports", () => {
 
   it("says so when they cannot be loaded, and tries again", async () => {
     // Anew: jobs that the page has already are shown, as they are told over the socket besides.
-    const page = await pages.open("/nowhere");
-    await page.route(JOBS, (route) => route.abort());
-    await goWithin(page, "/account/reports");
+    const page = await pages.open("/account/reports", {
+      prepare: (opened) => opened.route(JOBS, (route) => route.abort()),
+    });
     await expect(page.getByText("The reports could not be loaded")).toBeVisible();
     await page.unroute(JOBS);
     await page.getByRole("button", { name: "Try Again" }).click();

@@ -118,6 +118,7 @@ const QUERIES: Record<string, readonly (readonly [query: string, ...names: strin
     ...[PUBLIC_NAME, PRIVATE_NAME].map((name) => [`?kind=name&value=${name}`, name] as const),
     ...[JA4, JARM].map((value) => [`?kind=fingerprint&value=${value}`, value] as const),
   ],
+  articlesNaming: [OUTSIDE, INSIDE, PUBLIC_NAME, PRIVATE_NAME].map((value) => [`?value=${value}`, value] as const),
   networkHistory: [OUTSIDE, INSIDE].map((ip) => [`?network=${ip}/32`, ip] as const),
   reportStatus: [["?id=0"]],
   reportResult: [["?report=0"]],
