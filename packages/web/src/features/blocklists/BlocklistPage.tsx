@@ -11,7 +11,7 @@ import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { toast } from "../../components/toast/index.ts";
-import { messageOf } from "../../lib/api/index.ts";
+import { isNowhere, messageOf } from "../../lib/api/index.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { AddressCard } from "./AddressCard.tsx";
 import { useBlocklist, useBlocklists, useDelete, useRefresh } from "./api.ts";
@@ -32,6 +32,10 @@ export function BlocklistPage() {
           <Skeleton className="w-1/2" />
           <Skeleton className="w-2/3" />
         </LoadingBlock>
+      ) : isNowhere(list.error) ? (
+        <ErrorState title="No such blocklist" page>
+          It was deleted, is another account’s, or the link is incomplete.
+        </ErrorState>
       ) : list.isError ? (
         <ErrorState title="The blocklist could not be loaded" onRetry={() => void list.refetch()}>
           {messageOf(list.error)}

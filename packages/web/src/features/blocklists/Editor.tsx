@@ -62,7 +62,7 @@ export function Editor({ list, bounds, own, onDone }: EditorProps) {
       <TextArea
         label="Query line"
         hint="Begins with type:ip or type:domain"
-        className="mono"
+        className="[&_textarea]:mono"
         rows={2}
         value={query}
         onValue={setQuery}
@@ -85,7 +85,7 @@ export function Editor({ list, bounds, own, onDone }: EditorProps) {
       <TextArea
         label="Never listed"
         hint="Addresses, prefixes, ranges and domains, one a line. Private addresses and public resolvers never are."
-        className="mono"
+        className="[&_textarea]:mono"
         rows={3}
         value={allow}
         onValue={setAllow}

@@ -9,7 +9,7 @@ import { PrintButton } from "../../components/PrintButton.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
-import { messageOf } from "../../lib/api/index.ts";
+import { isNowhere, messageOf } from "../../lib/api/index.ts";
 import { download } from "../../lib/download.ts";
 import { plural } from "../../lib/format.ts";
 import { useTimes } from "../../lib/times.ts";
@@ -24,6 +24,12 @@ export function ReportPage() {
   const report = useReport(id);
   const services = useServices();
   const { formatDateTime } = useTimes();
+  if (isNowhere(report.error))
+    return (
+      <ErrorState title="No such report">
+        It has expired, is another account’s, or the link is incomplete. Run it again from the list of reports.
+      </ErrorState>
+    );
   if (report.error !== null)
     return (
       <ErrorState title="The report could not be loaded" onRetry={() => void report.refetch()}>
