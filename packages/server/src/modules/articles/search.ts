@@ -44,30 +44,29 @@ export interface ArticleSearch {
 
 const COLUMNS = sql`article.id, article.source_id, article.story, article.title, article.summary, article.url,
   article.published_at, article.updated_at, article.num_indicators, article.tags, article_source.name as source_name`;
+const WITH_SOURCE = sql`join article_source on article_source.id = article.source_id`;
 const LATEST = sql`article.published_at desc, article.id desc`;
 const TWINS_MAX = 300;
 
 export function createArticleSearch(ledger: Ledger): ArticleSearch {
   const counted = async (which: RawBuilder<unknown>, what: RawBuilder<unknown>): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
-      select count(${what})::int as total from article join article_source on article_source.id = article.source_id where ${which}`.execute(
-      ledger,
-    );
+      select count(${what})::int as total from article ${WITH_SOURCE} where ${which}`.execute(ledger);
     return rows[0]?.total ?? 0;
   };
   return {
     async find(wanted, { offset, limit }) {
       const { rows } = await sql<FoundArticle>`
-        select ${COLUMNS} from article join article_source on article_source.id = article.source_id where ${matching(wanted)}
+        select ${COLUMNS} from article ${WITH_SOURCE} where ${matching(wanted)}
         order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
       return rows;
     },
     async stories(wanted, { offset, limit }) {
       const which = matching(wanted);
       const { rows } = await sql<FoundArticle>`
-        select ${COLUMNS} from article join article_source on article_source.id = article.source_id
+        select ${COLUMNS} from article ${WITH_SOURCE}
         where article.id in (
-          select distinct on (article.story) article.id from article join article_source on article_source.id = article.source_id where ${which}
+          select distinct on (article.story) article.id from article ${WITH_SOURCE} where ${which}
           order by article.story, article.published_at, article.id)
         order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
       return { rows, total: await counted(which, sql`distinct article.story`) };
@@ -75,7 +74,7 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
     async twins(stories) {
       if (stories.length === 0) return [];
       const { rows } = await sql<Twin>`
-        select article.id, article.story, article.title, article_source.name as source_name from article join article_source on article_source.id = article.source_id
+        select article.id, article.story, article.title, article_source.name as source_name from article ${WITH_SOURCE}
         where article.story = any(${[...stories]}::uuid[]) and article.read_at is not null
         order by article.published_at, article.id limit ${TWINS_MAX}::int`.execute(ledger);
       return rows;
@@ -83,7 +82,7 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
     async naming(value, { offset, limit }) {
       const which = sql`article.read_at is not null and article.id in (${idsNaming(value)})`;
       const { rows } = await sql<FoundArticle>`
-        select ${COLUMNS} from article join article_source on article_source.id = article.source_id where ${which}
+        select ${COLUMNS} from article ${WITH_SOURCE} where ${which}
         order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
       return { rows, total: await counted(which, sql`article.id`) };
     },
@@ -97,14 +96,14 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
     },
     async read(id) {
       const { rows } = await sql<FoundArticle>`
-        select ${COLUMNS} from article join article_source on article_source.id = article.source_id where article.id = ${id}::uuid and article.read_at is not null`.execute(
+        select ${COLUMNS} from article ${WITH_SOURCE} where article.id = ${id}::uuid and article.read_at is not null`.execute(
         ledger,
       );
       return rows[0];
     },
     async sources() {
       const { rows } = await sql<{ id: string; name: string; articles: number }>`
-        select article_source.id, article_source.name, count(*)::int as articles from article join article_source on article_source.id = article.source_id
+        select article_source.id, article_source.name, count(*)::int as articles from article ${WITH_SOURCE}
         where article.read_at is not null group by article_source.id, article_source.name
         order by article_source.name`.execute(ledger);
       return rows;
@@ -162,7 +161,7 @@ export async function articlesReadSince(
   most: number,
 ): Promise<(FoundArticle & { read_at: Date })[]> {
   const { rows } = await sql<FoundArticle & { read_at: Date }>`
-    select ${COLUMNS}, article.read_at from article join article_source on article_source.id = article.source_id where article.read_at > ${since}
+    select ${COLUMNS}, article.read_at from article ${WITH_SOURCE} where article.read_at > ${since}
     order by article.read_at, article.id limit ${most}::int`.execute(ledger);
   return rows;
 }
