@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../support/client.ts";
 import { addresses } from "../support/logs.ts";
@@ -60,6 +61,20 @@ describe("what is loading", () => {
 
   it("moves nothing of the landing page", async () => {
     const page = await pages.open("/", { guest: true, prepare: (to) => to.addInitScript(OBSERVE) });
+    await page.getByRole("region", { name: "Sample enrichment" }).getByText("8.8.8.8").first().waitFor();
+    expect(await moved(page)).toEqual([]);
+  });
+
+  it("moves nothing of the landing page whose code comes late", async () => {
+    const late = async (page: Page) => {
+      await page.addInitScript(OBSERVE);
+      await page.route("**/assets/LandingPage-*.js", async (route) => {
+        await page.getByRole("navigation").first().waitFor();
+        await page.waitForTimeout(500);
+        await route.continue();
+      });
+    };
+    const page = await pages.open("/", { guest: true, prepare: late });
     await page.getByRole("region", { name: "Sample enrichment" }).getByText("8.8.8.8").first().waitFor();
     expect(await moved(page)).toEqual([]);
   });

@@ -22,8 +22,7 @@
 
   // Tables take the width of their addresses from it: its arrival would move their columns.
   var font = __FONT__;
-  if (font !== null && place.startsWith("user ") && /^\/(search|network|as|event)\b/.test(location.pathname))
-    preload("preload", font, "font");
+  if (font !== null && /^\/$|^user \/(search|network|as|event)\b/.test(place)) preload("preload", font, "font");
 
   function preload(rel, href, as) {
     var link = document.createElement("link");
