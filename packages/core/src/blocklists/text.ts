@@ -1,6 +1,6 @@
 import { type BlocklistFormat, blocklistSetName } from "@fyr/contract";
-import { type DatasetRow, textWriter } from "../datasets/index.ts";
-import { parsePrefix, rangeToPrefixes } from "../ip/index.ts";
+import { type DatasetRow, itemOf, textWriter } from "../datasets/index.ts";
+import { parsePrefix } from "../ip/index.ts";
 import type { Entry } from "./entries.ts";
 
 interface About {
@@ -44,13 +44,7 @@ function networkText(writer: ReturnType<typeof textWriter>, { value, ...about }:
   const { range } = parsed;
   const { risk_score, country, asn, behaviour } = about;
   const row: DatasetRow = { risk_score, country, asn, behaviour };
-  return writer.network({
-    range,
-    prefixes: rangeToPrefixes(range),
-    cidrs: [value],
-    rows: [row],
-    key: JSON.stringify([row]),
-  });
+  return writer.network(itemOf({ range, rows: [row], key: JSON.stringify([row]) }));
 }
 
 const nameRow = ({ value, risk_score, behaviour }: Entry): DatasetRow => ({ domain: value, risk_score, behaviour });

@@ -10,12 +10,19 @@ import { csvLine, jsonLine } from "./text.ts";
 /** A run of addresses with the prefixes that cover it. */
 export interface NetworkItem extends NetworkRows {
   readonly prefixes: readonly Prefix[];
-  /** The same as text. */
-  readonly cidrs: readonly string[];
+}
+
+/** Lines of a format with a prefix in each, without the prefix: who writes millions of them puts the bytes together. */
+export interface NetworkLines {
+  readonly before: string;
+  /** Behind the prefix: of each row a line, with its end. */
+  tails(found: NetworkRows): readonly string[];
 }
 
 /** Writes one format: pieces of text in the order in which they are to be in the file. */
 export interface TextWriter {
+  /** Where `network` writes nothing but these lines. */
+  readonly lines: NetworkLines | null;
   head(): string;
   network(item: NetworkItem): string;
   name(row: DatasetRow): string;
@@ -33,9 +40,11 @@ interface About {
 }
 
 export const itemOf = (found: NetworkRows): NetworkItem => {
-  const prefixes = rangeToPrefixes(found.range);
-  return { ...found, prefixes, cidrs: prefixes.map(({ address, length }) => `${formatAddress(address)}/${length}`) };
+  const { range, rows, key } = found;
+  return { range, rows, key, prefixes: rangeToPrefixes(range) };
 };
+
+export const cidrOf = ({ address, length }: Prefix): string => `${formatAddress(address)}/${length}`;
 
 /** The end of the name of a file. */
 export const SUFFIXES: Readonly<Record<DatasetFormat, string>> = {
@@ -65,24 +74,22 @@ const hostOf = (row: DatasetRow): string | null => {
 
 const MAKERS: Readonly<Record<Exclude<DatasetFormat, "mmdb">, (about: About) => Partial<TextWriter>>> = {
   jsonl: () => ({
-    network: ({ cidrs, rows, key }) => {
+    lines: {
+      before: '{"network":"',
       // The key is the rows as JSON already: `[{…}]`.
-      const tails = rows.length === 1 ? [`${key.slice(2, -1)}\n`] : rows.map((row) => jsonLine(row).slice(1));
-      return cidrs.map((cidr) => tails.map((tail) => `{"network":"${cidr}",${tail}`).join("")).join("");
+      tails: ({ rows, key }) =>
+        rows.length === 1 ? [`",${key.slice(2, -1)}\n`] : rows.map((row) => `",${jsonLine(row).slice(1)}`),
     },
     name: jsonLine,
   }),
   csv: ({ definition: { fields } }) => ({
     head: () => csvLine(fields.map(({ name }) => name)),
-    network: ({ cidrs, rows }) => {
-      const tails = rows.map((row) => csvLine(Object.values(row)));
-      return cidrs.map((cidr) => tails.map((tail) => `${cidr},${tail}`).join("")).join("");
-    },
+    lines: { before: "", tails: ({ rows }) => rows.map((row) => `,${csvLine(Object.values(row))}`) },
     name: (row) => csvLine(Object.values(row)),
   }),
   plain: ({ notes }) => ({
     head: () => comments(notes),
-    network: ({ cidrs }) => cidrs.map((cidr) => `${cidr}\n`).join(""),
+    lines: { before: "", tails: () => ["\n"] },
     name: (row) => lineOf(hostOf(row)),
   }),
   nftables: (about) => ofWhole("nftables", about),
@@ -98,7 +105,7 @@ const MAKERS: Readonly<Record<Exclude<DatasetFormat, "mmdb">, (about: About) => 
   }),
   suricata: ({ notes }) => ({
     head: () => comments([...notes, "Line of the file of categories: 1,Fyr,Blocklist of Fyr"]),
-    network: ({ cidrs, rows: [row] }) => cidrs.map((cidr) => `${cidr},1,${reputation(row)}\n`).join(""),
+    lines: { before: "", tails: ({ rows: [row] }) => [`,1,${reputation(row)}\n`] },
   }),
   hosts: ({ notes }) => ({
     head: () => comments(notes),
@@ -106,13 +113,17 @@ const MAKERS: Readonly<Record<Exclude<DatasetFormat, "mmdb">, (about: About) => 
   }),
 };
 
-export const textWriter = (format: Exclude<DatasetFormat, "mmdb">, about: About): TextWriter => ({
-  head: nothing,
-  network: nothing,
-  name: nothing,
-  end: nothing,
-  ...MAKERS[format](about),
-});
+export function textWriter(format: Exclude<DatasetFormat, "mmdb">, about: About): TextWriter {
+  const own = MAKERS[format](about);
+  const { lines = null } = own;
+  const network = lines === null ? nothing : (item: NetworkItem) => textOf(lines, item);
+  return { lines, head: nothing, network, name: nothing, end: nothing, ...own };
+}
+
+function textOf({ before, tails }: NetworkLines, item: NetworkItem): string {
+  const ends = tails(item);
+  return item.prefixes.map((prefix) => ends.map((end) => before + cidrOf(prefix) + end).join("")).join("");
+}
 
 const comments = (notes: readonly string[]): string => notes.map((note) => `# ${note}\n`).join("");
 const lineOf = (host: string | null, before = ""): string => (host === null ? "" : `${before}${host}\n`);

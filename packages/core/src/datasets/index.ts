@@ -1,7 +1,16 @@
 export { ADDRESS_DATASETS, type AddressDatasetId, BLOCKED_FROM, type Cell, type DatasetRow } from "./address-rows.ts";
 export { applyDelta, deltaOf, DeltaMismatch } from "./delta.ts";
 export { type DatasetDefinition, datasetOf, DATASETS } from "./definitions.ts";
-export { COMPRESSION_SUFFIXES, itemOf, SUFFIXES, type TextWriter, textWriter } from "./formats.ts";
+export {
+  cidrOf,
+  COMPRESSION_SUFFIXES,
+  itemOf,
+  type NetworkItem,
+  type NetworkLines,
+  SUFFIXES,
+  type TextWriter,
+  textWriter,
+} from "./formats.ts";
 export { networkRows } from "./networks.ts";
 export { orderOf } from "./order.ts";
 export { keptOut, type Permits } from "./permits.ts";

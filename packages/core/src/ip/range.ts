@@ -86,13 +86,27 @@ export function rangeToPrefixes(range: Range): Prefix[] {
     return prefixes;
   }
   for (let first = range.first; first <= range.last;) {
-    let free = 0;
-    while (free < 128 && (first & (1n << BigInt(free))) === 0n && first + (2n << BigInt(free)) - 1n <= range.last)
-      free++;
+    const free = Math.min(zerosAtEnd(first), bitsOf(range.last - first + 1n) - 1);
     prefixes.push({ address: { family: 6, value: first }, length: 128 - free });
     first += 1n << BigInt(free);
   }
   return prefixes;
+}
+
+/** By words of 32 bits: one bit after the other would take a hundred steps. @param value 0 … 2^128-1 */
+function zerosAtEnd(value: bigint): number {
+  for (let at = 0; at < 128; at += 32) {
+    const word = Number(BigInt.asUintN(32, value >> BigInt(at)));
+    if (word !== 0) return at + 31 - Math.clz32(word & -word);
+  }
+  return 128;
+}
+
+/** @param value 1 … 2^128 */
+function bitsOf(value: bigint): number {
+  let at = 128;
+  while (value >> BigInt(at) === 0n) at -= 32;
+  return at + 32 - Math.clz32(Number(value >> BigInt(at)));
 }
 
 /** The range of one address. */

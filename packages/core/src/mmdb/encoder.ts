@@ -1,3 +1,5 @@
+import { Pieces } from "./pieces.ts";
+
 /** A number with a fraction in a record, though it may be whole: readers in typed languages want one type a field. */
 export class MmdbDouble {
   readonly value: number;
@@ -66,8 +68,9 @@ const SIZES = [29, 285, 65_821] as const;
 const SIZE_MAX = 16_843_036;
 
 /**
- * Writes values as the data section has them (MaxMind DB file format 2.0). A text, map or array that the section holds
- * already is a pointer to it, where that is shorter.
+ * Writes values as the data section has them (MaxMind DB file format 2.0). What a record shares with others, a text, map or
+ * array, stands once and before it, and the record has pointers to it. So equal values are equal bytes, and what is there
+ * already is found by these: no description of each value has to be kept.
  */
 export class MmdbEncoder {
   private bytes = new Uint8Array(FIRST_BYTES);
@@ -75,7 +78,7 @@ export class MmdbEncoder {
   private at = 0;
   private readonly text = new TextEncoder();
   private readonly texts = new Map<string, number>();
-  private readonly groups = new Map<string, number>();
+  private readonly groups = new Pieces();
   private readonly shares: boolean;
 
   /** @param repeats whether what is repeated is a pointer; in the metadata it is none */
@@ -99,73 +102,92 @@ export class MmdbEncoder {
    * @throws RangeError for what the format cannot hold, and once 2 GiB are full
    */
   record(value: MmdbWritable): number {
-    const key = keyOf(value, 0);
-    const known = this.groups.get(key);
-    if (known !== undefined) return known;
-    const offset = this.at;
-    // Nothing of a record that cannot be written stays.
+    const before = this.at;
     try {
-      this.value(value, 0);
+      return this.place(value, 0);
     } catch (error) {
-      this.at = offset;
-      for (const held of [this.texts, this.groups])
-        for (const [name, place] of held) if (place >= offset) held.delete(name);
+      // Nothing of a record that cannot be written stays.
+      this.at = before;
+      for (const [name, offset] of this.texts) if (offset >= before) this.texts.delete(name);
+      this.groups.forget(before);
       throw error;
     }
-    this.groups.set(key, offset);
+  }
+
+  /** Writes a value with what it shares before it. @returns where it stands, or stood already */
+  private place(value: MmdbWritable, depth: number): number {
+    if (depth > DEPTH_MAX) throw new RangeError(`a record nests deeper than ${DEPTH_MAX}`);
+    if (this.shares && typeof value === "string") return this.textAt(value);
+    if (!isGroup(value)) {
+      const offset = this.at;
+      this.single(value);
+      return this.shares ? this.once(offset) : offset;
+    }
+    const isList = Array.isArray(value);
+    const entries = isList ? value.map((item: MmdbWritable) => ["", item] as const) : entriesOf(value as MmdbMap);
+    if (!this.shares) return this.inline(isList, entries, depth);
+    const places: number[] = [];
+    for (const [name, item] of entries) {
+      if (!isList) places.push(isShared(name) ? this.textAt(name) : -1);
+      places.push(isShared(item) ? this.place(item, depth + 1) : -1);
+    }
+    const offset = this.at;
+    this.control(isList ? ARRAY : MAP, entries.length);
+    let next = 0;
+    const put = (item: MmdbWritable): void => {
+      const known = places[next++] ?? -1;
+      if (known >= 0) this.pointer(known);
+      else this.single(item);
+    };
+    for (const [name, item] of entries) {
+      if (!isList) put(name);
+      put(item);
+    }
+    return this.once(offset);
+  }
+
+  /** A map or array with all that it holds, as the metadata has them. */
+  private inline(isList: boolean, entries: readonly (readonly [string, MmdbWritable])[], depth: number): number {
+    const offset = this.at;
+    this.control(isList ? ARRAY : MAP, entries.length);
+    for (const [name, item] of entries) {
+      if (!isList) this.single(name);
+      this.place(item, depth + 1);
+    }
     return offset;
   }
 
-  private value(value: MmdbWritable, depth: number): void {
-    if (depth > DEPTH_MAX) throw new RangeError(`a record nests deeper than ${DEPTH_MAX}`);
-    if (typeof value === "string") this.string(value);
-    else if (typeof value === "number") this.number(value);
+  /** Where the bytes from an offset on stand: there, or at an earlier place that has the same; then they are dropped. */
+  private once(offset: number): number {
+    const known = this.groups.place(this.bytes, offset, this.at);
+    if (known !== offset) this.at = offset;
+    return known;
+  }
+
+  private textAt(value: string): number {
+    const known = this.texts.get(value);
+    if (known !== undefined) return known;
+    const offset = this.at;
+    this.single(value);
+    this.texts.set(value, offset);
+    return offset;
+  }
+
+  private single(value: MmdbWritable): void {
+    if (typeof value === "string") {
+      const bytes = this.text.encode(value);
+      this.control(STRING, bytes.length);
+      this.append(bytes);
+    } else if (typeof value === "number") this.number(value);
     else if (typeof value === "bigint") this.big(value);
     else if (typeof value === "boolean") this.control(BOOLEAN, value ? 1 : 0);
     else if (value instanceof MmdbDouble) this.double(value.value);
-    else if (value instanceof MmdbUint16) this.unsigned(UINT16, BigInt(value.value));
-    else if (value instanceof MmdbUint64) this.unsigned(UINT64, BigInt(value.value));
+    else if (value instanceof MmdbUint16) this.unsigned(UINT16, value.value);
+    else if (value instanceof MmdbUint64) this.unsigned(UINT64, value.value);
     else if (value instanceof Uint8Array) {
       this.control(BYTES, value.length);
       this.append(value);
-    } else this.group(value, depth);
-  }
-
-  private group(value: Exclude<MmdbWritable, string | number | bigint | boolean>, depth: number): void {
-    const key = this.shares && depth > 0 ? keyOf(value, depth) : null;
-    if (key !== null) {
-      const known = this.groups.get(key);
-      if (known !== undefined) {
-        this.pointer(known);
-        return;
-      }
-      this.groups.set(key, this.at);
     }
-    if (Array.isArray(value)) {
-      this.control(ARRAY, value.length);
-      for (const item of value as readonly MmdbWritable[]) this.value(item, depth + 1);
-      return;
-    }
-    const entries = entriesOf(value as { readonly [key: string]: MmdbWritable | undefined });
-    this.control(MAP, entries.length);
-    for (const [name, item] of entries) {
-      this.string(name);
-      this.value(item, depth + 1);
-    }
-  }
-
-  private string(value: string): void {
-    const known = this.shares ? this.texts.get(value) : undefined;
-    if (known !== undefined) {
-      this.pointer(known);
-      return;
-    }
-    const offset = this.at;
-    const bytes = this.text.encode(value);
-    this.control(STRING, bytes.length);
-    this.append(bytes);
-    // A pointer to what is shorter than most pointers gains nothing.
-    if (this.shares && bytes.length > 2) this.texts.set(value, offset);
   }
 
   private number(value: number): void {
@@ -175,8 +197,8 @@ export class MmdbEncoder {
       this.room(4);
       this.view.setInt32(this.at, whole(value, -(2 ** 31), 0));
       this.at += 4;
-    } else if (value < 2 ** 32) this.unsigned(UINT32, BigInt(value));
-    else this.unsigned(UINT64, BigInt(whole(value, 0, Number.MAX_SAFE_INTEGER)));
+    } else if (value < 2 ** 32) this.unsigned(UINT32, value);
+    else this.unsigned(UINT64, whole(value, 0, Number.MAX_SAFE_INTEGER));
   }
 
   private double(value: number): void {
@@ -189,16 +211,22 @@ export class MmdbEncoder {
 
   private big(value: bigint): void {
     if (value < 0n || value >= 1n << 128n) throw new RangeError(`${value} is no number of a record`);
-    this.unsigned(value < 1n << 64n ? UINT64 : UINT128, value);
+    let bytes = 0;
+    for (let rest = value; rest > 0n; rest >>= 8n) bytes++;
+    this.control(value < 1n << 64n ? UINT64 : UINT128, bytes);
+    this.room(bytes);
+    for (let n = bytes - 1, rest = value; n >= 0; n--, rest >>= 8n) this.bytes[this.at + n] = Number(rest & 0xffn);
+    this.at += bytes;
   }
 
   /** A whole number in as few bytes as it takes, none for 0. */
-  private unsigned(type: typeof UINT16 | typeof UINT32 | typeof UINT64 | typeof UINT128, value: bigint): void {
+  private unsigned(type: typeof UINT16 | typeof UINT32 | typeof UINT64, value: number): void {
     let bytes = 0;
-    for (let rest = value; rest > 0n; rest >>= 8n) bytes++;
+    for (let rest = value; rest > 0; rest = Math.floor(rest / 256)) bytes++;
     this.control(type, bytes);
     this.room(bytes);
-    for (let n = bytes - 1, rest = value; n >= 0; n--, rest >>= 8n) this.bytes[this.at + n] = Number(rest & 0xffn);
+    for (let n = bytes - 1, rest = value; n >= 0; n--, rest = Math.floor(rest / 256))
+      this.bytes[this.at + n] = rest % 256;
     this.at += bytes;
   }
 
@@ -246,20 +274,18 @@ function whole(value: number, least: number, most: number): number {
   return value;
 }
 
-const entriesOf = (map: { readonly [key: string]: MmdbWritable | undefined }): (readonly [string, MmdbWritable])[] =>
+type MmdbMap = { readonly [key: string]: MmdbWritable | undefined };
+type MmdbGroup = readonly MmdbWritable[] | MmdbMap;
+
+const entriesOf = (map: MmdbMap): (readonly [string, MmdbWritable])[] =>
   Object.entries(map).filter((entry): entry is [string, MmdbWritable] => entry[1] !== undefined);
 
-/** Equal for equal values alone: the types of numbers are part of it. */
-function keyOf(value: MmdbWritable, depth: number): string {
-  if (depth > DEPTH_MAX) throw new RangeError(`a record nests deeper than ${DEPTH_MAX}`);
-  if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "bigint") return `${value}n`;
-  if (typeof value === "number" || typeof value === "boolean") return Object.is(value, -0) ? "-0" : String(value);
-  if (value instanceof MmdbDouble) return `d${Object.is(value.value, -0) ? "-0" : value.value}`;
-  if (value instanceof MmdbUint16) return `s${value.value}`;
-  if (value instanceof MmdbUint64) return `q${value.value}`;
-  if (value instanceof Uint8Array) return `b${Array.from(value).join()}`;
-  if (Array.isArray(value)) return `[${value.map((item: MmdbWritable) => keyOf(item, depth + 1)).join()}]`;
-  const entries = entriesOf(value as { readonly [key: string]: MmdbWritable | undefined });
-  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${keyOf(item, depth + 1)}`).join()}}`;
-}
+const isGroup = (value: MmdbWritable): value is MmdbGroup =>
+  typeof value === "object" &&
+  !(value instanceof MmdbDouble) &&
+  !(value instanceof MmdbUint16) &&
+  !(value instanceof MmdbUint64) &&
+  !(value instanceof Uint8Array);
+
+/** What stands apart, so that others can point to it. A text as short as a pointer does not: none would be shorter. */
+const isShared = (value: MmdbWritable): boolean => (typeof value === "string" ? value.length > 2 : isGroup(value));

@@ -41,31 +41,29 @@ export function openOutputs(folder: string, definition: DatasetDefinition, built
   const mmdb = database === null ? null : new Output(folder, `fyr-${id}`, "mmdb", ALL);
   let rows = 0;
 
-  const each = (make: (writer: TextWriter) => string): Promise<void> | undefined => {
-    let waited: Promise<void>[] | undefined;
-    for (const { writer, output } of texts) {
-      const wait = output.text(make(writer));
-      if (wait !== undefined) (waited ??= []).push(wait);
-    }
-    return waited === undefined ? undefined : Promise.all(waited).then(() => undefined);
+  const each = (give: (text: (typeof texts)[number]) => Promise<void> | undefined): Promise<void> | undefined => {
+    const waited = texts.map(give).filter((wait) => wait !== undefined);
+    return waited.length === 0 ? undefined : Promise.all(waited).then(() => undefined);
   };
-  const head = each((writer) => writer.head());
+  const head = each(({ writer, output }) => output.text(writer.head()));
 
   return {
     rows: () => rows,
     network(found) {
       const item = itemOf(found);
-      rows += item.cidrs.length * found.rows.length;
+      rows += item.prefixes.length * found.rows.length;
       database?.add(found);
-      return each((writer) => writer.network(item));
+      return each(({ writer, output }) =>
+        writer.lines === null ? output.text(writer.network(item)) : output.lines(writer.lines, item),
+      );
     },
     name(row) {
       rows++;
-      return each((writer) => writer.name(row));
+      return each(({ writer, output }) => output.text(writer.name(row)));
     },
     async end() {
       await head;
-      await each((writer) => writer.end());
+      await each(({ writer, output }) => output.text(writer.end()));
       if (database !== null && mmdb !== null) {
         for (const piece of database.writer.finish()) await mmdb.write(piece);
       }
