@@ -9,10 +9,11 @@ export function pageOf(text: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== "" ? url.href : null;
 }
 
+/** With the port that was written: another one is another page. */
 function addressOf(text: string): string {
   const read = readIndicator(text);
   if (read.kind === "url") return read.normal;
-  if (read.kind === "domain") return `http://${read.normal}/`;
-  if (read.kind !== "address") return "";
-  return `http://${read.normal.includes(":") ? `[${read.normal}]` : read.normal}/`;
+  if (read.kind !== "domain" && read.kind !== "address") return "";
+  const host = read.normal.includes(":") ? `[${read.normal}]` : read.normal;
+  return `http://${host}${read.port === null ? "" : `:${read.port}`}/`;
 }
