@@ -7001,6 +7001,18 @@ export interface components {
             /** Format: date-time */
             NotAfter: string;
             Sha256: string | null;
+            /** @default null */
+            SubjectName: string | null;
+            /** @default null */
+            IssuerName: string | null;
+            /** @default null */
+            Serial: string | null;
+            /** @default null */
+            Key: string | null;
+            /** @default null */
+            SelfSigned: boolean | null;
+            /** @default null */
+            Faults: string[] | null;
         };
         ScanCookie: {
             name: string;

@@ -20,6 +20,14 @@ export const ScanCertificate = z.object({
   NotAfter: z.iso.datetime(),
   /** Of its DER form; null where the browser gave no bytes. */
   Sha256: z.string().nullable(),
+  /** All of the names of both, as `CN=…, O=…, C=…`, serial number and key; null as well, and in scans of before. */
+  SubjectName: z.string().nullable().default(null),
+  IssuerName: z.string().nullable().default(null),
+  Serial: z.string().nullable().default(null),
+  Key: z.string().nullable().default(null),
+  SelfSigned: z.boolean().nullable().default(null),
+  /** Why browsers would not accept it, in words; empty where they would, null where it is not known. */
+  Faults: z.array(z.string()).nullable().default(null),
 });
 export type ScanCertificate = z.infer<typeof ScanCertificate>;
 
@@ -122,7 +130,10 @@ export const ScanTechnology = z.object({
   Evidence: z.array(z.string()),
 });
 
-/** The probability is the logistic function of the sum of all weights and a constant (core/catphish). */
+/** The logarithm of the odds that a page of which nothing is known is phishing. */
+export const CATPHISH_BASE = -7.5;
+
+/** The probability is the logistic function of the sum of all weights and `CATPHISH_BASE`. */
 export const ScanReason = z.object({ Code: z.string(), Text: z.string(), Weight: z.number() });
 
 /** What it pretends to be. */

@@ -1,3 +1,5 @@
+import { CATPHISH_BASE } from "@fyr/contract";
+
 /** What kind of evidence a reason is of. Of one kind that is bounded the strongest reasons count up to the bound. */
 export type ReasonGroup = "brand" | "asks" | "sends" | "kit" | "place" | "benign";
 
@@ -22,8 +24,6 @@ export interface CatphishJudgement {
   readonly reasons: readonly CatphishReason[];
 }
 
-/** The logarithm of the odds of a page of which nothing is known. */
-const BEGIN = -7.5;
 /** From this probability on a page is called malicious. */
 const MALICIOUS = 0.5;
 const BOUNDS: Readonly<Partial<Record<ReasonGroup, number>>> = { brand: 5.5, asks: 5.5, sends: 4, kit: 3.5, place: 3 };
@@ -33,7 +33,7 @@ const rounded = (number: number): number => Math.round(number * DIGITS) / DIGITS
 
 /** The probability from the reasons alone: the sum of their weights, as the odds of a logistic function. */
 export function recomputeCatphish(reasons: readonly Pick<CatphishReason, "weight">[]): number {
-  const sum = reasons.reduce((total, { weight }) => total + weight, BEGIN);
+  const sum = reasons.reduce((total, { weight }) => total + weight, CATPHISH_BASE);
   return rounded(1 / (1 + Math.exp(-sum)));
 }
 

@@ -8,6 +8,16 @@ export interface CapturedCertificate {
   readonly notAfter: number;
   /** SHA-256 of the DER form in hexadecimal; null where the browser gave no bytes. */
   readonly sha256: string | null;
+  /** What its bytes tell besides; null where there are none. */
+  readonly facts: {
+    readonly subjectName: string;
+    readonly issuerName: string;
+    readonly serial: string;
+    readonly key: string;
+    readonly isSelfSigned: boolean;
+    /** Why browsers would not accept it, in words. */
+    readonly faults: readonly string[];
+  } | null;
 }
 
 /** One request of a page; each redirect is a request of its own, in order. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CapturedCertificate, CapturedRequest } from "@fyr/core/scan";
+import { certificateFacts } from "./certificate.ts";
 import type { Devtools, DevtoolsEvent, Fields } from "./devtools.ts";
 import type { ScanLimits } from "./limits.ts";
 import type { ScanProxy } from "./proxy.ts";
@@ -196,10 +197,12 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
           .catch(() => ({ tableNames: [] as string[] }));
         const [der] = tableNames as string[];
         if (der === undefined) continue;
+        const chain = (tableNames as string[]).map((text) => Buffer.from(text, "base64"));
         const sha256 = createHash("sha256").update(Buffer.from(der, "base64")).digest("hex");
+        const facts = certificateFacts(chain, new URL(origin).hostname, new Date());
         for (const one of requests) {
           if (one.certificate !== null && URL.canParse(one.url) && new URL(one.url).host === host) {
-            one.certificate = { ...one.certificate, sha256 };
+            one.certificate = { ...one.certificate, sha256, facts };
           }
         }
       }
@@ -235,6 +238,7 @@ function certificateOf(secure: Fields): CapturedCertificate {
     notBefore: Number(secure["validFrom"] ?? 0),
     notAfter: Number(secure["validTo"] ?? 0),
     sha256: null,
+    facts: null,
   };
 }
 

@@ -72,7 +72,8 @@ export function stixScan({ Data, Hosts, Catphish, Timestamp }: ScanResult): obje
       pattern: patternOf({ type: ITEM_TYPE.url, value: Data.FinalUrl }),
       pattern_type: "stix",
       valid_from: at,
-      confidence: Math.round(Catphish.prediction_probability * 100),
+      // A judgement is never certain.
+      confidence: Math.min(99, Math.round(Catphish.prediction_probability * 100)),
       labels: ["phishing"],
     });
   }

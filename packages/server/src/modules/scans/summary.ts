@@ -31,6 +31,8 @@ function cutTo(result: ScanResult, most: number, characters: number): ScanResult
             ...one.Certificate,
             Subject: text(one.Certificate.Subject),
             Issuer: text(one.Certificate.Issuer),
+            SubjectName: null,
+            IssuerName: null,
             SubjectAlternativeNames: one.Certificate.SubjectAlternativeNames.slice(0, 3),
           },
   });

@@ -1,4 +1,5 @@
 import type { ScanResult } from "@fyr/contract";
+import { percentOf } from "./verdict.ts";
 
 /** A post holds 3,000 characters: the author has something to say, too. */
 const TEXT_MAX = 2400;
@@ -13,13 +14,17 @@ export function reportOf({ Data, Catphish, ThirdParty }: ScanResult): string {
   const final = URL.parse(Data.FinalUrl)?.hostname ?? "";
   const lines = [
     Catphish?.Malicious === true
-      ? `Phishing${Catphish.brand === null ? "" : ` that pretends to be ${Catphish.brand}`}, by a URL scan (${Math.round(Catphish.prediction_probability * 100)} %).`
+      ? `Phishing${Catphish.brand === null ? "" : ` that pretends to be ${Catphish.brand}`}, by a URL scan (${percentOf(Catphish.prediction_probability)}).`
       : "What a URL scan saw.",
     "",
     ...new Set([Data.Url, ...Data.LeadRequest.map(({ Url }) => Url), Data.FinalUrl].slice(0, URLS)),
     ...(final === "" ? [] : [`Host: ${final}`]),
     ...(Data.Ip === null ? [] : [`Address: ${Data.Ip}`]),
-    ...new Set(Data.Forms.flatMap(({ Host }) => (Host === null || Host === final ? [] : [`A form posts to ${Host}`]))),
+    ...new Set(
+      Data.Forms.flatMap(({ Host, Action }) =>
+        Host === null || Host === final ? [] : [`A form posts to ${isWeb(Action) ? Action : Host}`],
+      ).slice(0, URLS),
+    ),
     ...(Data.Content.Elements.title === null ? [] : [`Title: ${Data.Content.Elements.title}`]),
     "",
     ...(Catphish?.reasons ?? []).slice(0, REASONS).map(({ Text }) => `- ${Text}`),
@@ -32,3 +37,5 @@ export function reportOf({ Data, Catphish, ThirdParty }: ScanResult): string {
   }
   return text.trim();
 }
+
+const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\/./.test(url);

@@ -1,5 +1,6 @@
 import type { ScanRequest, ScanResult } from "@fyr/contract";
 import { formatBytes } from "../../../lib/format.ts";
+import { classWords } from "../verdict.ts";
 
 /** One thing of both scans. */
 export interface ComparedFact {
@@ -94,10 +95,7 @@ const requestsOf = ({ LeadRequest, Requests }: ScanResult["Data"]): readonly Sca
 
 const text = (number: number | null): string | null => (number === null ? null : String(number));
 
-function verdictOf({ Catphish }: ScanResult): string | null {
-  if (Catphish === null) return null;
-  return `${Catphish.class_prediction} (${Math.round(Catphish.prediction_probability * 100)} %)`;
-}
+const verdictOf = ({ Catphish }: ScanResult): string | null => (Catphish === null ? null : classWords(Catphish));
 
 function certificateOf({ Data }: ScanResult): string | null {
   const certificate = Data.LeadRequest.at(-1)?.Certificate ?? null;

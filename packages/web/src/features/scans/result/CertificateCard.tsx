@@ -4,7 +4,7 @@ import { plural } from "../../../lib/format.ts";
 import { Part } from "../parts.tsx";
 import { HostLink } from "../HostLink.tsx";
 import { Lines } from "./Lines.tsx";
-import { validityOf } from "./validity.ts";
+import { trustOf, validityOf } from "./validity.ts";
 
 const ABOUT = {
   what: "The certificate of the page's own host, and how it speaks TLS.",
@@ -44,18 +44,37 @@ export function CertificateCard({ result: { Data, Timestamp } }: { result: ScanR
 
 function Facts({ certificate, at }: { certificate: ScanCertificate; at: string }) {
   const { Subject, Issuer, NotBefore, NotAfter, Sha256, SubjectAlternativeNames } = certificate;
+  const { SubjectName, IssuerName, Serial, Key, Faults } = certificate;
   const { words, isBad } = validityOf(certificate, at);
   return (
     <>
       <dt className="text-dim">Subject</dt>
-      <dd className="wrap-anywhere">{Subject}</dd>
+      <dd className="wrap-anywhere">{SubjectName ?? Subject}</dd>
       <dt className="text-dim">Issuer</dt>
-      <dd className="wrap-anywhere">{Issuer}</dd>
+      <dd className="wrap-anywhere">{IssuerName ?? Issuer}</dd>
       <dt className="text-dim">Valid</dt>
       <dd>
         {NotBefore.slice(0, 10)} to {NotAfter.slice(0, 10)}:{" "}
         <span className={isBad ? "font-medium text-danger" : "text-dim"}>{words}</span>
       </dd>
+      {Faults !== null && (
+        <>
+          <dt className="text-dim">Trust</dt>
+          <dd className={Faults.length > 0 ? "font-medium text-danger" : "text-dim"}>{trustOf(certificate)}</dd>
+        </>
+      )}
+      {Serial !== null && (
+        <>
+          <dt className="text-dim">Serial number</dt>
+          <dd className="mono min-w-0 break-all">{Serial}</dd>
+        </>
+      )}
+      {Key !== null && (
+        <>
+          <dt className="text-dim">Key</dt>
+          <dd>{Key}</dd>
+        </>
+      )}
       {Sha256 !== null && (
         <>
           <dt className="text-dim">SHA-256</dt>

@@ -36,7 +36,7 @@ export function ResultPage() {
   const failed = status.data === undefined || isNowhere(status.error) ? status.error : result.error;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
-      <title>{`${status.data === undefined ? "Scan" : hostOf(status.data.Data.Url)} · Scan · Fyr`}</title>
+      <title>{titleOf(status.data?.Data.Url)}</title>
       {isNowhere(failed) ? (
         <ErrorState title="No such scan" page>
           It was deleted, is another account’s alone, or the link is incomplete.
@@ -140,5 +140,7 @@ function Loading() {
     </LoadingBlock>
   );
 }
+
+const titleOf = (url: string | undefined): string => `${url === undefined ? "" : `${hostOf(url)} · `}Scan · Fyr`;
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url);

@@ -6,6 +6,9 @@ import { Door } from "../../../components/door/index.ts";
 import { HostLink } from "../HostLink.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
 import { useScreenshot } from "../api.ts";
+import { verdictOf } from "../verdict.ts";
+import { Reasons } from "./Reasons.tsx";
+import { trustOf } from "./validity.ts";
 
 const ABOUT = {
   what: "What the page is, and what speaks for and against it.",
@@ -33,13 +36,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
               flags.map(({ Vendor }) => Vendor),
             )}
           </p>
-          {Catphish !== null && Catphish.reasons.length > 0 && (
-            <ul className="list-disc pl-5 text-sm">
-              {Catphish.reasons.map(({ Code, Text }) => (
-                <li key={`${Code} ${Text}`}>{Text}</li>
-              ))}
-            </ul>
-          )}
+          {Catphish !== null && Catphish.reasons.length > 0 && <Reasons catphish={Catphish} />}
           {ThirdParty.length > 0 && (
             <ul className="list-disc pl-5 text-sm" aria-label="What lists say">
               {ThirdParty.map(({ Vendor, Data: words, Flag }) => (
@@ -73,6 +70,9 @@ export function SummaryCard({ result }: { result: ScanResult }) {
             {certificate !== null && (
               <Row name="Certificate">
                 {certificate.Subject}, by {certificate.Issuer}, until {certificate.NotAfter.slice(0, 10)}
+                {(certificate.Faults?.length ?? 0) > 0 && (
+                  <span className="block text-danger">{trustOf(certificate)}</span>
+                )}
               </Row>
             )}
             {Data.Jarm !== null && (
@@ -128,13 +128,4 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 break-words">{children}</dd>
     </>
   );
-}
-
-function verdictOf(Catphish: ScanResult["Catphish"], warners: readonly string[]): string {
-  if (Catphish?.Malicious === true) {
-    const whose = Catphish.brand === null ? "" : ` that pretends to be ${Catphish.brand}`;
-    return `Malicious: ${Catphish.class_prediction}${whose} (${Math.round(Catphish.prediction_probability * 100)} %)`;
-  }
-  if (warners.length > 0) return `On a list: ${[...new Set(warners)].join(", ")}`;
-  return Catphish === null ? "Nothing known speaks against it" : "Nothing speaks for a forgery";
 }
