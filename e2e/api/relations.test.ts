@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
@@ -56,6 +57,21 @@ describe("relations", () => {
     expect(JSON.parse((await har()).out)).toMatchObject({ stored: 0, known: 1 });
   });
 
+  it("are counted at once by a lookup, which costs nothing where there are none", async () => {
+    const lookUp = async (term: string) => {
+      const { body, headers } = await pro.client.get(`/lookup/${encodeURIComponent(term)}`);
+      return [body.data.kind, body.data.seen, headers.get("x-credits-cost")];
+    };
+    const once = { domains: 1, ips: 1, scans: 0 };
+    expect(await lookUp("info@artful.example")).toEqual(["email", once, "1"]);
+    expect(await lookUp("UA-99887766-1")).toEqual(["tracker", once, "1"]);
+    expect(await lookUp(KEY)).toEqual(["api_key", once, "1"]);
+    const script = createHash("sha256").update(SCRIPT).digest("hex");
+    expect(await lookUp(script)).toEqual(["sha256", once, "1"]);
+    expect(await lookUp("nobody@artless.example")).toEqual(["email", { domains: 0, ips: 0, scans: 0 }, "0"]);
+    expect(await lookUp("AS64500")).toEqual(["asn", null, "0"]);
+  });
+
   it("of an artifact are domains, addresses and times", async () => {
     const answer = await ask("artifact", { input: " INFO@artful.example" });
     expect(answer).toEqual({
@@ -97,7 +113,6 @@ describe("relations", () => {
   });
 
   it("of hashes are lists with their counts; a count takes `inputs` and `input`", async () => {
-    const { createHash } = await import("node:crypto");
     const hash = createHash("sha256").update(SCRIPT).digest("hex");
     expect(await ask("hash", { input: hash.toUpperCase() })).toMatchObject({
       Hash: hash,

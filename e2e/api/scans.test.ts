@@ -106,6 +106,10 @@ describe("a scan of a URL", () => {
     expect(website.headers.get("content-security-policy")).toContain("sandbox");
     expect(await website.text()).toContain("kit v2");
 
+    const { Sha256 } = full.Data.Requests.find(({ File }: { File: string }) => File === "app.js").Payload;
+    const scansWith = async ({ client }: Person) => (await client.get(`/lookup/${Sha256}`)).body.data.seen.scans;
+    expect([await scansWith(pro), await scansWith(other)]).toEqual([1, 0]);
+
     for (const path of [`/search/status/${Id}`, `/search/result/${Id}`, `/query/url/status?url=${Id}`]) {
       expect((await other.client.get(path)).code).toBe(404);
     }

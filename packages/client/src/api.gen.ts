@@ -6440,6 +6440,11 @@ export interface components {
                 verdict: "unknown" | "benign" | "very_good" | "good" | "neutral" | "bad" | "very_bad" | "not_routable";
                 summary: string;
             } | null;
+            seen: {
+                domains: number;
+                ips: number;
+                scans: number;
+            } | null;
             calls: string[];
             job: components["schemas"]["LookupJob"] | null;
             offers: components["schemas"]["LookupQuestion"][];

@@ -183,7 +183,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     }),
   );
   const { lookupFor, today, history } = query;
-  const { countEmails } = use(
+  const { countEmails, countRelations } = use(
     relationsModule({ ledger, observations, reservations, disk, work, lookupFor, viewOf: query.viewOf }),
   );
   const asking = { live: config.live, settings: config.collecting, covered: allowed.covered };
@@ -214,11 +214,10 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { riskOfName } = domains;
   const askDns = createAskDns({ offline, servers: config.dnsServers });
   const parts = [lookupPart, dnsPart({ observations, askDns, isOn: config.live.dns })];
-  use(lookupsModule({ ledger, observations, live, work, disk, reservations, riskOfAddress, riskOfName, parts }));
   const { articlesNaming, articlesReadSince } = use(
     await articlesModule({ ledger, files, work, settings: config.collecting, allow: config.articlesAllow, audit, log }),
   );
-  use(
+  const { countScansWith } = use(
     scansModule({
       ledger,
       live,
@@ -233,6 +232,8 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       rankOf: domains.rankOf,
     }),
   );
+  const seen = { countRelations, countScansWith };
+  use(lookupsModule({ ledger, observations, live, work, disk, reservations, riskOfAddress, riskOfName, seen, parts }));
   use(exchangeModule({ ledger, judges: { ofAddress: query.riskOfAddress, ofName: domains.riskOfName } }));
   const fingerprints = use(fingerprintsModule({ observations, lookupFor, ...allowed }));
   const events = use(eventsModule({ ledger, live, observations, atlas, ...allowed }));

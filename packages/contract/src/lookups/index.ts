@@ -70,6 +70,8 @@ export const Lookup = z.object({
   notes: z.array(z.string()),
   /** Of an address, a domain or a URL. */
   risk: Risk.pick({ score: true, verdict: true, summary: true }).nullable(),
+  /** With how many domains and addresses an artifact or a fingerprint was seen, and in how many scans; null of others. */
+  seen: z.object({ domains: z.number().int(), ips: z.number().int(), scans: z.number().int() }).nullable(),
   /** Calls that have more of it; of those that begin with `POST ` the body is `{"input": …}` with the term. */
   calls: z.array(z.string()),
   /** Null where nothing takes time. */

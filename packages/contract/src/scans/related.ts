@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paging } from "../paging.ts";
+import type { ArtifactKind } from "../relations/artifacts.ts";
 
 /** What scans may have in common, with its name for people. */
 export const SCAN_TRAIT_NAMES = {
@@ -21,6 +22,16 @@ export const SCAN_TRAIT_NAMES = {
 export type ScanTraitKind = keyof typeof SCAN_TRAIT_NAMES;
 export const SCAN_TRAIT_KINDS = Object.keys(SCAN_TRAIT_NAMES) as ScanTraitKind[];
 export const ScanTraitKind = z.enum(SCAN_TRAIT_KINDS as [ScanTraitKind, ...ScanTraitKind[]]);
+
+/** As what scans have an artifact of a kind in common. */
+export const SCAN_TRAITS_OF_ARTIFACT: Readonly<Partial<Record<ArtifactKind, readonly ScanTraitKind[]>>> = {
+  email: ["email"],
+  tracker: ["tracker"],
+  favicon: ["favicon"],
+  certificate: ["certificate"],
+  page: ["content", "body"],
+  script: ["script"],
+};
 
 /** Bits of 64 in which screenshots that look alike may differ. */
 export const SCAN_LOOK_BITS = 6;

@@ -18,6 +18,7 @@ import { enqueue, TooMuchWork, type WorkQueue } from "../../work/index.ts";
 import { LOOKUP_ENDED, lookupJob, subjectOf } from "./job.ts";
 import { type LookupPartOf, storedParts } from "./parts.ts";
 import { createLookupRepository, type LookedUp, type Visible } from "./repository.ts";
+import { type SeenBy, seenOf } from "./seen.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -28,6 +29,7 @@ interface Needs {
   /** The risk of an address, and of a domain or a URL, as a caller may see it. */
   readonly riskOfAddress: (caller: Caller, text: string) => Promise<Risk>;
   readonly riskOfName: (caller: Caller, domain: string, url?: string) => Promise<Risk>;
+  readonly seen: SeenBy;
   /** What other modules look for. */
   readonly parts: readonly LookupPartOf[];
   readonly disk: DiskRoom;
@@ -38,7 +40,7 @@ const SAME_MS = 15 * 60_000;
 const WAIT_MS = 25_000;
 
 /** What a text is, what is known of it at once, and jobs for what takes time. */
-export function lookupsModule({ ledger, observations, live, work, reservations, parts, disk, ...judges }: Needs) {
+export function lookupsModule({ ledger, observations, live, work, reservations, parts, seen, disk, ...judges }: Needs) {
   const all = [...storedParts(observations), ...parts];
   const job = lookupJob(all, live);
   const jobs = createLookupRepository(ledger);
@@ -133,13 +135,17 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
       ...known,
       notes: read.kind === null ? [] : [...read.notes],
       risk: null,
+      seen: null,
       calls: [],
       job: null,
       offers: [],
       reasons: [],
     };
     const about = read.kind === null ? null : aboutOf(read);
-    if (about === null) return { ...none, calls: callsOf(known.kind, known.value) };
+    if (about === null) {
+      const found = await seenOf(seen, caller, { term, kind: known.kind });
+      return { ...none, seen: found, calls: callsOf(known.kind, known.value) };
+    }
     const { score, verdict, summary } =
       about.name === null
         ? await judges.riskOfAddress(caller, about.subject)
@@ -161,8 +167,9 @@ export function lookupsModule({ ledger, observations, live, work, reservations, 
       routes({ bind }) {
         bind(ENDPOINTS.lookUp, async ({ params, caller, settle }) => {
           const found = await lookUp(caller, params.term, readIndicator(params.term));
-          // To be told what a text is costs nothing.
-          if (found.risk === null) settle(0);
+          // To be told what a text is costs nothing, nor that it was not seen.
+          const { risk, seen: places } = found;
+          if (risk === null && (places === null || Object.values(places).every((count) => count === 0))) settle(0);
           return found;
         });
         bind(ENDPOINTS.lookUpDomain, async ({ params: { domain }, caller }) => {

@@ -16,6 +16,7 @@ import { fingerprintHashes } from "./fingerprints.ts";
 import { neighboursOf } from "./graph/index.ts";
 import { importRoutes } from "./imports.ts";
 import { storePosts } from "./posts/index.ts";
+import { isHash, relationCounts } from "./counts.ts";
 import { graphLimit, relationRoutes } from "./routes.ts";
 import { sightOnArtifacts } from "./sight.ts";
 
@@ -48,10 +49,17 @@ export function relationsModule({ ledger, observations, reservations, disk, work
     reservations,
   };
   const sightOn = sightOnArtifacts(ledger, reservations);
+  const fingerprints = fingerprintHashes(known.fingerprints, reservations);
+  const counts = relationCounts({ store, sightOn, fingerprints });
   return {
     /** How many e-mail addresses a caller may know at each domain, under it, or on its pages. */
     countEmails: (caller: Caller, domains: readonly string[]): Promise<number[]> =>
       store.countEmails(domains, sightOn(caller).visible),
+    /** With how many domains and addresses a caller may know an artifact or a fingerprint. */
+    async countRelations(caller: Caller, input: string): Promise<{ readonly domains: number; readonly ips: number }> {
+      const of = isHash(input) ? counts.ofHashes : counts.ofArtifacts;
+      return (await of(caller, [input]))[input] ?? { domains: 0, ips: 0 };
+    },
     module: defineModule({
       name: "relations",
       endpoints: relationEndpoints,
@@ -66,7 +74,7 @@ export function relationsModule({ ledger, observations, reservations, disk, work
         },
       ],
       routes(scope) {
-        relationRoutes(scope, { store, sightOn, fingerprints: fingerprintHashes(known.fingerprints, reservations) });
+        relationRoutes(scope, { store, sightOn, fingerprints, counts });
         importRoutes(scope, store, disk);
         scope.bind(ENDPOINTS.graphNeighbours, async ({ query, caller, settle }) => {
           const { visible, withheld } = sightOn(caller);

@@ -5,17 +5,14 @@ import {
   type DomainEmail,
   EMAILS_MAX,
   ENDPOINTS,
-  HASH_KINDS,
-  isFingerprint,
-  type RelationCounts,
 } from "@fyr/contract";
-import { maskedKey, readArtifact } from "@fyr/core/artifacts";
 import { readDomain } from "@fyr/core/domains";
 import { isPublicSuffix } from "@fyr/core/indicators";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
-import { type ArtifactStore, hashOfKey, type Paged } from "../../storage/artifacts/index.ts";
+import type { ArtifactStore, Paged } from "../../storage/artifacts/index.ts";
+import { artifactOf, hashOf, type RelationCounting, refusal } from "./counts.ts";
 import type { FingerprintHashes } from "./fingerprints.ts";
 import type { SightOnArtifacts } from "./sight.ts";
 
@@ -23,37 +20,15 @@ interface Needs {
   readonly store: ArtifactStore;
   readonly sightOn: SightOnArtifacts;
   readonly fingerprints: FingerprintHashes;
+  readonly counts: RelationCounting;
 }
 
 /** Most results of a batch of a free account (specification, section 6). */
 const FREE_MAX = 200;
 
-export function relationRoutes({ bind }: RouteScope, { store, sightOn, fingerprints }: Needs): void {
-  bind(ENDPOINTS.countArtifacts, async ({ body: { inputs }, caller }) => {
-    const wanted = inputs.map((input) => ({ input, ...artifactOf(input) }));
-    const found = await store.count(wanted, sightOn(caller).visible);
-    return byInput(wanted, ({ value }) => found.get(value));
-  });
-
-  bind(ENDPOINTS.countHashes, async ({ body: { inputs }, caller }) => {
-    const wanted = inputs.map((input) => ({ input, ...hashOf(input) }));
-    const [found, shown] = await Promise.all([
-      store.count(
-        wanted.filter(({ kinds }) => kinds.length > 0),
-        sightOn(caller).visible,
-      ),
-      fingerprints.count(
-        caller,
-        wanted.flatMap(({ fingerprint }) => fingerprint ?? []),
-      ),
-    ]);
-    return byInput(wanted, ({ value, fingerprint }) => {
-      const of = found.get(value);
-      const addresses = fingerprint === null ? undefined : shown.get(fingerprint);
-      if (of === undefined && addresses === undefined) return undefined;
-      return { domains: of?.domains ?? 0, ips: (of?.ips ?? 0) + (addresses ?? 0) };
-    });
-  });
+export function relationRoutes({ bind }: RouteScope, { store, sightOn, fingerprints, counts }: Needs): void {
+  bind(ENDPOINTS.countArtifacts, ({ body: { inputs }, caller }) => counts.ofArtifacts(caller, inputs));
+  bind(ENDPOINTS.countHashes, ({ body: { inputs }, caller }) => counts.ofHashes(caller, inputs));
 
   bind(ENDPOINTS.artifactRelations, async ({ body, caller, settle }) => {
     const wanted = artifactOf(body.input);
@@ -130,46 +105,7 @@ export function relationRoutes({ bind }: RouteScope, { store, sightOn, fingerpri
 const relationOf = (isAt: boolean, sources: readonly ArtifactSource[]): DomainEmail["relation"] =>
   isAt ? "at" : sources.includes("registration") ? "registrant" : "found_on";
 
-/** Keyed by input as it was sent; what was not seen is left out. */
-const byInput = <Wanted extends { readonly input: string }>(
-  wanted: readonly Wanted[],
-  countOf: (one: Wanted) => RelationCounts[string] | undefined,
-): RelationCounts =>
-  Object.fromEntries(
-    wanted.flatMap((one) => {
-      const of = countOf(one);
-      return of === undefined ? [] : [[one.input, of]];
-    }),
-  );
-
 const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
-function artifactOf(input: string) {
-  const read = readArtifact(input);
-  if (read === null) throw refusal("input", "there is nothing in it");
-  const value = read.isKey ? hashOfKey(read.value) : read.value;
-  return { value, kinds: [...read.kinds], shown: read.isKey ? maskedKey(read.value) : read.value };
-}
-
-/** The same of hashes alone, fingerprints of connections among them. @throws ApiFailure `bad_request` for what has no shape of one */
-function hashOf(input: string) {
-  const read = artifactOf(input);
-  const kinds = HASH_KINDS.filter((kind) => read.kinds.includes(kind));
-  const text = input.trim();
-  const fingerprint = isFingerprint(text) ? text.toLowerCase() : null;
-  if (kinds.length === 0 && fingerprint === null) {
-    throw refusal(
-      "input",
-      "this is no hash: MD5, SHA-1, SHA-256, SHA-512, a favicon's, JA3, JA4 or one of their kin, HASSH, or JARM",
-    );
-  }
-  return {
-    ...read,
-    value: kinds.length === 0 ? (fingerprint ?? read.value) : read.value,
-    kinds: [...kinds],
-    fingerprint,
-  };
-}
 
 function domainOf(text: string): string {
   const read = readDomain(text);
@@ -194,6 +130,3 @@ export function graphLimit({ type }: Caller, { offset, limit }: Paged): number {
     throw refusal("offset", `Free accounts get the first ${FREE_MAX} of each kind only`, "forbidden");
   return Math.min(limit, FREE_MAX - offset);
 }
-
-const refusal = (field: string, message: string, key: "bad_request" | "forbidden" = "bad_request") =>
-  new ApiFailure(key, { ...(key === "forbidden" && { message }), details: [{ field, message }] });

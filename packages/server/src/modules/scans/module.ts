@@ -24,6 +24,7 @@ import { SCAN_ENDED, scanning } from "./scanning.ts";
 import { createScans } from "./service.ts";
 import { storedScans } from "./stored.ts";
 import { createTraitRepository } from "./trait-repository.ts";
+import type { ScanTrait } from "./traits.ts";
 
 type Presented = Parameters<typeof scanRoutes>[1];
 
@@ -57,7 +58,8 @@ export function scansModule({
   const scanner = createScanner(config);
   const artist = createArtist();
   const repository = createScanRepository(ledger);
-  const known = knowing({ scans: repository, traits: createTraitRepository(ledger), ...more });
+  const traits = createTraitRepository(ledger);
+  const known = knowing({ scans: repository, traits, ...more });
   const kind = scanning({ ledger, live, scanner, artist, known });
   const scans = createScans({ ledger, work, kind, scanner, quota: createQuota(ledger, storedScans) });
   const findings = storingFindings({
@@ -91,6 +93,11 @@ export function scansModule({
   }
 
   return {
+    /** Scans that an account may find by one of some parts, at most `SCAN_TRAIT_FOUND_MAX` of each. */
+    async countScansWith({ accountId }: Caller, parts: readonly ScanTrait[]): Promise<number> {
+      const found = await Promise.all(parts.map((part) => traits.having(accountId, part)));
+      return new Set(found.flat()).size;
+    },
     module: defineModule({
       name: "scans",
       endpoints: scanEndpoints,

@@ -16,6 +16,7 @@ import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { session } from "../session/index.ts";
+import { ScansHaving } from "../scans/index.ts";
 import { relationsOf } from "./api.ts";
 import { RELATION_COLUMNS } from "./columns.tsx";
 import { Failed } from "./Failed.tsx";
@@ -48,6 +49,7 @@ export function ArtifactResults({ text, log }: { text: string; log: boolean }) {
         </p>
       </header>
       <WithheldNote withheld={withheld} />
+      <ScansHaving kinds={kinds} value={artifact} />
       {total === 0 ? (
         <EmptyState icon={Share2} title="It was found with no domain or address">
           <p>Artifacts come from captures, posts, and the traffic that own sensors saw.</p>

@@ -1,4 +1,4 @@
-import type { ScanTraitKind } from "@fyr/contract";
+import { type ArtifactKind, SCAN_TRAITS_OF_ARTIFACT, type ScanTraitKind } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { Card } from "../../components/Card.tsx";
 import { CardLine } from "../../components/CardLine.tsx";
@@ -6,7 +6,7 @@ import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useScansWith } from "./api.ts";
-import { withSearch } from "./parts.tsx";
+import { withSearch, withWords } from "./parts.tsx";
 import { ScanLine } from "./ScanLine.tsx";
 
 const ABOUT = {
@@ -18,10 +18,35 @@ const SHOWN = 5;
 
 /** Scans that reached a host or an address. */
 export function ScansOf({ kind, value }: { kind: Extract<ScanTraitKind, "host" | "address">; value: string }) {
+  return <ScansWith kind={kind} value={value} title="URL scans" about={ABOUT} />;
+}
+
+const WITH = { ...ABOUT, what: "Pages that were looked at and have it." };
+
+/** Scans that have an artifact in common, by as what they have it; nothing of what none has. */
+export function ScansHaving({ kinds, value }: { kinds: readonly ArtifactKind[]; value: string }) {
+  return kinds
+    .flatMap((kind) => SCAN_TRAITS_OF_ARTIFACT[kind] ?? [])
+    .map((kind) => (
+      <ScansWith key={kind} kind={kind} value={value} title={`URL scans ${withWords(kind)}`} about={WITH} isQuiet />
+    ));
+}
+
+interface With {
+  readonly kind: ScanTraitKind;
+  readonly value: string;
+  readonly title: string;
+  readonly about: typeof ABOUT;
+  /** Whether nothing is shown where there is none. */
+  readonly isQuiet?: boolean;
+}
+
+function ScansWith({ kind, value, title, about, isQuiet = false }: With) {
   const { data, isError, refetch } = useScansWith({ kind, value }, 1, SHOWN);
+  if (isQuiet && !isError && (data === undefined || data.scans.length === 0)) return null;
   if (data === undefined || data.scans.length === 0) {
     return (
-      <CardLine title="URL scans" about={ABOUT}>
+      <CardLine title={title} about={about}>
         {data !== undefined ? (
           "No scan that you may see has reached it."
         ) : isError ? (
@@ -34,8 +59,8 @@ export function ScansOf({ kind, value }: { kind: Extract<ScanTraitKind, "host" |
   }
   return (
     <Card
-      title="URL scans"
-      about={ABOUT}
+      title={title}
+      about={about}
       bodyClassName="p-0"
       isLong
       aside={

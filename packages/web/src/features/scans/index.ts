@@ -1,1 +1,1 @@
-export { ScansOf } from "./ScansOf.tsx";
+export { ScansHaving, ScansOf } from "./ScansOf.tsx";
