@@ -209,6 +209,10 @@ describe("starting and stopping", () => {
     const wrong = await cli("atlas", "burn");
     expect(wrong.code).toBe(1);
     expect(wrong.err).toContain("There is no command 'atlas burn'.");
+    expect(wrong.err).not.toContain("fyr names");
+    const group = await cli("names", "--help");
+    expect([group.code, group.err]).toEqual([0, ""]);
+    expect(group.out).toContain("fyr names import");
     expect((await cli("labels", "import", "--sauce", "x")).code).toBe(1);
   });
 

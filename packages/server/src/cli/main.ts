@@ -36,9 +36,14 @@ if (group === "" || group === "help" || group === "--help") {
   const command = named === undefined ? undefined : commands[named];
   const args = words.slice(named?.split(" ").length);
   try {
-    if (command === undefined)
-      throw new UsageError(`There is no command '${words.slice(0, 2).join(" ")}'.\n${usage(commands)}`);
-    if (args.includes("--help")) console.log(`Usage: fyr ${named} ${command.args}\n${command.about}`);
+    const ofGroup = Object.fromEntries(Object.entries(commands).filter(([name]) => name.startsWith(`${group} `)));
+    const isGroup = command === undefined && Object.keys(ofGroup).length > 0;
+    if (isGroup && args.includes("--help")) console.log(usage(ofGroup));
+    else if (command === undefined)
+      throw new UsageError(
+        `There is no command '${words.slice(0, 2).join(" ")}'.\n${usage(isGroup ? ofGroup : commands)}`,
+      );
+    else if (args.includes("--help")) console.log(`Usage: fyr ${named} ${command.args}\n${command.about}`);
     else process.exitCode = await command.run(args);
   } catch (error) {
     const wrongUse = error instanceof UsageError || isParseArgsError(error);

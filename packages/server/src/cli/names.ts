@@ -214,8 +214,11 @@ function wholeNumber(option: string, text: string): number {
 async function sayChanges(door: NameDoor, edition: Edition, names: number): Promise<void> {
   const { before, new: added, gone } = await door.noteEdition(edition, names);
   const of = `The zone file of ${edition.zone} of ${edition.day}`;
-  if (before === null || added === null || gone === null) console.error(`  ${of} is the first: nothing in it is new`);
-  else
+  if (before === null || added === null || gone === null) {
+    console.error(
+      `  ${of} is the earliest so far: what is new in it cannot be told, and later ones are compared with it`,
+    );
+  } else
     console.error(
       `  ${of}: ${added.toLocaleString("en")} names new, ${gone.toLocaleString("en")} gone since ${before}`,
     );

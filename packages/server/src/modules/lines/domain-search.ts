@@ -80,7 +80,7 @@ export async function findByName(
 }
 
 const halfOf = (done: number, all: number): string =>
-  `In ${SECONDS} seconds ${done} of ${all} rows were looked up: ask with the next offset for the others.`;
+  `In ${SECONDS} seconds ${done} of ${all} rows were looked up: run the line again for the others, or by the API with the next offset.`;
 
 /** Lines that ask for more than names: those are looked up in their order, and a further call goes on where one stopped. */
 export async function findByLookups(
@@ -95,7 +95,7 @@ export async function findByLookups(
   const done = await lookUpNames(needs, begun, understood, asked, progress);
   const page = done.found.slice(offset, offset + limit).map((name) => ({ name, leads: begun.leads, info: null }));
   const rows = await lookUp(needs, page, ASPECTS, asked);
-  const unread = `The first ${done.lookedUp} names were looked up, and there are more: ask again, or with the next offset, to go on.`;
+  const unread = `The first ${done.lookedUp} names were looked up, and there are more: run the line again to go on, or by the API with the next offset.`;
   const note = rows.length < page.length ? halfOf(rows.length, page.length) : done.isWhole ? begun.note : unread;
   return foundOf(shape, rows.filter(understood.matches), {
     total: done.found.length,

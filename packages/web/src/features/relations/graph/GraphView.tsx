@@ -6,7 +6,7 @@ import { Banner } from "../../../components/Banner.tsx";
 import { Button, buttonClass } from "../../../components/Button.tsx";
 import { TabList, TabPanel, Tabs } from "../../../components/Tabs.tsx";
 import { WithheldNote } from "../../../components/Withheld.tsx";
-import { formatNumber, plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format.ts";
 import { GraphCanvas } from "./GraphCanvas.tsx";
 import { GraphExport } from "./GraphExport.tsx";
 import { EdgeTable } from "./EdgeTable.tsx";
@@ -102,7 +102,7 @@ export function GraphView({ model, isBusy, isFull, failure, withheld, onExpand, 
       <p className="sr-only" aria-live="polite">
         {node === null
           ? ""
-          : `${node.label} is chosen, with ${formatNumber(model.groups.get(node.id)?.length ?? 0)} kinds of relations`}
+          : `${node.label} is chosen, with ${plural(model.groups.get(node.id)?.length ?? 0, "kind")} of relations`}
       </p>
     </div>
   );

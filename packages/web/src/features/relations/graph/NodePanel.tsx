@@ -106,7 +106,7 @@ function Group({
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Dot kind={rest.kind} />
       <span className="min-w-0 flex-1 text-sm">
-        <span className="text-dim">{GRAPH_RELATION_NAMES[rest.relation]}</span> {NODE_KIND_NAMES[rest.kind]}
+        <span className="text-dim">{GRAPH_RELATION_NAMES[rest.relation]}:</span> {NODE_KIND_NAMES[rest.kind]}
       </span>
       <span className="tabular text-sm">{formatNumber(rest.total)}</span>
       {missing > 0 && (
