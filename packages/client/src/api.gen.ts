@@ -6988,11 +6988,15 @@ export interface components {
         };
         ScanArtifacts: {
             Apikeys: string[];
+            /** @default [] */
+            ApikeyHashes: string[];
             Emails: string[];
             Hashes: {
                 Kind: string;
                 Value: string;
             }[];
+            /** @default [] */
+            Wallets: string[];
             Network: string[];
             SocialMedia: string[];
             Trackers: string[];
@@ -7083,6 +7087,8 @@ export interface components {
                 Name: string;
                 Sha256: string | null;
                 Bytes: number;
+                /** @default null */
+                Total: number | null;
             }[];
             HeldBack: {
                 [key: string]: number;
@@ -7116,6 +7122,12 @@ export interface components {
             Host: string | null;
             IsInsecure: boolean;
             Fields: string[];
+            /** @default null */
+            Frame: string | null;
+        };
+        ScanHeader: {
+            Name: string;
+            Value: string;
         };
         ScanHost: {
             IP: string;
@@ -7163,6 +7175,14 @@ export interface components {
             Duration: number | null;
             Failure: string | null;
             RedirectsTo: string | null;
+            /** @default null */
+            HeadersSize: number | null;
+            /** @default false */
+            IsDownload: boolean;
+            /** @default [] */
+            RequestHeaders: components["schemas"]["ScanHeader"][];
+            /** @default [] */
+            ResponseHeaders: components["schemas"]["ScanHeader"][];
         };
         ScanResult: {
             Streams: {

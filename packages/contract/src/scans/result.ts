@@ -31,6 +31,9 @@ export const ScanCertificate = z.object({
 });
 export type ScanCertificate = z.infer<typeof ScanCertificate>;
 
+export const ScanHeader = z.object({ Name: z.string(), Value: z.string() });
+export type ScanHeader = z.infer<typeof ScanHeader>;
+
 /** A request of the page. Each redirect is one of its own, in order, with the same `Chain`. */
 export const ScanRequest = z.object({
   Url: z.string(),
@@ -66,6 +69,13 @@ export const ScanRequest = z.object({
   Duration: z.number().int().nullable(),
   Failure: z.string().nullable(),
   RedirectsTo: z.string().nullable(),
+  /** Of `Size`, what the answer's headers took; null where it is not known. */
+  HeadersSize: z.number().int().nullable().default(null),
+  /** Whether its answer was a file to store: `Downloads` has it. */
+  IsDownload: z.boolean().default(false),
+  /** At most 64, and 8 kB; values of cookies are left out, as `Cookies` has them. Empty in scans of before. */
+  RequestHeaders: z.array(ScanHeader).default([]),
+  ResponseHeaders: z.array(ScanHeader).default([]),
 });
 export type ScanRequest = z.infer<typeof ScanRequest>;
 
@@ -96,6 +106,8 @@ export const ScanForm = z.object({
   Host: z.string().nullable(),
   IsInsecure: z.boolean(),
   Fields: z.array(z.string()),
+  /** The frame that it stands in; null for the page itself. */
+  Frame: z.string().nullable().default(null),
 });
 
 export const ScanElements = z.object({
@@ -113,9 +125,13 @@ export const ScanElements = z.object({
 export const ScanArtifacts = z.object({
   /** Masked. */
   Apikeys: z.array(z.string()),
+  /** SHA-256 of the same keys, by which relations know them. */
+  ApikeyHashes: z.array(z.string()).default([]),
   Emails: z.array(z.string()),
+  /** Of files, scripts and certificates of the page; and those that its text names, by their type. */
   Hashes: z.array(z.object({ Kind: z.string(), Value: z.string() })),
-  /** Hosts and addresses that the page names or has asked. */
+  Wallets: z.array(z.string()).default([]),
+  /** Hosts and addresses that the page has asked; and those, and URLs, that its text names. */
   Network: z.array(z.string()),
   SocialMedia: z.array(z.string()),
   Trackers: z.array(z.string()),
@@ -186,7 +202,16 @@ export const ScanData = z.object({
   Forms: z.array(ScanForm),
   Console: z.array(z.object({ Level: z.string(), Text: z.string(), Url: z.string().nullable() })),
   Downloads: z.array(
-    z.object({ Url: z.string(), Name: z.string(), Sha256: z.string().nullable(), Bytes: z.number().int() }),
+    z.object({
+      Url: z.string(),
+      Name: z.string(),
+      /** Null where it did not come whole. */
+      Sha256: z.string().nullable(),
+      /** What came of it. */
+      Bytes: z.number().int(),
+      /** How large the server said that it is; null where it did not. */
+      Total: z.number().int().nullable().default(null),
+    }),
   ),
   /** What was held back, with how often. */
   HeldBack: z.record(z.string(), z.number().int()),

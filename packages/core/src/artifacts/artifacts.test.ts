@@ -23,6 +23,7 @@ if (!isPresent) console.warn(`SKIPPED: samples of captures, as there is no ${sam
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 // None is anyone's: each has the shape of its kind alone.
 const KEY = `AKIA${"Q".repeat(12)}7XYZ`;
+const TOKEN = `7123456789:AA${"q".repeat(33)}`;
 const textsOf = (text: string) => artifactsInText(text).map(({ kind, value }) => `${kind} ${value}`);
 
 describe("a text", () => {
@@ -40,6 +41,7 @@ describe("a text", () => {
       ["tracker matomo:stats.example.org:7"],
     ],
     [`aws = "${KEY}"`, [`api_key ${KEY}`]],
+    [`https://api.telegram.org/bot${TOKEN}/getMe`, [`api_key ${TOKEN}`]],
     ["https://twitter.com/Fyr_Intel https://x.com/fyr_intel", ["social twitter.com/fyr_intel"]],
     ["https://www.linkedin.com/company/fyr/ https://twitter.com/intent/tweet", ["social linkedin.com/company/fyr"]],
     ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", ["wallet bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]],

@@ -19,7 +19,7 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   { service: "SendGrid", shape: /\bSG\.[\w-]{22}\.[\w-]{43}(?![\w-])/g },
   { service: "Mailgun", shape: /\bkey-[\da-f]{32}\b/g },
   { service: "Mapbox", shape: /\b[ps]k\.eyJ[\w-]{20,200}\.[\w-]{20,40}(?![\w-])/g },
-  { service: "Telegram", shape: /\b\d{8,10}:AA[\w-]{33}(?![\w-])/g },
+  { service: "Telegram", shape: /(?<=\bbot|\b)\d{8,10}:AA[\w-]{33}(?![\w-])/g },
   { service: "Square", shape: /\bsq0[a-z]{3}-[\w-]{22,43}(?![\w-])/g },
 ];
 

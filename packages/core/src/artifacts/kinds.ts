@@ -16,6 +16,8 @@ export interface ArtifactSighting extends FoundArtifact {
   readonly first: number;
   readonly last: number;
   readonly count: number;
+  /** How a key is shown of which only the SHA-256 is known, which is its value then. */
+  readonly masked?: string;
 }
 
 /** No value is longer: what is, is no artifact. */

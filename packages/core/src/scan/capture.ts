@@ -48,6 +48,8 @@ export interface CapturedRequest {
   readonly certificate: CapturedCertificate | null;
   /** Bytes as they came over the network. */
   readonly encodedBytes: number;
+  /** Those of them that the answer's headers took; null where nothing was answered. */
+  readonly headerBytes: number | null;
   /** SHA-256 and bytes of the decoded body; null where it was not read (too large, redirect, failure). */
   readonly body: { readonly sha256: string; readonly bytes: number } | null;
   /** Milliseconds since 1970. */
@@ -122,6 +124,8 @@ export interface ScanCapture {
     readonly name: string;
     readonly sha256: string | null;
     readonly bytes: number;
+    /** As the server tells; null where it does not. */
+    readonly total: number | null;
   }[];
   /** What was held back: dialogs, popups, permissions, requests beyond the limit …, with how often. */
   readonly heldBack: Readonly<Record<string, number>>;

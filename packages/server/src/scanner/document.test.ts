@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import { NOTHING_KNOWN, OWN_BRANDS } from "@fyr/core/catphish";
 import { compileRules, OWN_RULES } from "@fyr/core/technologies";
@@ -26,12 +27,22 @@ const request = (responseHeaders: Record<string, string>): CapturedRequest => ({
   cipher: null,
   certificate: null,
   encodedBytes: 100,
+  headerBytes: 40,
   body: null,
   startedAt: 0,
   endedAt: 1,
   failure: null,
   redirectsTo: null,
 });
+
+const FILE = {
+  url: "https://login.example.net/invoice.zip",
+  name: "invoice.zip",
+  sha256: "cd".repeat(32),
+  bytes: 5002,
+  total: 5002,
+};
+const TOKEN = `7123456789:AA${"q".repeat(33)}`;
 
 const capture = (html: string, headers: Record<string, string>): ScanCapture => ({
   url: URL_OF_PAGE,
@@ -67,5 +78,87 @@ describe("what is kept of a scan", () => {
     expect(codesOf({ link: '<https://login.example.net/wp-json/>; rel="https://api.w.org/"' })).toContain(
       "software of its own",
     );
+  });
+
+  const documentWith = (more: Partial<ScanCapture>, jarm: string | null = null) =>
+    documentOf(ID, { ...capture("<title>Page</title>", {}), ...more }, { ...judging, jarm }).Data;
+
+  it("has the forms of frames, with the frame that they stand in", () => {
+    const [main] = capture("<form action=/search><input name=q></form>", {}).frames;
+    const frame = {
+      frameId: "f",
+      parentFrameId: "main",
+      url: "about:srcdoc",
+      html: `<form method="post" action="http://127.0.0.5:9125/post"><input type="password" name="p"></form>`,
+      text: "",
+      cut: false,
+    };
+    const { Forms } = documentWith({ frames: main === undefined ? [] : [main, frame] });
+    expect(Forms).toEqual([
+      expect.objectContaining({ Action: "https://login.example.net/search", Frame: null }),
+      expect.objectContaining({ Action: "http://127.0.0.5:9125/post", Frame: "about:srcdoc", Fields: ["password p"] }),
+    ]);
+  });
+
+  it("tells of a file that the page pushed as of a download, and no step on the way to the page", () => {
+    const aborted = { ...request({}), id: "2", url: FILE.url, failure: "given up by the page", headerBytes: 156 };
+    const whole = documentWith({ requests: [request({}), aborted], downloads: [FILE] });
+    expect(whole.LeadRequest.map(({ Url }) => Url)).toEqual([URL_OF_PAGE]);
+    expect(whole.Requests).toEqual([
+      expect.objectContaining({
+        Url: FILE.url,
+        IsDownload: true,
+        Failure: null,
+        Size: 156 + 5002,
+        HeadersSize: 156,
+        Payload: { Sha256: FILE.sha256, Bytes: 5002 },
+      }),
+    ]);
+    const cut = { ...FILE, sha256: null, bytes: 100 };
+    expect(documentWith({ requests: [request({}), aborted], downloads: [cut] }).Requests).toEqual([
+      expect.objectContaining({ Failure: "a download that ended after 100 of 5002 bytes", Size: 256, Payload: null }),
+    ]);
+  });
+
+  it("tells JARM, software and headers of each request of the page's own server", () => {
+    const lead = request({ server: "nginx/1.18.0", "set-cookie": "a=secret; Path=/" });
+    const other = { ...request({}), id: "2", url: "https://cdn.example.net/a.js", resourceType: "Script" };
+    const own = { ...other, id: "3", url: "https://login.example.net/b.js" };
+    const data = documentWith({ requests: [lead, other, own] }, "29d");
+    const cpe = [expect.stringContaining("nginx")];
+    expect(data.LeadRequest).toEqual([
+      expect.objectContaining({
+        Jarm: "29d",
+        CPE: cpe,
+        ResponseHeaders: [
+          { Name: "server", Value: "nginx/1.18.0" },
+          { Name: "set-cookie", Value: "a=…; Path=/" },
+        ],
+      }),
+    ]);
+    expect(data.Requests.map(({ Jarm, CPE }) => [Jarm, CPE])).toEqual([
+      [null, []],
+      ["29d", cpe],
+    ]);
+  });
+
+  it("has the indicators of the text as artifacts, defanged ones too", () => {
+    const [main] = capture("", {}).frames;
+    const text = `${"a1".repeat(32)} 45.153.160.140:8080 hxxp://185[.]220[.]101[.]5/x bob[at]evil[.]example`;
+    const { Artifacts } = documentWith({ frames: main === undefined ? [] : [{ ...main, text }] });
+    expect(Artifacts.Hashes).toContainEqual({ Kind: "sha256", Value: "a1".repeat(32) });
+    expect(Artifacts.Network).toEqual(expect.arrayContaining(["45.153.160.140", "http://185.220.101.5/x"]));
+    expect(Artifacts.Emails).toEqual(["bob@evil.example"]);
+  });
+
+  it("shows no key in clear, wherever it stands", () => {
+    const url = `https://api.telegram.org/bot${TOKEN}/getMe`;
+    const data = documentWith({ requests: [request({}), { ...request({}), id: "2", url, resourceType: "Fetch" }] });
+    expect(JSON.stringify(data)).not.toContain(TOKEN);
+    expect(data.Requests.map(({ Url }) => Url)).toEqual(["https://api.telegram.org/bot7123…qqqq/getMe"]);
+    expect(data.Artifacts).toMatchObject({
+      Apikeys: ["Telegram 7123…qqqq"],
+      ApikeyHashes: [createHash("sha256").update(TOKEN).digest("hex")],
+    });
   });
 });

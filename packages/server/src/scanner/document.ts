@@ -5,7 +5,14 @@ import { type Brand, judgePage } from "@fyr/core/catphish";
 import { type PageReading, readPage } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import { indicatorsIn, withKeysMasked } from "./found.ts";
+import { type Download, requestOf, serverOf } from "./kept-request.ts";
 import type { ScanContext, ScanQuestion } from "./job.ts";
+
+interface FrameReading {
+  readonly page: PageReading;
+  readonly url: string;
+}
 
 /** What is kept of lists, of which a page may make as much as it likes. */
 const KEPT = {
@@ -13,6 +20,7 @@ const KEPT = {
   links: 500,
   resources: 500,
   comments: 50,
+  forms: 50,
   text: 20_000,
   artifacts: 200,
   technologies: 100,
@@ -22,17 +30,6 @@ const FRAMES_JUDGED = 10;
 const COMMENT_CHARACTERS = 500;
 
 const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
-
-/** Headers by which a site protects its visitors. */
-const SECURITY_HEADERS = [
-  "strict-transport-security",
-  "content-security-policy",
-  "x-frame-options",
-  "x-content-type-options",
-  "referrer-policy",
-  "permissions-policy",
-  "cross-origin-opener-policy",
-];
 
 /** What a capture is judged with. */
 export interface Judging {
@@ -54,18 +51,35 @@ export function documentOf(id: string, capture: ScanCapture, judging: Judging): 
   const { rules, jarm } = judging;
   const [main] = capture.frames;
   const reading = main === undefined ? null : readPage(main.html, main.url, sha256);
+  const frames = capture.frames
+    .slice(1, FRAMES_JUDGED + 1)
+    .map(({ html, url }): FrameReading => ({ page: readPage(html, url, sha256), url }));
   const lead = capture.leadRequest === null ? undefined : capture.requests[capture.leadRequest];
+  const files = new Map(capture.downloads.map((file) => [file.url.slice(0, URL_CHARACTERS), file]));
+  const fileOf = (one: CapturedRequest): Download | undefined =>
+    one.body === null && one.redirectsTo === null && one.status !== null
+      ? files.get(one.url.slice(0, URL_CHARACTERS))
+      : undefined;
+  /** What led to a file that the page pushed is no part of the way to the page. */
+  const pushed = new Set(capture.requests.flatMap((one) => (fileOf(one) === undefined ? [] : one.id)));
   const chain = lead === undefined ? [] : capture.requests.filter((one) => one.id === lead.id);
   const documents = capture.requests.filter(
     (one) =>
-      lead !== undefined && one.resourceType === "Document" && one.frameId === lead.frameId && !chain.includes(one),
+      lead !== undefined &&
+      one.resourceType === "Document" &&
+      one.frameId === lead.frameId &&
+      !chain.includes(one) &&
+      !pushed.has(one.id),
   );
   const leading = [...documents, ...chain];
   const rest = capture.requests.filter((one) => !leading.includes(one));
   const answered = rest.filter(({ status }) => status !== null);
   const other = rest.filter(({ status }) => status === null);
+  const technologies = technologiesOf(capture, reading, rules);
+  const server = serverOf(capture, jarm, technologies);
   const shown = (some: readonly CapturedRequest[]): ScanRequest[] =>
-    some.slice(0, KEPT.requests).map((one) => requestOf(one, capture.startedAt));
+    some.slice(0, KEPT.requests).map((one) => requestOf(one, capture.startedAt, fileOf(one), server));
+  const keys = keysIn(capture);
   const elements = elementsOf(reading);
   const data: ScanData = {
     Id: id,
@@ -95,28 +109,22 @@ export function documentOf(id: string, capture: ScanCapture, judging: Judging): 
             Sha256: sha256(capture.favicon.bytes),
           },
     Content: { Elements: elements },
-    Artifacts: artifactsOf(capture),
-    Technologies: technologiesOf(capture, reading, rules),
+    Artifacts: artifactsOf(capture, keys),
+    Technologies: technologies,
     Language: reading?.language ?? null,
     Text: (main?.text ?? "").slice(0, KEPT.text),
-    Forms: (reading?.forms ?? []).slice(0, 50).map(({ action, method, target, host, isInsecure, fields }) => ({
-      Action: action?.slice(0, URL_CHARACTERS) ?? null,
-      Method: method.slice(0, 10),
-      Target: target,
-      Host: host,
-      IsInsecure: isInsecure,
-      Fields: fields.slice(0, 50).map(({ type, name }) => `${type} ${name}`.trim().slice(0, 100)),
-    })),
+    Forms: formsOf(reading, frames),
     Console: capture.console.map(({ level, text, url }) => ({
       Level: level,
       Text: text,
       Url: url?.slice(0, URL_CHARACTERS) ?? null,
     })),
-    Downloads: capture.downloads.map(({ url, name, sha256: hash, bytes }) => ({
+    Downloads: capture.downloads.map(({ url, name, sha256: hash, bytes, total }) => ({
       Url: url.slice(0, URL_CHARACTERS),
       Name: name,
       Sha256: hash,
       Bytes: bytes,
+      Total: total,
     })),
     HeldBack: { ...capture.heldBack },
     EndedBy: capture.endedBy,
@@ -130,17 +138,36 @@ export function documentOf(id: string, capture: ScanCapture, judging: Judging): 
       Iframes: Math.max(0, capture.frames.length - 1),
     },
   };
-  return { Data: data, Catphish: reading === null ? null : judgementOf(capture, reading, data, judging) };
+  const judged = reading === null ? null : judgementOf(capture, reading, frames, data, judging);
+  return { Data: withKeysMasked(data, keys), Catphish: judged };
+}
+
+/** Forms of the page, and of its frames. */
+function formsOf(page: PageReading | null, frames: readonly FrameReading[]): ScanData["Forms"] {
+  const all = [...(page === null ? [] : [{ page, url: null }]), ...frames];
+  return all
+    .flatMap(({ page: { forms }, url: Frame }) =>
+      forms.map(({ action, method, target, host, isInsecure, fields }) => ({
+        Action: action?.slice(0, URL_CHARACTERS) ?? null,
+        Method: method.slice(0, 10),
+        Target: target,
+        Host: host,
+        IsInsecure: isInsecure,
+        Fields: fields.slice(0, 50).map(({ type, name }) => `${type} ${name}`.trim().slice(0, 100)),
+        Frame: Frame?.slice(0, URL_CHARACTERS) ?? null,
+      })),
+    )
+    .slice(0, KEPT.forms);
 }
 
 /** What it pretends to be, by what the scan saw and what is known besides. */
 function judgementOf(
   capture: ScanCapture,
   page: PageReading,
+  frames: readonly FrameReading[],
   data: ScanData,
   { context, brands }: Judging,
 ): StoredScan["Catphish"] {
-  const frames = capture.frames.slice(1, FRAMES_JUDGED + 1).map(({ html, url }) => readPage(html, url, sha256));
   const scripts = [...capture.bodies].flatMap(([index, bytes]) =>
     capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
   );
@@ -150,7 +177,7 @@ function judgementOf(
       askedUrl: capture.url,
       page,
       text: capture.frames.map(({ text }) => text).join("\n"),
-      frames,
+      frames: frames.map((frame) => frame.page),
       scripts,
       requested: capture.requests.map(({ url }) => url),
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
@@ -194,12 +221,27 @@ function elementsOf(reading: PageReading | null): ScanData["Content"]["Elements"
   };
 }
 
-function artifactsOf(capture: ScanCapture): ScanData["Artifacts"] {
+/** Documents and scripts of a page. */
+function textsOf(capture: ScanCapture): string[] {
   const texts = capture.frames.map(({ html }) => html);
   for (const [index, bytes] of capture.bodies) {
     if (capture.requests[index]?.resourceType === "Script") texts.push(Buffer.from(bytes).toString("utf8"));
   }
-  const found = texts.flatMap((text) => artifactsInText(text));
+  return texts;
+}
+
+/** Keys as they are, which are not kept: in what the page holds, and in what it asked for. */
+function keysIn(capture: ScanCapture): string[] {
+  const texts = [...textsOf(capture), capture.requests.map(({ url }) => url).join("\n")];
+  const keys = texts
+    .flatMap((text) => artifactsInText(text))
+    .flatMap(({ kind, value }) => (kind === "api_key" ? [value] : []));
+  return [...new Set(keys)].slice(0, KEPT.artifacts);
+}
+
+function artifactsOf(capture: ScanCapture, keys: readonly string[]): ScanData["Artifacts"] {
+  const found = textsOf(capture).flatMap((text) => artifactsInText(text));
+  const named = indicatorsIn(capture.frames.map(({ text }) => text));
   const of = (kind: string): string[] =>
     [...new Set(found.flatMap((one) => (one.kind === kind ? [one.value] : [])))].slice(0, KEPT.artifacts);
   const scripts = capture.requests.flatMap(({ resourceType, body }) =>
@@ -209,16 +251,20 @@ function artifactsOf(capture: ScanCapture): ScanData["Artifacts"] {
     typeof certificate?.sha256 === "string" ? [{ Kind: "certificate", Value: certificate.sha256 }] : [],
   );
   const files = capture.downloads.flatMap((one) => (one.sha256 === null ? [] : [{ Kind: "file", Value: one.sha256 }]));
-  const hashes = new Map([...scripts, ...certificates, ...files].map((one) => [`${one.Kind} ${one.Value}`, one]));
+  const hashes = new Map(
+    [...files, ...named.Hashes, ...scripts, ...certificates].map((one) => [`${one.Kind} ${one.Value}`, one]),
+  );
   const hosts = capture.requests.flatMap(({ url, remoteAddress }) => [
     hostOf(url),
     ...(remoteAddress === null ? [] : [remoteAddress]),
   ]);
   return {
-    Apikeys: of("api_key").map((key) => maskedKey(key)),
-    Emails: of("email"),
+    Apikeys: keys.map((key) => maskedKey(key)),
+    ApikeyHashes: keys.map((key) => sha256(key)),
+    Emails: [...new Set([...of("email"), ...named.Emails])].slice(0, KEPT.artifacts),
     Hashes: [...hashes.values()].slice(0, KEPT.artifacts),
-    Network: [...new Set(hosts)].filter((host) => host !== "").slice(0, KEPT.artifacts),
+    Wallets: of("wallet"),
+    Network: [...new Set([...hosts, ...named.Network])].filter((host) => host !== "").slice(0, KEPT.artifacts),
     SocialMedia: of("social"),
     Trackers: of("tracker"),
   };
@@ -260,57 +306,3 @@ function technologiesOf(
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : "");
-
-function requestOf(one: CapturedRequest, startedAt: number): ScanRequest {
-  const url = URL.canParse(one.url) ? new URL(one.url) : null;
-  const names = Object.keys(one.responseHeaders);
-  return {
-    Url: one.url.slice(0, URL_CHARACTERS),
-    Domain: url?.hostname ?? "",
-    File: (url?.pathname.split("/").at(-1) ?? "").slice(0, 255),
-    IP: one.remoteAddress,
-    Method: one.method.slice(0, 20),
-    Port: one.remotePort,
-    IsHttps: url?.protocol === "https:" || url?.protocol === "wss:",
-    Size: Math.round(one.encodedBytes),
-    MimeType: one.mimeType,
-    StatusCode: one.status,
-    HttpFingerprint: names.length === 0 ? null : sha256(names.join(",")).slice(0, 16),
-    Payload: one.body === null ? null : { Sha256: one.body.sha256, Bytes: one.body.bytes },
-    Jarm: null,
-    Certificate:
-      one.certificate === null
-        ? null
-        : {
-            Subject: one.certificate.subject,
-            Issuer: one.certificate.issuer,
-            SubjectAlternativeNames: [...one.certificate.subjectAlternativeNames],
-            NotBefore: moment(one.certificate.notBefore),
-            NotAfter: moment(one.certificate.notAfter),
-            Sha256: one.certificate.sha256,
-            SubjectName: one.certificate.facts?.subjectName ?? null,
-            IssuerName: one.certificate.facts?.issuerName ?? null,
-            Serial: one.certificate.facts?.serial ?? null,
-            Key: one.certificate.facts?.key ?? null,
-            SelfSigned: one.certificate.facts?.isSelfSigned ?? null,
-            Faults: one.certificate.facts === null ? null : [...one.certificate.facts.faults],
-          },
-    CPE: [],
-    Chain: one.id.slice(0, 100),
-    ResourceType: one.resourceType,
-    Protocol: one.protocol,
-    TlsVersion: one.tlsVersion,
-    Cipher: one.cipher,
-    Initiator: one.initiator.url?.slice(0, URL_CHARACTERS) ?? null,
-    Server: one.responseHeaders["server"]?.slice(0, 200) ?? null,
-    SecurityHeaders: SECURITY_HEADERS.filter((name) => one.responseHeaders[name] !== undefined),
-    Start: Math.max(0, Math.round(one.startedAt - startedAt)),
-    Duration: one.endedAt === null ? null : Math.max(0, Math.round(one.endedAt - one.startedAt)),
-    Failure: one.failure,
-    RedirectsTo: one.redirectsTo,
-  };
-}
-
-/** Certificates state any number; years beyond what dates are written with are cut. */
-const moment = (seconds: number): string =>
-  new Date(Math.min(Math.max(seconds, 0), 253_402_300_799) * 1000).toISOString();

@@ -22,7 +22,10 @@ export async function watchDownloads(
   limits: ScanLimits,
 ): Promise<Downloads> {
   let heldBack = 0;
-  const found = new Map<string, { url: string; name: string; bytes: number; isWhole: boolean; isOver: boolean }>();
+  const found = new Map<
+    string,
+    { url: string; name: string; bytes: number; total: number; isWhole: boolean; isOver: boolean }
+  >();
   await devtools.send("Browser.setDownloadBehavior", {
     behavior: "allowAndName",
     browserContextId: page.context,
@@ -42,6 +45,7 @@ export async function watchDownloads(
         url: String(url).slice(0, 4096),
         name: String(suggestedFilename).slice(0, 255),
         bytes: 0,
+        total: 0,
         isWhole: false,
         isOver: false,
       });
@@ -49,6 +53,7 @@ export async function watchDownloads(
       const one = found.get(guid);
       if (one === undefined) return;
       one.bytes = Number(params["receivedBytes"] ?? 0);
+      one.total = Number(params["totalBytes"] ?? 0);
       one.isWhole = params["state"] === "completed";
       one.isOver ||= params["state"] !== "inProgress";
       if (one.bytes <= limits.downloadBytes || one.isOver) return;
@@ -62,10 +67,10 @@ export async function watchDownloads(
     begun: () => found.size,
     underWay: () => [...found.values()].filter(({ isOver }) => !isOver).length,
     async list() {
-      const list: { url: string; name: string; sha256: string | null; bytes: number }[] = [];
-      for (const [guid, { url, name, bytes, isWhole }] of found) {
+      const list: ScanCapture["downloads"][number][] = [];
+      for (const [guid, { url, name, bytes, total, isWhole }] of found) {
         const sha256 = isWhole && /^[\w-]{1,100}$/.test(guid) ? await hashOf(join(folder, "downloads", guid)) : null;
-        list.push({ url, name, bytes, sha256 });
+        list.push({ url, name, bytes, total: total > 0 ? total : null, sha256 });
       }
       return list;
     },

@@ -54,7 +54,8 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
   if (isThere) await Promise.race([watch.settled(), pause(SETTLE_MS)]);
   const read = endings.isOver() ? NOTHING_READ : await collect(page, watch, needs, isThere);
   if (!endings.isOver()) await Promise.race([watch.certificates(CERTIFICATES), pause(SETTLE_MS)]);
-  const lead = leadOf(watch);
+  const files = await downloads.list();
+  const lead = leadOf(watch, new Set(files.map((file) => file.url)));
   return {
     url,
     finalUrl: read.finalUrl ?? (lead === null ? url : (watch.requests[lead]?.url ?? url)),
@@ -69,7 +70,7 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
     screenshot: read.screenshot,
     favicon: read.favicon,
     bodies: watch.bodies,
-    downloads: await downloads.list(),
+    downloads: files,
     heldBack: { ...page.heldBack, ...(downloads.heldBack() > 0 && { downloads: downloads.heldBack() }) },
     endedBy: endings.why(),
   };
@@ -115,15 +116,17 @@ function notSeen(failure: string | null, watch: RequestWatch, endings: Endings):
   return new NotSeen(`The page could not be opened: ${words}`);
 }
 
-/** The last document that was answered. */
-function leadOf(watch: RequestWatch): number | null {
-  const last = watch.lead();
+/** The last document that was answered; a file that it pushed only where there is no page. */
+function leadOf({ lead, requests }: RequestWatch, files: ReadonlySet<string>): number | null {
+  const last = lead();
   if (last === null) return null;
+  let file: number | null = null;
   for (let at = last; at >= 0; at--) {
-    const one = watch.requests[at];
-    if (one?.resourceType === "Document" && one.frameId === watch.requests[last]?.frameId && one.status !== null) {
-      return at;
-    }
+    const one = requests[at];
+    if (one?.resourceType !== "Document" || one.frameId !== requests[last]?.frameId || one.status === null) continue;
+    const isPage = one.redirectsTo === null && !(one.body === null && files.has(one.url));
+    if (isPage) return at;
+    file ??= at;
   }
-  return last;
+  return file ?? last;
 }

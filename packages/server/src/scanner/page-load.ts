@@ -96,7 +96,8 @@ export async function loadPage(url: string, needs: Needs): Promise<Loaded> {
     await pause(POLL_MS);
     if (isAtEnd() || hasFailed()) break;
     // A page that is cut off need not be waited for.
-    if (isStill() && (isLoaded || cutAt !== null)) break;
+    // Nor is one that has begun a download instead of its load event: it has none any more.
+    if (isStill() && (isLoaded || cutAt !== null || downloads.begun() > 0)) break;
   }
   if (failure !== null) return { failure, hasArrived, isThere };
   const drawn = Date.now() + (look.waitMs > 0 ? look.waitMs : DRAW_MS);

@@ -35,6 +35,7 @@ interface Needs {
 const HEADERS_MAX = 100;
 const HEADER_CHARACTERS = 2000;
 const URL_CHARACTERS = 4096;
+const LEFT = "the page that asked was left";
 /** Of what requests that live on are, such as a socket or a stream of events: the page is not waited for because of them. */
 const LIVES_ON = new Set(["WebSocket", "EventSource", "Ping", "Media"]);
 
@@ -44,7 +45,8 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
   const bodies = new Map<number, Uint8Array>();
   /** The last request of each chain of redirects. */
   const open = new Map<string, number>();
-  const pending = new Set<string>();
+  /** By what is waited for: where it belongs, and to which document. */
+  const pending = new Map<string, { readonly frameId: string; readonly loaderId: string; readonly type: string }>();
   const reading = new Set<Promise<void>>();
   const secured = new Map<string, { origin: string; sessionId: string | undefined }>();
   let bytesRead = 0;
@@ -56,7 +58,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     stillSince = pending.size === 0 ? Date.now() : null;
   };
   function begin({ params, sessionId }: DevtoolsEvent): void {
-    const { requestId, request, redirectResponse, wallTime, type = "Other", frameId = "" } = params;
+    const { requestId, request, redirectResponse, wallTime, type = "Other", frameId = "", loaderId = "" } = params;
     const key = String(requestId);
     const url = String(request.url);
     if (/^(?:data|blob|about|chrome|chrome-error):/.test(url)) return;
@@ -91,6 +93,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
       cipher: null,
       certificate: null,
       encodedBytes: 0,
+      headerBytes: null,
       body: null,
       startedAt: wallTime * 1000,
       endedAt: null,
@@ -99,7 +102,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     });
     open.set(key, index - 1);
     if (isDocument) lead = index - 1;
-    if (!LIVES_ON.has(type)) pending.add(key);
+    if (!LIVES_ON.has(type)) pending.set(key, { frameId, loaderId, type });
     touch();
   }
 
@@ -119,6 +122,8 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
       remotePort: port,
       protocol: response["protocol"] ? String(response["protocol"]).slice(0, 20) : null,
       encodedBytes: Number(response["encodedDataLength"] ?? 0),
+      headerBytes: Number(response["encodedDataLength"] ?? 0),
+      failure: one.failure === LEFT ? null : one.failure,
       tlsVersion: secure?.protocol ?? null,
       cipher: secure?.cipher ?? null,
       certificate: secure === undefined ? null : certificateOf(secure),
@@ -126,6 +131,17 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     if (secure !== undefined && url !== null && !secured.has(url.host)) {
       secured.set(url.host, { origin: url.origin, sessionId });
     }
+  }
+
+  /** The browser tells no more of what a document asked for that a frame has left, such as its icon. */
+  function leave({ id, loaderId }: Fields): void {
+    for (const [key, one] of pending) {
+      if (one.frameId !== id || one.loaderId === loaderId || one.type === "Document") continue;
+      pending.delete(key);
+      const asked = requests[open.get(key) ?? -1];
+      if (asked?.status === null) asked.failure ??= LEFT;
+    }
+    touch();
   }
 
   function finish(key: string): number | undefined {
@@ -152,6 +168,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
   devtools.onEvent((event) => {
     const { method, params, sessionId } = event;
     if (method === "Network.requestWillBeSent") return begin(event);
+    if (method === "Page.frameNavigated") return leave(params["frame"] ?? {});
     const key = String(params["requestId"] ?? "");
     if (method === "Network.webSocketCreated") {
       const url = String(params["url"]);
@@ -274,12 +291,14 @@ export function failureInWords(text: string): string {
   );
 }
 
-function failureOf(one: Draft, params: Fields, proxy: Needs["proxy"]): string {
+function failureOf(one: Draft, params: Fields, proxy: Needs["proxy"]): string | null {
   const url = URL.canParse(one.url) ? new URL(one.url) : null;
   const port = url === null ? null : portOf(url);
   const refusal = url === null || port === null ? null : (proxy.reached(url.hostname, port)?.refusal ?? null);
   if (refusal !== null) return refusal;
   const { blockedReason, errorText = params["errorMessage"] ?? "" } = params;
   if (typeof blockedReason === "string") return `held back by the browser (${blockedReason.slice(0, 60)})`;
+  // The browser gives up the body of an error that is no script, style or picture: the status tells.
+  if (errorText === "net::ERR_ABORTED" && (one.status ?? 0) >= 400) return null;
   return failureInWords(String(errorText));
 }

@@ -34,6 +34,10 @@ const result = (more: object = {}, title = "Sign in"): ScanResult =>
         }),
       ],
       Requests: [],
+      Forms: [
+        { Action: "http://127.0.0.3:9120/collect.php", Frame: null },
+        { Action: null, Frame: null },
+      ],
       Downloads: [{ Url: URLS[1], Name: title, Sha256: "cd".repeat(32), Bytes: 1 }],
       Artifacts: { Emails: ["info@example.org"] },
     },
@@ -59,7 +63,12 @@ it("a scan is a bundle by the standard's rules: what was seen, and an indicator 
   expect(faults(bundle)).toEqual([]);
   const objects = objectsOf(bundle);
   const of = (type: string) => objects.filter((one) => one["type"] === type);
-  expect(of("url").map(({ value }) => value)).toEqual([URLS[0], "https://login.example.net/in?x=%5B1%5D"]);
+  expect(of("url").map(({ value }) => value)).toEqual([
+    URLS[0],
+    "https://login.example.net/in?x=%5B1%5D",
+    "http://127.0.0.3:9120/collect.php",
+  ]);
+  expect(of("grouping")).toEqual([expect.objectContaining({ context: "suspicious-activity" })]);
   expect(of("domain-name").map(({ value }) => value)).toEqual(["short.example", "login.example.net"]);
   expect(of("ipv6-addr")).toHaveLength(1);
   expect(of("relationship").map(({ relationship_type }) => relationship_type)).toEqual(["resolves-to", "resolves-to"]);
@@ -76,7 +85,9 @@ it("a scan is a bundle by the standard's rules: what was seen, and an indicator 
 });
 
 it("what is not malicious is no indicator", () => {
-  const types = objectsOf(stixScan(result({ Catphish: null }))).map(({ type }) => type);
+  const objects = objectsOf(stixScan(result({ Catphish: null })));
+  const types = objects.map(({ type }) => type);
+  expect(objects).toContainEqual(expect.objectContaining({ type: "grouping", context: "unspecified" }));
   expect(types).not.toContain("indicator");
   expect(types).toContain("observed-data");
 });

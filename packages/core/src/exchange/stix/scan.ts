@@ -21,6 +21,9 @@ export function stixScan({ Data, Hosts, Catphish, Timestamp }: ScanResult): obje
   };
   const urls = [Data.Url, ...Data.LeadRequest.map(({ Url }) => Url), Data.FinalUrl];
   for (const value of urls) if (isWeb(value)) add(observableOf({ type: ITEM_TYPE.url, value }));
+  // Where what people type would go.
+  for (const { Action } of Data.Forms)
+    if (Action !== null && isWeb(Action)) add(observableOf({ type: ITEM_TYPE.url, value: Action }));
   const led: (readonly [string, string])[] = [];
   for (const { IP, Domains } of Hosts) {
     const address = add(observableOf({ type: ITEM_TYPE.ip, value: IP }));
@@ -82,7 +85,7 @@ export function stixScan({ Data, Hosts, Catphish, Timestamp }: ScanResult): obje
     addAll(objects, {
       ...common("grouping"),
       name: fit(`URL scan of ${Data.Url}`),
-      context: "suspicious-activity",
+      context: Catphish?.Malicious === true ? "suspicious-activity" : "unspecified",
       object_refs: refs,
     });
   }

@@ -95,6 +95,10 @@ function artifactsOf(data: ScanData, at: number): ArtifactSighting[] {
     ...of("email", Artifacts.Emails),
     ...of("tracker", Artifacts.Trackers),
     ...of("social", Artifacts.SocialMedia),
+    ...of("wallet", Artifacts.Wallets),
+    ...Artifacts.ApikeyHashes.map((hash, n) =>
+      Object.assign(sighting("api_key", hash, page), { masked: Artifacts.Apikeys[n] ?? "" }),
+    ),
     ...of(
       "file",
       data.Downloads.map(({ Sha256 }) => Sha256),

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { SCAN_CANCELLED, type StoredScan } from "@fyr/contract";
+import { SCAN_CANCELLED, type ScanRequest, type StoredScan } from "@fyr/contract";
 import { z } from "zod";
 import type { Artist, Drawn } from "../../extraction/index.ts";
 import { defineTopic, type LiveBus } from "../../live/index.ts";
@@ -142,10 +142,21 @@ function withScreenshot(document: StoredScan, device: string, Hash: string | nul
 /** Fewer of each list until the document is no larger. */
 function cutTo(document: StoredScan, bytes: number): StoredScan {
   let cut = document;
-  for (let most = 500; Buffer.byteLength(JSON.stringify(cut)) > bytes && most >= 1; most = Math.floor(most / 3)) {
-    cut = withFewer(document, most);
+  const isOver = (): boolean => Buffer.byteLength(JSON.stringify(cut)) > bytes;
+  // A list without headers tells more than half of one with them.
+  if (isOver()) cut = withoutHeaders(document);
+  const whole = cut;
+  for (let most = 500; isOver() && most >= 1; most = Math.floor(most / 3)) {
+    cut = withFewer(whole, most);
   }
   return cut;
+}
+
+/** The page's own are kept. */
+function withoutHeaders({ Data, Catphish }: StoredScan): StoredScan {
+  const bare = (list: readonly ScanRequest[]): ScanRequest[] =>
+    list.map((one) => ({ ...one, RequestHeaders: [], ResponseHeaders: [] }));
+  return { Catphish, Data: { ...Data, Requests: bare(Data.Requests), Other: bare(Data.Other) } };
 }
 
 function withFewer({ Data, Catphish }: StoredScan, most: number): StoredScan {

@@ -24,6 +24,8 @@ function cutTo(result: ScanResult, most: number, characters: number): ScanResult
     Url: text(one.Url),
     Initiator: one.Initiator === null ? null : text(one.Initiator),
     RedirectsTo: one.RedirectsTo === null ? null : text(one.RedirectsTo),
+    RequestHeaders: [],
+    ResponseHeaders: [],
     Certificate:
       one.Certificate === null
         ? null
@@ -69,9 +71,11 @@ function cutTo(result: ScanResult, most: number, characters: number): ScanResult
       },
       Artifacts: {
         Apikeys: few(Artifacts.Apikeys),
+        ApikeyHashes: [],
+        Wallets: few(Artifacts.Wallets),
         Emails: few(Artifacts.Emails),
         Hashes: few(Artifacts.Hashes),
-        Network: few(Artifacts.Network),
+        Network: few(Artifacts.Network, text),
         SocialMedia: few(Artifacts.SocialMedia),
         Trackers: few(Artifacts.Trackers),
       },
@@ -79,6 +83,7 @@ function cutTo(result: ScanResult, most: number, characters: number): ScanResult
       Forms: few(Data.Forms, (one) => ({
         ...one,
         Action: one.Action === null ? null : text(one.Action),
+        Frame: one.Frame === null ? null : text(one.Frame),
         Fields: one.Fields.slice(0, 5),
       })),
       Console: few(Data.Console, (one) => ({

@@ -73,13 +73,13 @@ export async function importArtifacts(
 }
 
 function rowOf(sighting: ArtifactSighting, { source, origin }: ArtifactBlock): string | null {
-  const { kind, value, domain, ip, first, last, count } = sighting;
+  const { kind, value, domain, ip, first, last, count, masked } = sighting;
   const read = ip === null ? null : parseAddress(ip);
   if (value === "" || value.length > ARTIFACT_VALUE_MAX || read?.ok === false) return null;
   const isHidden = (read?.ok === true && isPrivate(read.address)) || (domain !== null && isPrivateName(domain));
   const isKey = kind === "api_key";
   return `${[
-    escaped(isKey ? hashOfKey(value) : value),
+    escaped(isKey && masked === undefined ? hashOfKey(value) : value),
     kind,
     escaped(domain ?? ""),
     read?.ok === true ? storedAddress(read.address) : "::",
@@ -88,7 +88,7 @@ function rowOf(sighting: ArtifactSighting, { source, origin }: ArtifactBlock): s
     // Who sees a post sees what it has, whatever that is.
     isHidden && source !== "post" && source !== "attachment" ? "private" : "all",
     utcDay(last * 1000),
-    isKey ? escaped(maskedKey(value)) : "",
+    isKey ? escaped(masked ?? maskedKey(value)) : "",
     first,
     last,
     count,

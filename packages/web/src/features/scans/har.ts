@@ -1,8 +1,8 @@
-import type { ScanRequest, ScanResult } from "@fyr/contract";
+import type { ScanHeader, ScanRequest, ScanResult } from "@fyr/contract";
 
 const PAGE = "page";
 
-/** A scan as an HTTP archive (HAR 1.2), with what is kept of it: bodies and headers are not. */
+/** A scan as an HTTP archive (HAR 1.2), with what is kept of it: bodies, and values of cookies, are not. */
 export function harOf({ Data, Timestamp }: ScanResult): object {
   const began = Date.parse(Timestamp);
   const entries = [...Data.LeadRequest, ...Data.Requests, ...Data.Other]
@@ -12,6 +12,9 @@ export function harOf({ Data, Timestamp }: ScanResult): object {
   return { log: { version: "1.2", creator: { name: "Fyr", version: "1" }, pages: [page], entries } };
 }
 
+const headersOf = (headers: readonly ScanHeader[]): object[] =>
+  headers.map(({ Name: name, Value: value }) => ({ name, value }));
+
 const entryOf = (one: ScanRequest, began: number): object => ({
   startedDateTime: new Date(began + one.Start).toISOString(),
   time: one.Duration ?? 0,
@@ -20,8 +23,8 @@ const entryOf = (one: ScanRequest, began: number): object => ({
     url: one.Url,
     httpVersion: one.Protocol ?? "",
     cookies: [],
-    headers: [],
-    queryString: [],
+    headers: headersOf(one.RequestHeaders),
+    queryString: [...(URL.parse(one.Url)?.searchParams ?? [])].map(([name, value]) => ({ name, value })),
     headersSize: -1,
     bodySize: -1,
   },
@@ -30,11 +33,11 @@ const entryOf = (one: ScanRequest, began: number): object => ({
     statusText: one.Failure ?? "",
     httpVersion: one.Protocol ?? "",
     cookies: [],
-    headers: [],
+    headers: headersOf(one.ResponseHeaders),
     content: { size: one.Payload?.Bytes ?? -1, mimeType: one.MimeType ?? "" },
     redirectURL: one.RedirectsTo ?? "",
-    headersSize: -1,
-    bodySize: one.Size,
+    headersSize: one.HeadersSize ?? -1,
+    bodySize: one.HeadersSize === null ? -1 : Math.max(0, one.Size - one.HeadersSize),
   },
   cache: {},
   timings: { send: 0, wait: one.Duration ?? 0, receive: 0 },

@@ -4,6 +4,7 @@ import { CardLine } from "../../../components/CardLine.tsx";
 import { Door } from "../../../components/door/index.ts";
 import type { DoorKind } from "../../../lib/doors/index.ts";
 import { HostLink } from "../HostLink.tsx";
+import { FilesPushed } from "./FilesPushed.tsx";
 import { Lines } from "./Lines.tsx";
 
 const ABOUT = {
@@ -14,7 +15,8 @@ const ABOUT = {
 
 const door = (kind: DoorKind) => (value: string) => <Door kind={kind} value={value} className="mono text-accent" />;
 
-const host = (value: string) => <HostLink host={value} />;
+const url = door("url");
+const host = (value: string) => (/^https?:/.test(value) ? url(value) : <HostLink host={value} />);
 
 /** A hash behind what it is of. */
 const hash = (text: string) => {
@@ -29,8 +31,9 @@ const hash = (text: string) => {
 /** E-mail addresses, keys, trackers, accounts, hosts, hashes and downloads. */
 export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
   const { Artifacts, Downloads } = Data;
-  const { Apikeys, Emails, Hashes, Network, SocialMedia, Trackers } = Artifacts;
-  if ([Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Downloads].every(({ length }) => length === 0)) {
+  const { Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Wallets } = Artifacts;
+  const all = [Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Wallets, Downloads];
+  if (all.every(({ length }) => length === 0)) {
     return (
       <CardLine title="Artifacts" about={ABOUT}>
         The page names none.
@@ -44,12 +47,10 @@ export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
         <Lines name="Keys" values={Apikeys} />
         <Lines name="Trackers" values={Trackers} line={door("text")} />
         <Lines name="Social accounts" values={SocialMedia} line={door("text")} />
-        <Lines name="Hosts and addresses" values={Network} line={host} />
+        <Lines name="Wallets" values={Wallets} line={door("text")} />
+        <Lines name="Hosts, addresses and URLs" values={Network} line={host} />
         <Lines name="Hashes" values={Hashes.map(({ Kind, Value }) => `${Kind} ${Value}`)} line={hash} />
-        <Lines
-          name="Downloads"
-          values={Downloads.map(({ Name, Sha256, Url }) => `${Name} ${Sha256 ?? "not whole"} ${Url}`)}
-        />
+        <FilesPushed files={Downloads} />
       </div>
     </Card>
   );

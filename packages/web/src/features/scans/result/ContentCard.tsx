@@ -69,7 +69,7 @@ function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
       <h3 className="font-medium">Forms</h3>
       <div className="-mx-4 mt-1">
         <Table label="Forms" columns={["Posts to", "Method", "Fields", "Action"]}>
-          {forms.map(({ Target, Host, IsInsecure, Method, Fields, Action }, index) => (
+          {forms.map(({ Target, Host, IsInsecure, Method, Fields, Action, Frame }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a page may have the same form twice, and a result does not change
             <tr key={index} className={isSuspect(Target, IsInsecure, Fields) ? "text-danger" : undefined}>
               <td className={`${cellClass} whitespace-nowrap`}>
@@ -83,7 +83,10 @@ function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
               </td>
               <td className={`${cellClass} uppercase`}>{Method}</td>
               <td className={`${cellClass} mono text-xs`}>{Fields.join(", ")}</td>
-              <td className={`${cellClass} mono min-w-40 text-xs break-all`}>{Action ?? "–"}</td>
+              <td className={`${cellClass} mono min-w-40 text-xs break-all`}>
+                {Action ?? "–"}
+                {Frame !== null && <span className="block font-sans text-faint">in the frame {Frame}</span>}
+              </td>
             </tr>
           ))}
         </Table>

@@ -1,9 +1,10 @@
 import type { ScanResult } from "@fyr/contract";
 import { Check, Minus } from "lucide-react";
 import { Card } from "../../../components/Card.tsx";
+import { HeaderLines } from "./HeaderLines.tsx";
 
 const ABOUT = {
-  what: "Headers by which a site protects its visitors.",
+  what: "Headers by which a site protects its visitors, and all others of the page.",
   from: "The answer of the page's own document.",
   how: "A missing one is no sign of malice: most sites lack some.",
 };
@@ -49,6 +50,8 @@ export function HeadersCard({ result: { Data } }: { result: ScanResult }) {
           );
         })}
       </ul>
+      <HeaderLines name="Headers of the answer" headers={lead.ResponseHeaders} />
+      <HeaderLines name="Headers of the request" headers={lead.RequestHeaders} />
       {Server !== null && <p className="mt-3 text-xs text-dim">The server calls itself “{Server}”.</p>}
     </Card>
   );

@@ -6,11 +6,12 @@ import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
+import { HeaderLines } from "./HeaderLines.tsx";
 
 const REQUESTS = {
   what: "Everything that the page asked for, in order.",
   from: "The browser; addresses are those that the scan’s proxy connected to.",
-  how: "The bar shows when a request began and how long it took.",
+  how: "The bar shows when a request began and how long it took. A URL opens to its headers.",
 };
 const ANY = "";
 const SHOWN_BY = [
@@ -51,7 +52,7 @@ export function RequestsCard({ result }: { result: ScanResult }) {
       bodyClassName="p-0"
       isLong
       aside={
-        <div className="flex flex-wrap items-center gap-2 py-1">
+        <div className="flex flex-wrap items-center gap-2 py-1 print:hidden">
           <SearchField label="Filter requests" value={search} onValue={setSearch} />
           <Select
             label="Type"
@@ -93,6 +94,7 @@ function Row({
   end: number;
   host: ScanResult["Hosts"][number] | undefined;
 }) {
+  const [isOpen, setOpen] = useState(false);
   const left = ((one.Start - start) / (end - start)) * 100;
   const width = Math.max(0.5, ((one.Duration ?? 0) / (end - start)) * 100);
   const isBad = one.StatusCode === null || one.StatusCode >= 400;
@@ -100,10 +102,27 @@ function Row({
     <tr className="border-t border-line">
       <td className={`${cellClass} tabular ${isBad ? "text-danger" : ""}`}>{one.StatusCode ?? "–"}</td>
       <td className={`${cellClass} max-w-64 xl:max-w-lg`}>
-        <span className="mono block truncate" title={one.Url}>
-          {one.Method === "GET" ? "" : `${one.Method} `}
-          {one.Url}
-        </span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="mono block w-full text-left hover:text-accent"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={isOpen ? "block break-all" : "block truncate print:whitespace-normal"} title={one.Url}>
+            {one.Method === "GET" ? "" : `${one.Method} `}
+            {one.Url}
+          </span>
+        </button>
+        {one.IsDownload && <span className="block text-xs text-dim">a download</span>}
+        {isOpen && (
+          <>
+            <HeaderLines name="Headers of the answer" headers={one.ResponseHeaders} />
+            <HeaderLines name="Headers of the request" headers={one.RequestHeaders} />
+            {one.ResponseHeaders.length + one.RequestHeaders.length === 0 && (
+              <p className="mt-1 text-xs text-faint">Its headers were not kept.</p>
+            )}
+          </>
+        )}
         {one.Failure !== null && <span className="block text-xs text-danger">{one.Failure}</span>}
       </td>
       <td className={cellClass}>

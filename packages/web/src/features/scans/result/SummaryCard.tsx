@@ -7,6 +7,7 @@ import { HostLink } from "../HostLink.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
 import { useScreenshot } from "../api.ts";
 import { verdictOf } from "../verdict.ts";
+import { sizeOf } from "./FilesPushed.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { trustOf } from "./validity.ts";
 
@@ -26,6 +27,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
   const isBad = Catphish?.Malicious === true || flags.length > 0;
   const final = URL.canParse(Data.FinalUrl) ? new URL(Data.FinalUrl) : null;
   const certificate = Data.LeadRequest.at(-1)?.Certificate ?? null;
+  const answered = Data.LeadRequest.at(-1)?.Url;
   return (
     <Card title="Summary" about={ABOUT}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -63,7 +65,20 @@ export function SummaryCard({ result }: { result: ScanResult }) {
             )}
             <Row name="Answer">
               {Data.StatusCode ?? "none"} {Data.MimeType}
+              {answered !== undefined && !isSamePage(answered, Data.FinalUrl) && (
+                <span className="mono block text-xs break-all text-dim">of {answered}</span>
+              )}
             </Row>
+            {Data.Downloads.length > 0 && (
+              <Row name={Data.Downloads.length === 1 ? "Download" : "Downloads"}>
+                {Data.Downloads.map((file, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a page may push the same file twice, and a result does not change
+                  <span key={index} className="block wrap-anywhere">
+                    The page pushed a file: {file.Name}, {sizeOf(file)}
+                  </span>
+                ))}
+              </Row>
+            )}
             <Row name="Loaded">
               {plural(all.length, "request")} to {plural(Hosts.length, "address", "addresses")}, {formatBytes(bytes)}
             </Row>
@@ -120,6 +135,9 @@ export function SummaryCard({ result }: { result: ScanResult }) {
     </Card>
   );
 }
+
+/** Fragments are no part of what is asked for. */
+const isSamePage = (one: string, other: string): boolean => one.split("#", 1)[0] === other.split("#", 1)[0];
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

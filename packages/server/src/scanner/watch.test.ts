@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { DevtoolsEvent, Fields } from "./devtools.ts";
+import { SCAN_LIMITS } from "./limits.ts";
+import { watchRequests } from "./watch.ts";
+
+/** What a browser tells of its requests, one after the other. */
+function watching() {
+  const listeners: ((event: DevtoolsEvent) => void)[] = [];
+  const devtools = {
+    onEvent: (listener: (event: DevtoolsEvent) => void) => void listeners.push(listener),
+    send: () => Promise.resolve({ body: "", base64Encoded: false }),
+  } as unknown as Parameters<typeof watchRequests>[0]["devtools"];
+  const proxy = { reached: () => undefined };
+  const watch = watchRequests({ devtools, proxy, limits: SCAN_LIMITS, mainFrame: () => "main" });
+  const tell = (method: string, params: Fields): void => {
+    for (const listener of listeners) listener({ method, params, sessionId: "s" });
+  };
+  const url = (path: string): string => `http://127.0.0.1:9111${path}`;
+  return {
+    watch,
+    asks: (requestId: string, path: string, type: string, loaderId: string) =>
+      tell("Network.requestWillBeSent", {
+        requestId,
+        loaderId,
+        frameId: "main",
+        type,
+        wallTime: 1,
+        request: { url: url(path), method: "GET", headers: {} },
+      }),
+    answers: (requestId: string, status: number, encodedDataLength: number) =>
+      tell("Network.responseReceived", { requestId, response: { status, headers: {}, encodedDataLength } }),
+    ends: (requestId: string, encodedDataLength: number) =>
+      tell("Network.loadingFinished", { requestId, encodedDataLength }),
+    fails: (requestId: string) => tell("Network.loadingFailed", { requestId, errorText: "net::ERR_ABORTED" }),
+    stands: (path: string, loaderId: string) =>
+      tell("Page.frameNavigated", { frame: { id: "main", loaderId, url: url(path) } }),
+  };
+}
+
+describe("requests of a page", () => {
+  it("are not waited for once their document was left, as the browser tells no more of them", () => {
+    const { watch, asks, answers, ends, stands } = watching();
+    asks("A", "/meta2", "Document", "A");
+    answers("A", 200, 300);
+    stands("/meta2", "A");
+    ends("A", 361);
+    asks("B", "/metaend", "Document", "B");
+    asks("icon", "/favicon.ico", "Other", "A");
+    answers("B", 200, 156);
+    expect(watch.stillSince()).toBeNull();
+    stands("/metaend", "B");
+    expect(watch.stillSince()).toBeNull();
+    ends("B", 222);
+    expect(watch.stillSince()).not.toBeNull();
+    expect(watch.requests.map(({ failure }) => failure)).toEqual([null, null, "the page that asked was left"]);
+    // Where it does tell, that counts.
+    answers("icon", 200, 100);
+    expect(watch.requests[2]).toMatchObject({ status: 200, failure: null });
+  });
+
+  it("of the document that a page goes on to are waited for", () => {
+    const { watch, asks, answers, ends, stands } = watching();
+    asks("A", "/", "Document", "A");
+    answers("A", 200, 300);
+    asks("B", "/next", "Document", "B");
+    stands("/", "A");
+    ends("A", 361);
+    expect(watch.stillSince()).toBeNull();
+  });
+
+  it("have the size of their headers, and an error whose body was not read is no failure beside its status", () => {
+    const { watch, asks, answers, ends, fails } = watching();
+    asks("1", "/a.js", "Script", "A");
+    answers("1", 200, 150);
+    ends("1", 250);
+    asks("2", "/missing.js", "Script", "A");
+    answers("2", 404, 164);
+    fails("2");
+    asks("3", "/slow.js", "Script", "A");
+    fails("3");
+    expect(
+      watch.requests.map(({ headerBytes, encodedBytes, failure }) => [headerBytes, encodedBytes, failure]),
+    ).toEqual([
+      [150, 250, null],
+      [164, 164, null],
+      [null, 0, "given up by the page"],
+    ]);
+  });
+});
