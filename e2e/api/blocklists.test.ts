@@ -114,7 +114,9 @@ describe("blocklists", () => {
     expect(linesOf(plain.text)).toContain("8.8.8.9/32");
     expect(plain.text).not.toContain("8.8.8.8/");
     expect((await fetched("csv")).text).toMatch(/^network,risk_score,country,asn,behaviour\r\n8\.8\.8\.0\//);
-    expect((await fetched("nftables")).text).toContain("add table inet fyr_resolvers");
+    const set = `fyr_resolvers_${id.slice(-8)}`;
+    expect(shown.set_name).toBe(set);
+    expect((await fetched("nftables")).text).toContain(`flush set inet ${set} ${set}_ipv4\n`);
     expect((await fetched("suricata")).text).toContain("8.8.8.9/32,1,");
     expect((await fetched("hosts")).status).toBe(400);
     expect((await fetch(`${fyr.url}/api/list/fyrlist_${"a".repeat(32)}`)).status).toBe(404);
@@ -127,7 +129,7 @@ describe("blocklists", () => {
 
   it("tell what a change would add and take before it is saved, and what each refresh did", async () => {
     const tag = (await fetched()).headers.get("etag");
-    const change = { ...wanted, allow: [...wanted.allow, "8.8.8.9"] };
+    const change = { ...wanted, name: "Renamed", allow: [...wanted.allow, "8.8.8.9"] };
     const { query, max_rows, allow } = change;
     const preview = (await pro.client.post("/blocklists/preview", { id, query, max_rows, allow })).body.data;
     expect([preview.added, preview.removed]).toEqual([
@@ -138,6 +140,8 @@ describe("blocklists", () => {
     expect((await refreshed()).history[0]).toMatchObject({ outcome: "changed", added: 0, removed: 1 });
     const after = await fetched();
     expect([after.headers.get("etag") === tag, after.text.includes("8.8.8.9/32")]).toEqual([false, false]);
+    // Rules of a firewall name its set.
+    expect((await fetched("nftables")).text).toContain(`add table inet fyr_resolvers_${id.slice(-8)}\n`);
     // Nothing new keeps the entity tag.
     await pro.client.post(`/blocklists/${id}/refresh`);
     expect((await refreshed()).history[0]).toMatchObject({ outcome: "same", added: 0, removed: 0 });
@@ -147,7 +151,7 @@ describe("blocklists", () => {
   it("keep the last good list where a refresh fails, and say so", { timeout: 240_000 }, async () => {
     const before = await fetched();
     // More than any list of an account may have.
-    await pro.client.post(`/blocklists/${id}/update`, { ...wanted, query: "type:ip country:US" });
+    await pro.client.post(`/blocklists/${id}/update`, { ...wanted, name: "Renamed", query: "type:ip country:US" });
     const failed = await refreshed();
     expect(failed.state).toBe("failed");
     expect(failed.problem).toMatch(/finds more than 50,000|could not be read to its end/);

@@ -5360,6 +5360,7 @@ export interface components {
         Blocklist: {
             id: string;
             name: string;
+            set_name: string;
             query: string;
             /** @enum {string} */
             kind: "ip" | "domain";
@@ -9244,6 +9245,7 @@ export interface operations {
                         data: {
                             id: string;
                             name: string;
+                            set_name: string;
                             query: string;
                             /** @enum {string} */
                             kind: "ip" | "domain";

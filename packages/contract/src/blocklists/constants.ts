@@ -27,12 +27,3 @@ export const BLOCKLIST_SHOWN = 100;
 export const BLOCKLIST_HISTORY = 50;
 /** Keys of lists begin so; what else keys begin with opens no list. */
 export const BLOCKLIST_KEY_MARK = "fyrlist_";
-
-/** What firewalls take as the name of a set, of at most 20 characters: `fyr_my_list`. */
-export function blocklistSetName(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "_")
-    .replaceAll(/^_+|_+$/g, "");
-  return `fyr_${plain}`.slice(0, 20).replace(/_+$/, "");
-}

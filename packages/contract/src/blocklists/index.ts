@@ -39,6 +39,8 @@ export type BlocklistRefresh = z.infer<typeof Refresh>;
 export const Blocklist = z.object({
   id: z.string(),
   name: z.string(),
+  /** Of its set, table or alias in a firewall: its own, and the same whatever it is named later. */
+  set_name: z.string(),
   query: z.string(),
   kind: z.enum(BLOCKLIST_KINDS),
   max_rows: z.number().int(),

@@ -10,7 +10,7 @@ export interface ListFormat {
   readonly suffix: string;
   /**
    * The list as the tool reads it.
-   * @param name of the set, table or group: letters, digits and `_`, at most 20 characters
+   * @param name of the set, table or group: letters, digits and `_`, at most 26 characters
    * @param notes lines that stand above it as comments
    */
   write(list: Aggregated, name: string, notes: readonly string[]): string;

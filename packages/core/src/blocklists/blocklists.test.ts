@@ -1,9 +1,9 @@
-import { blocklistSetName, type LineRow } from "@fyr/contract";
+import type { LineRow } from "@fyr/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Range } from "../ip/index.ts";
 import { runs } from "../testing/soak.ts";
-import { changeOf, entriesOf, type Entries, listText, readAllowed } from "./index.ts";
+import { blocklistSetName, changeOf, entriesOf, type Entries, listText, readAllowed } from "./index.ts";
 import { merged, without } from "./ranges.ts";
 
 /** Near each other and at both ends of each family, so that some overlap, touch or hold others. */
@@ -120,7 +120,7 @@ it("a change is told by values alone", () => {
 describe("a list as text", () => {
   const about = {
     kind: "ip",
-    name: "C2 & more",
+    setName: "fyr_c2_more_3f9a0b1c",
     changedAt: new Date("2026-11-27T00:00:00Z"),
     notes: ["Of a test"],
   } as const;
@@ -132,15 +132,30 @@ describe("a list as text", () => {
     expect(text("csv")).toBe(
       "network,risk_score,country,asn,behaviour\r\n9.0.0.0/31,80,DE,64496,c2\r\n2a00::1/128,101,DE,64496,c2\r\n",
     );
-    expect(text("nftables")).toContain("add element inet fyr_c2_more fyr_c2_more_ipv4 {\n\t9.0.0.0/31\n}");
+    expect(text("nftables")).toContain(
+      "add element inet fyr_c2_more_3f9a0b1c fyr_c2_more_3f9a0b1c_ipv4 {\n\t9.0.0.0/31\n}",
+    );
     expect(text("suricata")).toContain("9.0.0.0/31,1,80\n2a00::1/128,1,101\n");
   });
 
-  it("names a set as firewalls take it", () => {
-    expect(["C2 & more", "…", "a".repeat(40)].map(blocklistSetName)).toEqual([
-      "fyr_c2_more",
-      "fyr",
-      `fyr_${"a".repeat(16)}`,
+  it("has the name of a set that is its own, within what firewalls take", () => {
+    // Made in one millisecond, as far as their beginnings tell.
+    const ids = ["019ac6f0-0000-7000-8000-00000000000a", "019ac6f0-0000-7000-8000-00000000000b"];
+    const namesOf = (name: string) => ids.map((id) => blocklistSetName(name, id));
+    expect(namesOf("C2 & more")).toEqual(["fyr_c2_more_0000000a", "fyr_c2_more_0000000b"]);
+    expect(namesOf("高風險")).toEqual(["fyr_0000000a", "fyr_0000000b"]);
+    expect(namesOf("Command and control, strict")).toEqual([
+      "fyr_command_and_c_0000000a",
+      "fyr_command_and_c_0000000b",
     ]);
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), fc.uuid({ version: 7 }), (name, id) => {
+        const set = blocklistSetName(name, id);
+        expect(set).toMatch(/^[a-z][a-z0-9_]*$/);
+        expect(`${set}_ipv4`.length).toBeLessThanOrEqual(31);
+        expect(set.endsWith(`_${id.slice(-8)}`)).toBe(true);
+      }),
+      { numRuns: runs(300) },
+    );
   });
 });

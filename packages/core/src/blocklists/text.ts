@@ -1,11 +1,12 @@
-import { type BlocklistFormat, blocklistSetName } from "@fyr/contract";
+import type { BlocklistFormat } from "@fyr/contract";
 import { type DatasetRow, itemOf, textWriter } from "../datasets/index.ts";
 import { parsePrefix } from "../ip/index.ts";
 import type { Entry } from "./entries.ts";
 
 interface About {
   readonly kind: "ip" | "domain";
-  readonly name: string;
+  /** Of its set or table. */
+  readonly setName: string;
   /** When its entries changed: the same text comes of the same entries. */
   readonly changedAt: Date;
   readonly notes: readonly string[];
@@ -19,13 +20,13 @@ const STEP = 256;
 export function* listText(
   format: BlocklistFormat,
   entries: readonly Entry[],
-  { kind, name, changedAt, notes }: About,
+  { kind, setName, changedAt, notes }: About,
 ): Generator<string, void, undefined> {
   const fields = (kind === "ip" ? OF_NETWORKS : OF_NAMES).map(
     (field) => ({ name: field, type: "text", meaning: "" }) as const,
   );
   const built = Math.floor(changedAt.getTime() / 1000);
-  const writer = textWriter(format, { definition: { fields }, built, notes, setName: blocklistSetName(name) });
+  const writer = textWriter(format, { definition: { fields }, built, notes, setName });
   yield writer.head();
   let piece = "";
   for (const [index, entry] of entries.entries()) {

@@ -35,7 +35,7 @@ interface About {
   readonly built: number;
   /** Lines that stand above the list as comments. */
   readonly notes: readonly string[];
-  /** Of a set or table: letters, digits and `_`, at most 20 characters. */
+  /** Of a set or table: letters, digits and `_`, at most 26 characters. */
   readonly setName?: string;
 }
 

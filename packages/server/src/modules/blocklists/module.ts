@@ -58,7 +58,7 @@ export function blocklistsModule({
           blocklist: ({ id }) =>
             rowsById(
               ledger,
-              sql`select id, name, query, max_rows, interval_minutes, allow, key_prefix, key_created_at, fetched_at,
+              sql`select id, name, set_name, query, max_rows, interval_minutes, allow, key_prefix, key_created_at, fetched_at,
                   entries, refreshed_at, created_at
                 from blocklist where account_id = ${id}`,
             ),

@@ -4,6 +4,7 @@ import type { BlocklistRow, RefreshRow } from "./repository.ts";
 export const presentList = (row: BlocklistRow, isRefreshing: boolean): Blocklist => ({
   id: row.id,
   name: row.name,
+  set_name: row.set_name,
   query: row.query,
   kind: row.kind as BlocklistKind,
   max_rows: row.max_rows,

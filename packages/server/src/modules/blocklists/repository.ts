@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { BLOCKLIST_HISTORY, type BlocklistKind } from "@fyr/contract";
+import { blocklistSetName } from "@fyr/core/blocklists";
 import type { Ledger, Timestamp } from "../../storage/ledger/index.ts";
 import { lockAccount } from "../account/index.ts";
 
@@ -8,6 +9,8 @@ interface BlocklistTable {
   id: string;
   account_id: string;
   name: string;
+  /** As it was when the list was made. */
+  set_name: string;
   query: string;
   kind: string;
   max_rows: number;
@@ -101,6 +104,7 @@ const COLUMNS = [
   "id",
   "account_id",
   "name",
+  "set_name",
   "query",
   "kind",
   "max_rows",
@@ -151,9 +155,11 @@ export function createBlocklistRepository(ledger: Ledger): BlocklistRepository {
           .executeTakeFirstOrThrow();
         if (Number(count) >= max) return undefined;
         const empty = { bytes: 0, entries: 0, found: 0, left_out: 0 };
+        const id = uuidv7();
+        const own = { id, account_id: accountId, set_name: blocklistSetName(settings.name, id) };
         return db
           .insertInto("blocklist")
-          .values({ id: uuidv7(), account_id: accountId, ...settings, ...empty, next_at: at, created_at: at })
+          .values({ ...own, ...settings, ...empty, next_at: at, created_at: at })
           .returning(COLUMNS)
           .executeTakeFirstOrThrow();
       }),

@@ -94,7 +94,7 @@ export function blocklistRoutes(
     const formats = BLOCKLIST_FORMATS_OF[kind];
     if (!formats.includes(format))
       throw new ApiFailure("bad_request", { message: `This list is there as ${formats.join(", ")}` });
-    const { changed_at: changedAt, refreshed_at: refreshedAt, digest, problem, name } = row;
+    const { changed_at: changedAt, refreshed_at: refreshedAt, digest, problem, name, set_name: setName } = row;
     if (changedAt === null || refreshedAt === null || digest === null) {
       const message =
         problem === null
@@ -105,7 +105,7 @@ export function blocklistRoutes(
     const now = new Date();
     if (row.fetched_at === null || now.getTime() - row.fetched_at.getTime() > MINUTE_MS)
       await lists.fetched(row.id, now);
-    const etag = `"${digest.slice(0, 32)}-${changedAt.getTime().toString(36)}-${format}"`;
+    const etag = `"${digest.slice(0, 32)}-${changedAt.getTime().toString(36)}-${setName}-${format}"`;
     const headers = {
       etag,
       "last-modified": changedAt.toUTCString(),
@@ -121,7 +121,7 @@ export function blocklistRoutes(
     const entries = entriesIn(await lists.content(row.id));
     const notes = [`${name}, a list of Fyr, ${changedAt.toISOString()}`, `${entries.length} entries`];
     async function* pieces() {
-      for (const piece of listText(format, entries, { kind, name, changedAt: changedAt as Date, notes })) {
+      for (const piece of listText(format, entries, { kind, setName, changedAt: changedAt as Date, notes })) {
         yield piece;
         // Others are answered between two pieces.
         await setImmediate();

@@ -94,8 +94,8 @@ export function AddressCard({ list }: { list: Blocklist }) {
 }
 
 function Use({ list, url }: { list: Blocklist; url: string }) {
-  const { name, kind, interval_minutes: minutes } = list;
-  const snippets = snippetsOf(url, { name, kind, minutes });
+  const { kind } = list;
+  const snippets = snippetsOf(url, list);
   const [chosen, setChosen] = useState(snippets[0]?.id ?? "");
   const snippet = snippets.find(({ id }) => id === chosen) ?? snippets[0];
   if (snippet === undefined) return null;

@@ -1,4 +1,4 @@
-import { type BlocklistKind, blocklistSetName } from "@fyr/contract";
+import type { Blocklist } from "@fyr/contract";
 
 export interface Snippet {
   readonly id: string;
@@ -8,15 +8,22 @@ export interface Snippet {
   readonly text: string;
 }
 
-interface About {
-  readonly name: string;
-  readonly kind: BlocklistKind;
-  readonly minutes: number;
-}
+const DAY = 1440;
+/** When cron is to fetch a list that is made so often. */
+const CRON: Readonly<Record<number, string>> = {
+  15: "*/15 * * * *",
+  60: "5 * * * *",
+  360: "5 */6 * * *",
+  1440: "5 3 * * *",
+  10_080: "5 3 * * 1",
+};
 
 /** What to paste into which tool, so that it fetches a list by itself. */
-export function snippetsOf(url: string, { name, kind, minutes }: About): readonly Snippet[] {
-  const set = blocklistSetName(name);
+export function snippetsOf(
+  url: string,
+  { set_name: set, kind, interval_minutes: minutes }: Pick<Blocklist, "set_name" | "kind" | "interval_minutes">,
+): readonly Snippet[] {
+  const cron = CRON[minutes] ?? "5 * * * *";
   const fortinet = `config system external-resource
     edit "${set}"
         set type ${kind === "ip" ? "address" : "domain"}
@@ -25,7 +32,7 @@ export function snippetsOf(url: string, { name, kind, minutes }: About): readonl
     next
 end`;
   const paloAlto = `set external-list ${set} type ${kind} url "${url}"
-set external-list ${set} type ${kind} recurring ${minutes < 60 ? "five-minute" : minutes < 1440 ? "hourly" : "daily at 03"}
+set external-list ${set} type ${kind} recurring ${minutes < 60 ? "five-minute" : minutes < DAY ? "hourly" : "daily at 03"}
 commit`;
   const firewalls: readonly Snippet[] = [
     {
@@ -63,13 +70,15 @@ commit`;
       id: "pfsense",
       label: "pfSense",
       where: "Firewall › Aliases › URLs: an alias of the type 'URL Table (IPs)', named in a rule",
-      text: `Name: ${set}\nType: URL Table (IPs)\nURL: ${url}?format=plain\nUpdate frequency: 1 day`,
+      text: `Name: ${set}\nType: URL Table (IPs)\nURL: ${url}?format=plain\n${pfsenseTurn(set, minutes, cron)}`,
     },
     {
       id: "nftables",
       label: "nftables",
-      where: "cron; the rule stands in a chain of the same table",
-      text: `curl -fsS '${url}?format=nftables' | nft -f -
+      where: "A line for cron, and a chain of the same table with the rules",
+      text: `${cron} root curl -fsS '${url}?format=nftables' | nft -f -
+
+# once, after the first load
 nft add chain inet ${set} input '{ type filter hook input priority -10; policy accept; }'
 nft add rule inet ${set} input ip saddr @${set}_ipv4 drop
 nft add rule inet ${set} input ip6 saddr @${set}_ipv6 drop`,
@@ -92,4 +101,15 @@ drop ip any any -> any any (msg:"${set}"; iprep:src,Fyr,>,60; sid:9000001; rev:1
     },
     ...firewalls,
   ];
+}
+
+/** Its aliases are fetched by the day: what is made oftener needs a line in its cron. */
+function pfsenseTurn(set: string, minutes: number, cron: string): string {
+  const days = Math.max(1, Math.round(minutes / DAY));
+  const turn = `Update frequency: ${days === 1 ? "1 day" : `${days} days`}`;
+  if (minutes >= DAY) return turn;
+  return `${turn} (the least that it takes)
+
+# for more: package 'Cron', Services › Cron
+${cron} root /etc/rc.update_urltables now forceupdate ${set}`;
 }
