@@ -36,7 +36,7 @@ describe("blocklists", () => {
     await fyrCommand(
       fyr.dataDir,
       ["names", "import", "cof", "-", "--source", "Sensors of lists"],
-      ["a", "b", "c"].map((name) => cof(`${name}.${DOMAIN}`)).join("\n"),
+      ["a", "b", "c"].map((name) => cof(`${name}.few.${DOMAIN}`)).join("\n"),
     );
   });
 
@@ -150,12 +150,12 @@ describe("blocklists", () => {
 
   it("keep the last good list where a refresh fails, and say so", { timeout: 240_000 }, async () => {
     const before = await fetched();
-    // More than any list of an account may have.
+    // More than any list of an account may have. It ran: it costs its base price.
     await pro.client.post(`/blocklists/${id}/update`, { ...wanted, name: "Renamed", query: "type:ip country:US" });
     const failed = await refreshed();
     expect(failed.state).toBe("failed");
     expect(failed.problem).toMatch(/finds more than 50,000|could not be read to its end/);
-    expect(failed.history[0]).toMatchObject({ outcome: "failed", credits: 0 });
+    expect(failed.history[0]).toMatchObject({ outcome: "failed", credits: 6 });
     const after = await fetched();
     expect(after.text).toBe(before.text);
     expect([after.status, after.headers.get("x-list-state")]).toEqual([200, "stale"]);
@@ -164,19 +164,35 @@ describe("blocklists", () => {
     expect((await refreshed()).state).toBe("fresh");
   });
 
+  it("cost the base price of a line that ran and finds more than a list may have", async () => {
+    const names = Array.from({ length: 1_001 }, (_, n) => cof(`n${n}.wide.${DOMAIN}`));
+    await fyrCommand(fyr.dataDir, ["names", "import", "cof", "-", "--source", "Sensors of lists"], names.join("\n"));
+    const query = `type:domain under:wide.${DOMAIN}`;
+    const { code, headers, body } = await free.client.post("/blocklists/preview", {
+      query,
+      max_rows: 10,
+      allow: [],
+    });
+    expect([code, body.message]).toEqual([
+      400,
+      "The line finds more than 1,000: add a condition, such as risk:>80 or suffix:top.",
+    ]);
+    expect(headers.get("x-credits-cost")).toBe("1");
+  });
+
   it("are of domains, too", async () => {
     const made = await pro.client.post("/blocklists", {
       ...wanted,
       name: "Names",
-      query: `type:domain under:${DOMAIN}`,
-      allow: [`b.${DOMAIN}`],
+      query: `type:domain under:few.${DOMAIN}`,
+      allow: [`b.few.${DOMAIN}`],
     });
     const list = made.body.data.id;
     expect(await refreshed(list)).toMatchObject({ state: "fresh", kind: "domain", rows: 2, left_out: 1 });
     const address = (await pro.client.post(`/blocklists/${list}/key`)).body.data.url.split("/").at(-1);
     const text = async (format: string) => (await fetch(`${fyr.url}/api/list/${address}?format=${format}`)).text();
-    expect(linesOf(await text("hosts"))).toEqual([`0.0.0.0 a.${DOMAIN}`, `0.0.0.0 c.${DOMAIN}`]);
-    expect(await text("rpz")).toContain(`a.${DOMAIN} CNAME .`);
+    expect(linesOf(await text("hosts"))).toEqual([`0.0.0.0 a.few.${DOMAIN}`, `0.0.0.0 c.few.${DOMAIN}`]);
+    expect(await text("rpz")).toContain(`a.few.${DOMAIN} CNAME .`);
   });
 
   it("have one key at a time, which ends when it is replaced or revoked", async () => {

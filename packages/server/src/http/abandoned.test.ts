@@ -114,6 +114,7 @@ describe("a call that is not answered", () => {
   it.each([
     ["a statement that was not done in time", () => new DOMException("too long", "TimeoutError"), 504, 6],
     ["a search that was not done in time", () => new ApiFailure("timeout"), 504, 6],
+    ["a refusal of what it found", () => new ApiFailure("bad_request", { hasRun: true }), 400, 6],
     ["a refusal", () => new ApiFailure("ratelimited"), 429, 0],
     ["a fault of Fyr's own", () => new Error("a fault"), 500, 0],
   ])("costs the base price of what was begun: %s", async (_what, error, status, cost) => {

@@ -12,7 +12,7 @@ import { buy, type ChargedAs, type Meter, type NoteCharge, refuseSpent, subjectO
 import { Download, sendDownload } from "./download.ts";
 import { BODY_MAX, PUBLIC_BODY_MAX } from "./json-body.ts";
 import { type JsonText, type WritesJson, writesJson } from "./json-text.ts";
-import { isTimeout } from "./errors.ts";
+import { hasRun } from "./errors.ts";
 import { ApiFailure } from "./failure.ts";
 import { fitPage, isPaged } from "./page-size.ts";
 import { Prepared, sendPrepared } from "./prepared.ts";
@@ -147,8 +147,8 @@ export function createBinder(app: FastifyInstance, parts: BinderNeeds): Binder {
       return receipt;
     };
     const fail = (error: unknown) => {
-      // What Fyr refuses is not paid for, whether or not its caller has waited. What ran and was not in time is.
-      const isBegun = isTimeout(error) || (request.raw.socket.destroyed && !(error instanceof ApiFailure));
+      // What Fyr refuses is not paid for, whether or not its caller has waited. What ran is.
+      const isBegun = hasRun(error) || (request.raw.socket.destroyed && !(error instanceof ApiFailure));
       setReceipt(reply, note(isBegun ? ticket.unanswered() : ticket.failed()));
       throw error;
     };

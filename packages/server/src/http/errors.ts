@@ -77,8 +77,11 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 const NO_TEXT = "22021";
 
 /** A statement that took longer than its caller gave it (`timeoutMs` of the observations), or work that was too long. */
-export const isTimeout = (error: unknown): boolean =>
+const isTimeout = (error: unknown): boolean =>
   error instanceof ApiFailure ? error.key === "timeout" : error instanceof Error && error.name === "TimeoutError";
+
+/** Whether what was begun is paid for although it failed: it ran, and was not done in time or found what cannot be answered. */
+export const hasRun = (error: unknown): boolean => isTimeout(error) || (error instanceof ApiFailure && error.hasRun);
 
 const MEGABYTE = 1024 * 1024;
 

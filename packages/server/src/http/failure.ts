@@ -9,10 +9,18 @@ export class ApiFailure extends Error {
   readonly retryAfter: number | undefined;
   /** What the account can still pay for, where a call costs more; sent as `X-Credits-Remaining`. */
   readonly remaining: number | undefined;
+  /** The call ran, and this is what came of it: it costs what it costs for having begun. */
+  readonly hasRun: boolean;
 
   constructor(
     key: CatalogueKey,
-    options: { message?: string; details?: ErrorDetail[]; retryAfter?: number; remaining?: number } = {},
+    options: {
+      message?: string;
+      details?: ErrorDetail[];
+      retryAfter?: number;
+      remaining?: number;
+      hasRun?: boolean;
+    } = {},
   ) {
     // Where a refusal was made says nothing about it, and to write it down is most of what refusing costs.
     const { stackTraceLimit } = Error;
@@ -23,6 +31,7 @@ export class ApiFailure extends Error {
     this.details = options.details;
     this.retryAfter = options.retryAfter;
     this.remaining = options.remaining;
+    this.hasRun = options.hasRun ?? false;
   }
 
   get code(): number {

@@ -32,7 +32,7 @@ export interface Maker {
 
 /** Pays for a line: all that it may cost before, and what it was worth after. */
 export interface Charging {
-  charge(most: number, base: number): Promise<void>;
+  charge(most: number, begun: number): Promise<void>;
   settle(worth: number): void;
 }
 
@@ -67,8 +67,8 @@ export function createMaker(lines: LineRunner): Maker {
       const price = line.priceOf(maxRows);
       await charge(price.most, price.base);
       const limit = kind === "domain" ? Math.min(most, DOMAINS_MOST) : most;
-      const found = await line.run({ offset: 0, limit }, signal, BUDGET_MS);
-      if (!found.isWhole || found.total > found.rows.length) throw tooWide(found.rows.length, limit);
+      const found = await line.run({ offset: 0, limit, isForList: true }, signal, BUDGET_MS);
+      if (!found.isWhole || found.total > found.rows.length) throw tooWide(kind, line.fields, found.rows.length, limit);
       const made = await slices.run(caller.accountId, entriesOf(kind, found.rows, allowed, maxRows), signal);
       settle(Math.min(price.most, line.worthOf(made.entries.length)));
       return made;
@@ -76,13 +76,29 @@ export function createMaker(lines: LineRunner): Maker {
   };
 }
 
+/** Conditions of each kind that find less, and those that leave less to be looked at: the risk of a name is looked up. */
+const NARROWER = {
+  ip: ["risk:>80", "threat:c2", "country:DE", "as:9009"],
+  domain: ["risk:>80", "suffix:top", "name:*login*"],
+} as const;
+const FASTER = {
+  ip: ["as:9009", "ip:192.0.2.0/24", "risk:>80", "country:DE"],
+  domain: ["suffix:top", "name:*login*"],
+} as const;
+
 /** A part of what is asked for is no list: what is missing would be let through. */
-function tooWide(read: number, most: number): ApiFailure {
+export function tooWide(kind: BlocklistKind, fields: ReadonlySet<string>, read: number, most: number): ApiFailure {
+  const isTooMuch = read >= most;
+  const what = isTooMuch
+    ? `The line finds more than ${most.toLocaleString("en")}`
+    : "The line could not be read to its end in time";
+  const narrower = isTooMuch ? NARROWER[kind] : FASTER[kind];
+  const missing = narrower.filter((condition) => !fields.has(condition.slice(0, condition.indexOf(":"))));
   const message =
-    read >= most
-      ? `The line finds more than ${most.toLocaleString("en")}: add a condition, such as risk:>80.`
-      : "The line could not be read to its end in time: add a condition, such as risk:>80 or country:.";
-  return new ApiFailure("bad_request", { message, details: [{ field: "query", message }] });
+    missing.length === 0
+      ? `${what}: make its conditions narrower.`
+      : `${what}: add a condition, such as ${missing.slice(0, 2).join(" or ")}.`;
+  return new ApiFailure("bad_request", { message, details: [{ field: "query", message }], hasRun: true });
 }
 
 function allowedOf(text: string, index: number): Allowed {
@@ -98,13 +114,15 @@ export function createCharging(
   caller: Caller,
   query: string,
 ) {
-  let [taken, worth] = [0, 0];
+  let [taken, begun, worth] = [0, 0, 0];
   return {
-    async charge(most: number): Promise<void> {
+    async charge(most: number, base: number): Promise<void> {
       if (most > 0) await meter.charge(caller, most);
-      taken = most;
+      [taken, begun] = [most, base];
     },
     settle: (amount: number) => void (worth = amount),
+    /** It ran, and nothing came of it. */
+    settleBegun: () => void (worth = begun),
     /** Answers what it cost. */
     end(): number {
       if (taken > worth) meter.refund(caller, taken - worth);

@@ -1,11 +1,12 @@
 import { changeOf } from "@fyr/core/blocklists";
-import { MINUTE_MS } from "@fyr/core/time";
+import { HOUR_MS, MINUTE_MS } from "@fyr/core/time";
 import { z } from "zod";
 import type { Caller } from "../../http/caller.ts";
 import type { Meter, NoteCharge } from "../../http/charge.ts";
+import { hasRun } from "../../http/errors.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { defineWork, PermanentFailure, type WorkKind } from "../../work/index.ts";
+import { defineWork, PermanentFailure, Postponed, type WorkKind } from "../../work/index.ts";
 import { asCaller, findAccount } from "../account/index.ts";
 import { createCharging, entriesIn, type Maker, storedForm } from "./making.ts";
 import { type BlocklistRow, createBlocklistRepository, type Made } from "./repository.ts";
@@ -24,6 +25,19 @@ type Refreshed = {
 } | null;
 
 export const REFRESH = { kind: "blocklist-refresh", single: true, unfinishedMax: 50 } as const;
+
+/** For how long a refresh waits for searches of its account, of which few are under way at a time. */
+const WAITS_MOST_MS = HOUR_MS;
+const AGAIN_MS = 5_000;
+
+/** What ran has been paid for, whatever came of it. */
+class RefreshFailure extends PermanentFailure {
+  readonly credits: number;
+  constructor(cause: ApiFailure, credits: number) {
+    super(cause.message, { cause });
+    this.credits = credits;
+  }
+}
 
 interface Needs {
   readonly ledger: Ledger;
@@ -49,7 +63,7 @@ export function refreshing({ ledger, maker, meter, noteCharge }: Needs): WorkKin
     leaseMs: MINUTE_MS,
     // A failure is told, and the next turn comes by itself.
     attemptsMax: 2,
-    async handler({ payload: { id } }, { signal }) {
+    async handler({ payload: { id }, createdAt }, { signal }) {
       const row = await lists.read(id);
       if (row === undefined) return null;
       const owner = await ownerOf(ledger, row);
@@ -66,8 +80,12 @@ export function refreshing({ ledger, maker, meter, noteCharge }: Needs): WorkKin
         return { made, minutes: row.interval_minutes, outcome, added: added.length, removed: removed.length, credits };
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof ApiFailure) throw new PermanentFailure(error.message, { cause: error });
-        throw error;
+        if (!(error instanceof ApiFailure)) throw error;
+        if (error.key === "ratelimited" && Date.now() - createdAt.getTime() < WAITS_MOST_MS) {
+          throw new Postponed(error.retryAfter === undefined ? AGAIN_MS : error.retryAfter * 1000);
+        }
+        if (hasRun(error)) charging.settleBegun();
+        throw new RefreshFailure(error, charging.end());
       } finally {
         charging.giveBack();
       }
@@ -84,7 +102,8 @@ export function refreshing({ ledger, maker, meter, noteCharge }: Needs): WorkKin
       } else if (outcome.state === "failed") {
         const row = await repository.read(id);
         const next = new Date(at.getTime() + (row?.interval_minutes ?? 0) * MINUTE_MS);
-        const noted = { entries: row?.entries ?? 0, added: 0, removed: 0, credits: 0, problem: outcome.error };
+        const credits = outcome.cause instanceof RefreshFailure ? outcome.cause.credits : 0;
+        const noted = { entries: row?.entries ?? 0, added: 0, removed: 0, credits, problem: outcome.error };
         await repository.refreshed(id, at, next, { outcome: "failed", ...noted }, null);
       }
     },

@@ -67,7 +67,7 @@ export async function findByName(
     total += found.length;
     read += batch.length;
   }
-  const rows = await lookUp(needs, page, ASPECTS, asked);
+  const rows = await lookUp(needs, page, aspectsOfRows(understood, asked), asked);
   const unread = `The first ${read} names were read, and there are more: add name: or suffix:.`;
   const note = rows.length < page.length ? halfOf(rows.length, page.length) : isCut ? unread : begun.note;
   return foundOf(shape, rows, {
@@ -78,6 +78,10 @@ export async function findByName(
     isCut,
   });
 }
+
+/** Rows are tested once more, as they are now. */
+const aspectsOfRows = ({ aspects }: Understanding, { isForList }: Asked): readonly Aspect[] =>
+  isForList ? [...new Set<Aspect>(["labels", ...aspects])] : ASPECTS;
 
 const halfOf = (done: number, all: number): string =>
   `In ${SECONDS} seconds ${done} of ${all} rows were looked up: run the line again for the others, or by the API with the next offset.`;
@@ -94,7 +98,7 @@ export async function findByLookups(
   const begun = await begin(needs, understood, asked);
   const done = await lookUpNames(needs, begun, understood, asked, progress);
   const page = done.found.slice(offset, offset + limit).map((name) => ({ name, leads: begun.leads, info: null }));
-  const rows = await lookUp(needs, page, ASPECTS, asked);
+  const rows = await lookUp(needs, page, aspectsOfRows(understood, asked), asked);
   const unread = `The first ${done.lookedUp} names were looked up, and there are more: run the line again to go on, or by the API with the next offset.`;
   const note = rows.length < page.length ? halfOf(rows.length, page.length) : done.isWhole ? begun.note : unread;
   return foundOf(shape, rows.filter(understood.matches), {

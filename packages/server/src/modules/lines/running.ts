@@ -17,6 +17,8 @@ export type LineSources = Readonly<Record<LineKind, LineSource>>;
 interface Page {
   readonly offset: number;
   readonly limit: number;
+  /** Rows are of what lists have alone, which for domains takes a part of the time. */
+  readonly isForList?: boolean;
 }
 
 /** A line that makes sense, of one caller. */
@@ -24,6 +26,8 @@ export interface Runnable {
   readonly kind: LineKind;
   readonly understood: string;
   readonly reserved: Reserved;
+  /** Names of the fields that it has conditions on. */
+  readonly fields: ReadonlySet<string>;
   /** What so many rows cost at most. */
   priceOf(limit: number): LinePrice;
   /** What so many rows were worth. */
@@ -51,16 +55,17 @@ export function createLineRunner(sources: LineSources, reservedFor: Reservations
         kind: line.kind,
         understood,
         reserved,
+        fields: new Set(namedFields(line).map(({ name }) => name)),
         priceOf: (limit) => priceOf(price, limit),
         worthOf: (rows) => worthOf(price, rows),
-        run: (page, signal, budgetMs = EVENT_SEARCH_MS) =>
+        run: ({ isForList = false, ...page }, signal, budgetMs = EVENT_SEARCH_MS) =>
           (isShort ? short : long).run(
             caller.accountId,
             async () => {
               const begun = performance.now();
               const isLate = (part = 1) => performance.now() >= begun + part * budgetMs;
               const pace = <T>(steps: Generator<void, T, undefined>) => slices.run(caller.accountId, steps, signal);
-              const asked = { line, caller, reserved, ...page, signal, isLate, pace };
+              const asked = { line, caller, reserved, ...page, isForList, signal, isLate, pace };
               return isShort ? run(asked) : patiently(() => run(asked));
             },
             signal,

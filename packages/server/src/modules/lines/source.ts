@@ -20,6 +20,8 @@ export interface Asked {
   readonly reserved: Reserved;
   readonly offset: number;
   readonly limit: number;
+  /** Its rows need no more than lists have of them: what it is, score, country, system and tags. */
+  readonly isForList: boolean;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Whether the line has had its time, or so much of it. @param part 0 to 1 */
