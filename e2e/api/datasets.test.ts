@@ -64,6 +64,12 @@ describe("datasets", () => {
   it("say that they have not been built yet", async () => {
     const answer = await admin.get("/dataset/forward-dns/download");
     expect([answer.code, answer.body.message]).toEqual([404, "This dataset has not been built yet"]);
+    // What never will be.
+    const whois = await admin.get("/dataset/whois/download");
+    expect([whois.code, whois.body.message]).toEqual([
+      404,
+      "This dataset is given on request, and is no file. Please contact the operator.",
+    ]);
     const { data } = (await admin.get("/dataset/list")).body;
     expect(data.every(({ latest }: { latest: unknown }) => latest === null)).toBe(true);
   });
@@ -92,6 +98,14 @@ describe("datasets", () => {
     // What sensors saw is the operator's (FYR_SENSOR_DATA).
     expect(manifest.left_out).toMatchObject([{ id: "own-sensors", reason: "What own sensors saw is the operator's" }]);
     expect(manifest.sources).toMatchObject([{ name: "Acme" }]);
+  });
+
+  it("say why a build has no rows", async () => {
+    await build("domain-blocklist");
+    const { data } = (await admin.get("/dataset/list")).body;
+    const emptyOf = (wanted: string) => data.find(({ id }: { id: string }) => id === wanted).empty;
+    expect(emptyOf("domain-blocklist")).toContain("No domain of threat lists that may be passed on has a score of 50");
+    expect([emptyOf("forward-dns"), emptyOf("country")]).toEqual([null, null]);
   });
 
   it("are downloaded in parts, and not again where there is nothing new", async () => {

@@ -5545,6 +5545,7 @@ export interface components {
             available: boolean;
             missing: string | null;
             latest: components["schemas"]["DatasetBuild"] | null;
+            empty: string | null;
             refused: string | null;
         };
         DatasetBuild: {

@@ -91,6 +91,8 @@ export const Dataset = z.object({
   missing: z.string().nullable(),
   /** Its latest build; null before there is one. */
   latest: DatasetBuild.nullable(),
+  /** Why that has no rows; null where it has some. */
+  empty: z.string().nullable(),
   /** Why the caller cannot have it; null where it can. */
   refused: z.string().nullable(),
 });

@@ -24,6 +24,11 @@ export interface AddressDataset {
 
 /** Of the verdicts `bad` and `very bad`. */
 export const BLOCKED_FROM = 60;
+/**
+ * A list that is made for the blocking of names and forgets none is worth 51 to 55 on its own (`docs/risk.md`): too little for
+ * the verdict `bad`, and what such a dataset is fetched for. Addresses change hands and are shared by customers, names are not.
+ */
+export const NAMES_BLOCKED_FROM = 50;
 const ANONYMIZERS: ReadonlySet<LabelKind> = new Set(["vpn", "proxy", "residential_proxy", "tor"]);
 
 const isThreat = ({ labels }: IpFacts): boolean => labels.some(({ value }) => value.kind === "threat");

@@ -36,7 +36,7 @@ const ASN: DatasetField = { name: "asn", type: "number", meaning: "Number of the
 const RISK: DatasetField = {
   name: "risk_score",
   type: "number",
-  meaning: "0 to 100, as a lookup has it on the day of the build",
+  meaning: "0 to 100 on the day of the build, by the sources that may be passed on: a lookup knows others, too",
 };
 const FIRST: DatasetField = {
   name: "first_seen",
@@ -78,7 +78,7 @@ const DEFINITIONS: Readonly<Record<DatasetId, Omit<DatasetDefinition, "id">>> = 
       DOMAIN,
       { name: "subdomains", type: "flag", meaning: "Whether a list names all names below it, too" },
       { name: "behaviour", type: "text", meaning: "What lists have it for" },
-      { ...RISK, meaning: "0 to 100 by the lists that have it" },
+      { ...RISK, meaning: "0 to 100 on the day of the build, by the lists that have it and may be passed on" },
       SOURCES,
       FIRST,
       LAST,
@@ -128,7 +128,7 @@ const DEFINITIONS: Readonly<Record<DatasetId, Omit<DatasetDefinition, "id">>> = 
       { name: "network_type", type: "text", meaning: "What kind of network it is" },
       { name: "services", type: "text", meaning: "What runs on it" },
       RISK,
-      { name: "risk_verdict", type: "text", meaning: "The word for the score" },
+      { name: "risk_verdict", type: "text", meaning: "The word for the score, by the same sources" },
     ],
     formats: OF_NETWORKS,
     isLarge: true,

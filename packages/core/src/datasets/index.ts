@@ -1,4 +1,12 @@
-export { ADDRESS_DATASETS, type AddressDatasetId, BLOCKED_FROM, type Cell, type DatasetRow } from "./address-rows.ts";
+export { sourceOf } from "./source-of.ts";
+export {
+  ADDRESS_DATASETS,
+  type AddressDatasetId,
+  BLOCKED_FROM,
+  NAMES_BLOCKED_FROM,
+  type Cell,
+  type DatasetRow,
+} from "./address-rows.ts";
 export { applyDelta, deltaOf, DeltaMismatch } from "./delta.ts";
 export { type DatasetDefinition, datasetOf, DATASETS } from "./definitions.ts";
 export {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { isDemoName } from "@fyr/contract";
-import { type AddressDatasetId, datasetOf, deltaOf, keptOut, networkRows, orderOf } from "@fyr/core/datasets";
+import { type AddressDatasetId, datasetOf, deltaOf, keptOut, networkRows, orderOf, sourceOf } from "@fyr/core/datasets";
 import type { LayerName, Source } from "@fyr/core/atlas";
 import { lowerThreadPriority } from "../programs.ts";
 import { openCurrentAtlas } from "../storage/atlas/index.ts";
@@ -20,16 +20,6 @@ const definition = datasetOf(order.id);
 const send = (message: FromBuilder): void => port.postMessage(message);
 /** Intervals or rows between two reports. */
 const REPORT_EVERY = 50_000;
-
-const sourceOf = ({ id, name, url, licence, attribution, published, collected }: Source): SourceOf => ({
-  id,
-  name,
-  url,
-  licence,
-  attribution,
-  published,
-  collected: collected ?? null,
-});
 
 /** What of the atlas a dataset is made of. */
 const LAYERS: Readonly<Record<AddressDatasetId, readonly LayerName[]>> = {

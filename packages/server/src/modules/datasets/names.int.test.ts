@@ -37,6 +37,17 @@ describe("datasets of names", () => {
     const evil = label("evil.example", "threat", { includesSubdomains: true });
     await names.importList(source("list-a"), () => [[evil, label("bad.test", "threat")]]);
     await names.importList(source("list-b"), () => [[label("evil.example", "threat")]]);
+    // A list that forgets none is worth 55; one of sites that deceive, less than what is listed from.
+    await names.importList(source("heap"), () => [
+      [label("once.test", "threat", { confidence: 60 }), label("famous.test", "threat", { confidence: 60 })],
+    ]);
+    await names.importList(source("tales"), () => [[label("told.test", "threat", { confidence: 40 })]]);
+    await names.importList(source("ranks"), () => [[label("famous.test", "popular", { rank: 900_000 })]]);
+    // Each name below it is of another customer.
+    await names.importList(source("list-c"), () => [[label("pages.dev", "threat")]]);
+    await names.importList({ ...source("dated"), published: recent, dated: old }, () => [
+      [label("aged.test", "threat")],
+    ]);
     await names.importList(source("closed", "no redistribution"), () => [[label("closed.test", "threat")]]);
     await names.importList(source("new"), () => [
       [
@@ -60,10 +71,15 @@ describe("datasets of names", () => {
     const { rows, sources, leftOut } = await all("domain-blocklist");
     expect(rows.map(({ domain, subdomains, sources: of }) => [domain, subdomains, of])).toEqual([
       ["evil.example", true, "list-a; list-b"],
+      ["aged.test", false, "dated"],
       ["bad.test", false, "list-a"],
+      ["once.test", false, "heap"],
     ]);
+    expect(rows.at(-1)).toMatchObject({ risk_score: 55 });
     expect(rows[0]).toMatchObject({ behaviour: "phishing" });
-    expect(sources.map(({ id }) => id).toSorted()).toEqual(["list-a", "list-b"]);
+    expect(sources.map(({ id }) => id).toSorted()).toEqual(["dated", "heap", "list-a", "list-b", "list-c", "tales"]);
+    // The day that a list states, and not that of its file.
+    expect(sources.find(({ id }) => id === "dated")).toMatchObject({ published: old });
     expect(leftOut.map(({ id }) => id)).toEqual(["closed"]);
   });
 

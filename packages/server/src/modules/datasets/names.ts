@@ -1,7 +1,7 @@
 import { type DatasetId, isDemoName } from "@fyr/contract";
 import type { Source } from "@fyr/core/atlas";
-import { BLOCKED_FROM, type DatasetRow, keptOut, type Permits } from "@fyr/core/datasets";
-import { reversedName } from "@fyr/core/domains";
+import { type DatasetRow, keptOut, NAMES_BLOCKED_FROM, type Permits, sourceOf } from "@fyr/core/datasets";
+import { placeOf, reversedName } from "@fyr/core/domains";
 import { importedRecords, REGISTRATION_DATA, ZONE_FILES } from "@fyr/core/licences";
 import { type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { DAY_MS, utcDay } from "@fyr/core/time";
@@ -62,8 +62,8 @@ function createJudge(permits: Permits) {
     const reason = keptOut(source, permits);
     kept = reason === null;
     known.set(source.id, kept);
-    if (reason === null) sources.push(shown(source));
-    else leftOut.push({ ...shown(source), reason });
+    if (reason === null) sources.push(sourceOf(source));
+    else leftOut.push({ ...sourceOf(source), reason });
     return kept;
   };
   return { sources, leftOut, isKept };
@@ -90,7 +90,8 @@ function blocklist({ names }: NameNeeds, permits: Permits): Judged {
 function* blocked(of: readonly CurrentLabel[], day: string): Generator<DatasetRow> {
   const threats = of.filter(({ label }) => label.kind === "threat");
   const [first] = threats;
-  if (first === undefined) return;
+  // Who blocks a suffix of the Public Suffix List blocks the names of everybody below it.
+  if (first === undefined || placeOf(first.label.subject.name).registrable === null) return;
   const evidence = of.map(({ label, source, since, seen }): NameEvidence => ({
     label,
     source,
@@ -99,7 +100,7 @@ function* blocked(of: readonly CurrentLabel[], day: string): Generator<DatasetRo
     lastSeen: seen,
   }));
   const { score } = scoreDomain(evidence, day, { name: first.label.subject.name });
-  if (score < BLOCKED_FROM) return;
+  if (score < NAMES_BLOCKED_FROM) return;
   yield {
     domain: first.label.subject.name,
     subdomains: threats.some(({ label }) => label.includesSubdomains),
@@ -166,13 +167,3 @@ function forwardDns({ observations }: NameNeeds, permits: Permits): Judged {
 }
 
 const words = (all: readonly string[]): string => [...new Set(all)].toSorted().join("; ");
-
-const shown = ({ id, name, url, licence, attribution, published, collected }: Source): SourceOf => ({
-  id,
-  name,
-  url,
-  licence,
-  attribution,
-  published,
-  collected: collected ?? null,
-});

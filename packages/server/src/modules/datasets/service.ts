@@ -15,6 +15,7 @@ import type { DatasetFolder, StoredBuild } from "../../storage/datasets/index.ts
 import { enqueue, type WorkQueue } from "../../work/index.ts";
 import { DATASET_BUILD, keyOf } from "./build-work.ts";
 import type { Checks } from "./checks.ts";
+import { whyEmpty } from "./empty.ts";
 import { type DatasetRules, refusedBy } from "./rules.ts";
 
 interface Needs {
@@ -29,7 +30,12 @@ interface Needs {
 /** The latest build of each dataset, for lists, and why a caller cannot have it. */
 export type LatestBuilds = (
   caller: Caller | null,
-) => Promise<ReadonlyMap<DatasetId, { readonly latest: DatasetBuild | null; readonly refused: string | null }>>;
+) => Promise<
+  ReadonlyMap<
+    DatasetId,
+    { readonly latest: DatasetBuild | null; readonly empty: string | null; readonly refused: string | null }
+  >
+>;
 
 export interface Datasets {
   describe(id: DatasetId, caller: Caller | null): Promise<DatasetDescription>;
@@ -65,8 +71,9 @@ export function createDatasets({ ledger, node, work, folder, rules, checks }: Ne
       const builds = await folder.builds(id);
       const found = build === "latest" ? builds[0] : builds.find(({ manifest }) => manifest.build === build);
       if (found !== undefined) return found;
-      const message =
-        builds.length === 0
+      const message = !BUILT.includes(id)
+        ? "This dataset is given on request, and is no file. Please contact the operator."
+        : builds.length === 0
           ? "This dataset has not been built yet"
           : `There is no build ${build} of this dataset any more; the latest is ${builds[0]?.manifest.build}`;
       throw new ApiFailure("not_found", { message });
@@ -96,7 +103,8 @@ export function createDatasets({ ledger, node, work, folder, rules, checks }: Ne
       const all = DATASETS.map(async ({ id }) => {
         const [latest] = await folder.builds(id);
         const build = latest === undefined ? null : presentBuild(latest);
-        return [id, { latest: build, refused: refusedBy(ruled[id], caller) }] as const;
+        const empty = build === null ? null : whyEmpty(id, build.rows);
+        return [id, { latest: build, empty, refused: refusedBy(ruled[id], caller) }] as const;
       });
       return new Map(await Promise.all(all));
     },

@@ -17,8 +17,8 @@ type Latest = Awaited<ReturnType<LatestBuilds>>;
 /** @param rows how many rows each sample has here */
 export function presentDatasets(rows: ReadonlyMap<SampleId, number>, builds: Latest): Dataset[] {
   return DATASETS.map(({ id, name, description, formats }) => {
-    const { latest = null, refused = null } = builds.get(id) ?? {};
-    return Object.assign({ id, name, description, formats: [...formats], latest, refused }, hereOf(id, rows));
+    const { latest = null, empty = null, refused = null } = builds.get(id) ?? {};
+    return Object.assign({ id, name, description, formats: [...formats], latest, empty, refused }, hereOf(id, rows));
   });
 }
 

@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<DatasetFile["format"], string>> = {
 
 /** One dataset: its latest build with its files, and for administrators how it is built and who has it. */
 export function DatasetPanel({ dataset, standing }: { dataset: Dataset; standing: DatasetStanding | null }) {
-  const { id, name, description, latest, refused } = dataset;
+  const { id, name, description, latest, empty, refused } = dataset;
   const about = {
     what: description,
     from: "The atlas and the stores of this installation; each manifest names its sources with their licences.",
@@ -51,6 +51,7 @@ export function DatasetPanel({ dataset, standing }: { dataset: Dataset; standing
       <p className="px-4 py-3 text-dim">
         {description} {refused === null && latest === null && id !== "whois" && "It has not been built yet."}
       </p>
+      {empty !== null && <p className="px-4 pb-3">{empty}</p>}
       {refused !== null && (
         <p className="flex flex-wrap items-center gap-3 px-4 pb-3">
           <span>{refused}</span>
