@@ -129,4 +129,20 @@ describe("feeds and streams", () => {
     expect((await other.client.get(`/feeds/${ATTACKERS}`)).body.data.Schema).toEqual([]);
     expect((await admin.get(`/feeds/${ATTACKERS}`)).body.data.Schema).toHaveLength(1);
   });
+
+  it("have no name that is taken for one of this Fyr's, but for administrators", async () => {
+    for (const name of ["Fyr: official C2 list", "FYR threats", "Official C2 list", "The 0fficial list", "Fуr list"]) {
+      const refused = await owner.client.post("/feeds/create", { ...content, name, visibility: 2 });
+      expect([name, refused.code]).toEqual([name, 400]);
+      expect(JSON.stringify(refused.body)).toContain('"field":"name"');
+    }
+    const feed = await newFeed();
+    const renamed = await owner.client.post("/feeds/update", { ...content, id: feed, name: "Fyr", visibility: 0 });
+    expect(renamed.code).toBe(400);
+    const unofficial = await owner.client.post("/feeds/create", { ...content, name: "Unofficial list", visibility: 0 });
+    expect(unofficial.code).toBe(200);
+    const own = await admin.post("/feeds/create", { ...content, name: "Fyr: checked", visibility: 0 });
+    expect(own.code).toBe(200);
+    await admin.post("/feeds/delete", { f_id: own.body.data.Id });
+  });
 });

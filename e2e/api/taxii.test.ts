@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { ACCOUNT_TYPE, FEED_VISIBILITY } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
+import { createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
 const TAXII = "application/taxii+json;version=2.1";
@@ -138,12 +140,71 @@ describe("feeds for other programs", () => {
     expect(post.status).toBe(403);
   });
 
+  /** The feed of MISP at a feed's own address, as its reader. */
+  const mispOf =
+    (of: string, headers: Record<string, string> = { "x-api-key": key }) =>
+    async (path: string) =>
+      (await fetch(`${url}/api/misp/feeds/${of}/${path}`, { headers })).text();
+
+  it("of an account are handed out to who names them alone, under its name, until an administrator features them", async () => {
+    const { fyr, admin } = await visitSharedFyr();
+    const of = await newFeed(FEED_VISIBILITY.public, `Doors ${randomUUID()}`);
+    await append(of.stream, ["5.6.7.9"]);
+    const other = await newPerson(fyr, admin.client, ACCOUNT_TYPE.pro);
+    const otherKey = (await createKey(fyr, other.client)).key;
+    const collections = async (headers: Record<string, string>): Promise<string[]> => {
+      const answer = await fetch(`${url}/taxii2/feeds/collections/`, { headers: { accept: TAXII, ...headers } });
+      return JSON.parse(await answer.text()).collections.map(({ id }: { id: string }) => id);
+    };
+    const whole = async () =>
+      JSON.stringify(await (await fetch(`${url}/api/misp/manifest.json`, { headers: { "x-api-key": key } })).json());
+    expect(await collections({ "x-api-key": key })).toContain(of.feed);
+    for (const headers of [{}, { "x-api-key": otherKey }]) {
+      expect(await collections(headers)).not.toContain(of.feed);
+      const named = await fetch(`${url}/taxii2/feeds/collections/${of.feed}/objects/`, {
+        headers: { accept: TAXII, ...headers },
+      });
+      expect(JSON.parse(await named.text()).objects).toHaveLength(1);
+    }
+    const [[uuid, head] = ["", {}]] = Object.entries(JSON.parse(await mispOf(of.feed, {})("manifest.json")));
+    expect(head).toMatchObject({ Orgc: { name: "A Person" } });
+    expect(JSON.stringify(head)).not.toContain('"Fyr"');
+    expect(await whole()).not.toContain(uuid);
+    expect((await fetch(`${url}/api/misp/${uuid}.json`)).status).toBe(404);
+    const closed = await newFeed();
+    expect((await fetch(`${url}/api/misp/feeds/${closed.feed}/manifest.json`)).status).toBe(404);
+
+    await admin.client.post("/feeds/feature", { id: of.feed, featured: true });
+    expect(await collections({ "x-api-key": otherKey })).toContain(of.feed);
+    expect(await whole()).toContain(uuid);
+    const content = { name: `Checked ${randomUUID()}`, summary: "", description: "", visibility: 2 };
+    const { Id } = (await admin.client.post("/feeds/create", content)).body.data;
+    expect(await collections({ "x-api-key": otherKey })).toContain(Id);
+    await admin.client.post("/feeds/delete", { f_id: Id });
+    await owner.client.post("/feeds/delete", { f_id: of.feed });
+  });
+
+  it("are no ground to block what no blocklist has", async () => {
+    const of = await newFeed();
+    const never = ["8.8.8.8", "1.1.1.0/24", "10.1.2.3", "http://9.9.9.9/", "2001:4860:4860::8888"];
+    await append(of.stream, [...never, "5.6.7.8", "bad.example.com"]);
+    const misp = mispOf(of.feed);
+    const [uuid] = Object.keys(JSON.parse(await misp("manifest.json")));
+    const { Attribute } = JSON.parse(await misp(`${uuid}.json`)).Event;
+    const detected = Attribute.filter(({ to_ids }: { to_ids: boolean }) => to_ids);
+    expect(Attribute).toHaveLength(7);
+    expect(detected.map(({ value }: { value: string }) => value)).toEqual(["5.6.7.8", "bad.example.com"]);
+    expect((await misp("hashes.csv")).trim().split("\n")).toHaveLength(2);
+    const { body } = await objects(of.feed);
+    const types = body.objects.map((one: { indicator_types: string[] }) => one.indicator_types[0]);
+    expect(types).toEqual([...never.map(() => "benign"), "unknown", "unknown"]);
+  });
+
   it("are a feed of MISP with an event for each day that keeps its UUID", async () => {
     const of = await newFeed(FEED_VISIBILITY.public, "Exported");
-    await append(of.stream, ["192.0.2.7", "example.com"]);
+    await append(of.stream, ["5.6.7.8", "example.com"]);
     // What strangers read is put together once a minute.
-    const misp = async (path: string) =>
-      (await fetch(`${url}/api/misp/${path}`, { headers: { "x-api-key": key } })).text();
+    const misp = mispOf(of.feed);
     expect((await fetch(`${url}/api/misp/manifest.json`)).status).toBe(200);
     const uuidOf = async () => {
       const manifest: Record<string, { info: string; timestamp: string }> = JSON.parse(await misp("manifest.json"));
@@ -159,7 +220,7 @@ describe("feeds for other programs", () => {
     expect(event).toMatchObject({
       published: true,
       Attribute: [
-        { type: "ip-dst", value: "192.0.2.7", to_ids: true },
+        { type: "ip-dst", value: "5.6.7.8", to_ids: true },
         { type: "domain", value: "example.com" },
       ],
     });

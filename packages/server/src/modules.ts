@@ -251,6 +251,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(blocklistsModule({ ledger, work, lines, meter, noteCharge, publicUrl, ownedBy, audit, warnOwner }));
   use(
     await feedsModule({
+      atlas,
       ledger,
       live,
       observations,

@@ -16,6 +16,9 @@ export const FEED_CATEGORIES = {
 /** What the items of a stream are. `text` is anything of one line. */
 export const STREAM_TYPES = ["ip", "domain", "url", "hash", "email", "indicator", "text"] as const;
 
+/** The built-in stream of articles, whose items are what people read, and no indicators. */
+export const ARTICLES_STREAM = "f0000001-0000-4000-8000-000000000008";
+
 /** Items of `/feeds/{id}/data`. */
 export const FEED_DATA_MAX = 200;
 /** Streams of one feed. */

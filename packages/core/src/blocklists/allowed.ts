@@ -33,6 +33,19 @@ export const NEVER_LISTED: readonly Range[] = /* @__PURE__ */ (() => {
   return [...special, ...PRIVATE_RANGES, ...servers];
 })();
 
+/**
+ * Whether blocking a value would block what no list has: an address or prefix that shares one with it, or the host of a URL
+ * that is one.
+ */
+export function isNeverListed(value: string): boolean {
+  const host =
+    value.includes("://") && URL.canParse(value) ? new URL(value).hostname.replace(/^\[(.*)\]$/, "$1") : value;
+  const parsed = parseRange(host);
+  if (!parsed.ok) return false;
+  const { family, first, last } = parsed.range;
+  return NEVER_LISTED.some((never) => never.family === family && never.first <= last && first <= never.last);
+}
+
 /** Whether a name is one of these, or below one. */
 export function isBelow(name: string, names: ReadonlySet<string>): boolean {
   for (let at = 0; at >= 0;) {

@@ -10,7 +10,7 @@ export {
 export { hostOf, mentionsOfAddress } from "./mentions.ts";
 export { coverOf } from "./cover.ts";
 export { isWide, rangeOfItem, reachOf, UNREVIEWED_WIDEST } from "./reach.ts";
-export { isAddressName, isOfficialName } from "./official-name.ts";
+export { isAddressName, isHouseName, isOfficialName } from "./official-name.ts";
 export { CONFUSABLES } from "./confusables.ts";
 export { STRUCK } from "./drawn-as.ts";
 export { mixedScripts } from "./scripts.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfficialName } from "./index.ts";
+import { isHouseName, isOfficialName } from "./index.ts";
 
 it.each([
   "Administrator",
@@ -158,3 +158,13 @@ it.each([
   "Mood",
   "Careful Ann",
 ])("%j is a name of anyone", (name) => expect(isOfficialName(name)).toBe(false));
+
+it.each(["Fyr threats", "FYR: C2", "F\u0443r list", "Official C2 list", "0fficial", "Administrators", "Lists of Fyrr"])(
+  "%j is a name of this Fyr's own",
+  (name) => expect(isHouseName(name)).toBe(true),
+);
+
+it.each(["Unofficial list", "Doors", "Fire walls", "C2 of the week", "Officials' mail"])(
+  "%j is a name of any feed",
+  (name) => expect(isHouseName(name)).toBe(false),
+);

@@ -90,6 +90,7 @@ const NAME_LOOKS = setOf([...NAMES, ...FYR_NAMES, ...ROLES, ...WORDS, ...FOREIGN
 const WORD_LOOKS = setOf([...WORDS, ...FOREIGN]);
 const FYR = setOf(FYR_NAMES);
 const FYR_LOOKS = setOf(OF_FYR);
+const HOUSE_LOOKS = setOf([...FYR_NAMES, "official", "officially"]);
 const WHOLE_LOOKS = setOf([...OF_FYR, ...WORDS].map((word) => `fyr${word}`));
 const PART_LOOKS = [...PARTS, ...FOREIGN_PARTS].flatMap(looksOf);
 /** Of short words: their other neighbours are names of people (`Amin`, `Armin`). */
@@ -119,6 +120,18 @@ export function isOfficialName(name: string): boolean {
   // `aDmIn1`: a figure at the end counts on, where others of the name stand for letters.
   const withoutNumber = inLetters(shown.normalize("NFKC").replace(/\d+$/, ""));
   return VERIFIED.test(name) || [shown, letters, withoutNumber].some(isOfficial);
+}
+
+/**
+ * Whether readers would take what has the name for this Fyr's own: an official name of an author, or one with a word that
+ * looks like `Fyr` or `official`.
+ */
+export function isHouseName(name: string): boolean {
+  if (isOfficialName(name)) return true;
+  const shown = inPlain(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
+  return [shown, inLetters(shown.normalize("NFKC"))]
+    .flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u))
+    .some((word) => looksOf(word).some((look) => HOUSE_LOOKS.has(look)));
 }
 
 function isOfficial(name: string): boolean {

@@ -1,8 +1,8 @@
 import type { FeedCategory, FeedContent } from "@fyr/contract";
-import { FEED_VISIBILITY } from "@fyr/contract";
-import { sql } from "kysely";
+import { ACCOUNT_TYPE, FEED_VISIBILITY } from "@fyr/contract";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { containing, type Ledger, type Page } from "../../storage/ledger/index.ts";
+import { containing, type Ledger, type LedgerTables, type Page } from "../../storage/ledger/index.ts";
 import { accountIdentities } from "../account/index.ts";
 import type { FeedRow, StreamRow } from "./tables.ts";
 
@@ -24,12 +24,16 @@ export interface FeedRepository {
   read(id: string): Promise<ShownFeed | undefined>;
   /**
    * Feeds of the account and those that all accounts may read: featured ones first, then the latest updated.
-   * @param accountId null: of those that everyone may read
    */
   list(
-    accountId: string | null,
+    accountId: string,
     wanted: { offset: number; limit: number; search: string; category?: FeedCategory | undefined; own: boolean },
   ): Promise<Page<ShownFeed>>;
+  /**
+   * Feeds for which this Fyr stands: built-in ones, featured ones and those of administrators; the same order.
+   * @param withOwn of an account whose own feeds are wanted, too
+   */
+  ofHouse(wanted: { leastVisibility: number; withOwn: string | null; limit: number }): Promise<ShownFeed[]>;
   /** Those that everyone may read, and all accounts where that is asked for. */
   featured(leastVisibility: number): Promise<ShownFeed[]>;
   /** False where the feed has as many as it may have. */
@@ -38,6 +42,8 @@ export interface FeedRepository {
   /** The feeds that a stream is in. */
   feedsOf(stream: string): Promise<Pick<FeedRow, "id" | "account_id" | "visibility">[]>;
 }
+
+type Found = SelectQueryBuilder<LedgerTables, "feed", object>;
 
 /** Featured feeds that are shown. */
 const FEATURED_MOST = 50;
@@ -62,6 +68,34 @@ export function createFeedRepository(ledger: Ledger): FeedRepository {
       where one.feed_id = any(${rows.map(({ id }) => id)}::uuid[]) order by one.added_at, s.id`.execute(ledger);
     const byFeed = Map.groupBy(streams, ({ feed_id }) => feed_id);
     return rows.map((row) => ({ ...row, streams: byFeed.get(row.id) ?? [] }));
+  }
+
+  /** A page of found feeds: featured ones first, then the latest updated. */
+  async function pageOf(found: Found, offset: number, limit: number): Promise<ShownFeed[]> {
+    const ids = await found
+      .select("feed.id")
+      .orderBy("feed.featured", "desc")
+      .orderBy(
+        sql`(select max(stream.last_seq) from feed_stream join stream on stream.id = feed_stream.stream_id
+          where feed_stream.feed_id = feed.id)`,
+        (order) => order.desc().nullsLast(),
+      )
+      .orderBy("feed.id", "desc")
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    if (ids.length === 0) return [];
+    const order = new Map(ids.map(({ id }, place) => [id, place]));
+    const rows = await withStreams(
+      await shown()
+        .where(
+          "feed.id",
+          "in",
+          ids.map(({ id }) => id),
+        )
+        .execute(),
+    );
+    return rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   }
 
   return {
@@ -100,8 +134,7 @@ export function createFeedRepository(ledger: Ledger): FeedRepository {
     },
     async list(accountId, { offset, limit, search, category, own }) {
       let found = ledger.selectFrom("feed");
-      if (accountId === null) found = found.where("feed.visibility", ">=", FEED_VISIBILITY.public);
-      else if (own) found = found.where("feed.account_id", "=", accountId);
+      if (own) found = found.where("feed.account_id", "=", accountId);
       else {
         found = found.where((feed) =>
           feed.or([feed("feed.account_id", "=", accountId), feed("feed.visibility", ">=", FEED_VISIBILITY.accounts)]),
@@ -112,31 +145,32 @@ export function createFeedRepository(ledger: Ledger): FeedRepository {
         found = found.where(containing(["feed.name", "feed.summary"], search));
       }
       const { total } = await found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-      const ids = await found
-        .select("feed.id")
-        .orderBy("feed.featured", "desc")
-        .orderBy(
-          sql`(select max(stream.last_seq) from feed_stream join stream on stream.id = feed_stream.stream_id
-          where feed_stream.feed_id = feed.id)`,
-          (order) => order.desc().nullsLast(),
-        )
-        .orderBy("feed.id", "desc")
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      if (ids.length === 0) return { rows: [], total };
-      const order = new Map(ids.map(({ id }, place) => [id, place]));
-      const rows = await withStreams(
-        await shown()
-          .where(
-            "feed.id",
-            "in",
-            ids.map(({ id }) => id),
-          )
-          .execute(),
-      );
-      return { rows: rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)), total };
+      return { rows: await pageOf(found, offset, limit), total };
     },
+    ofHouse: ({ leastVisibility, withOwn, limit }) =>
+      pageOf(
+        ledger
+          .selectFrom("feed")
+          .where((feed) =>
+            feed.or([
+              ...(withOwn === null ? [] : [feed("feed.account_id", "=", withOwn)]),
+              feed.and([
+                feed("feed.visibility", ">=", leastVisibility),
+                feed.or([
+                  feed("feed.account_id", "is", null),
+                  feed("feed.featured", "=", true),
+                  feed(
+                    "feed.account_id",
+                    "in",
+                    accountIdentities(ledger).clearSelect().select("id").where("type", "=", ACCOUNT_TYPE.admin),
+                  ),
+                ]),
+              ]),
+            ]),
+          ),
+        0,
+        limit,
+      ),
     featured: async (leastVisibility) =>
       withStreams(
         await shown()

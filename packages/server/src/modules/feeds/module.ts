@@ -1,4 +1,5 @@
 import { feedEndpoints, STREAM_ITEM_DAYS } from "@fyr/contract";
+import type { Atlas } from "@fyr/core/atlas";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@fyr/core/time";
 import { sql } from "kysely";
 import type { Reservations } from "../../http/sight.ts";
@@ -14,12 +15,14 @@ import { STREAM_GREW } from "./grown.ts";
 import { feedRoutes } from "./routes.ts";
 import { liveStreams } from "./live.ts";
 import { createFeeds } from "./service.ts";
+import { createKnownGood } from "./sharing/known-good.ts";
 import { mispRoutes } from "./sharing/misp.ts";
 import { taxiiRoutes } from "./sharing/taxii.ts";
 import { STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
 import { createStreamWaiting } from "./waiting.ts";
 
 interface Needs extends CollectorNeeds {
+  readonly atlas: () => Atlas;
   readonly live: LiveBus;
   readonly reservations: Reservations;
   readonly publicUrl: () => string;
@@ -31,10 +34,11 @@ const FILL_MS = 5 * MINUTE_MS;
 const LISTENS_MAX = 256;
 
 /** Streams of items, and the feeds that publish them. */
-export async function feedsModule({ live, reservations, publicUrl, log, ...needs }: Needs) {
+export async function feedsModule({ live, reservations, publicUrl, atlas, log, ...needs }: Needs) {
   const { ledger } = needs;
   await ensureBuiltIn(ledger, new Date());
   const feeds = createFeeds({ ledger, live, access: createFeedAccess(reservations) });
+  const knownGood = createKnownGood({ atlas, observations: needs.observations });
   const waiting = createStreamWaiting(live);
   const listening = createStreamWaiting(live, LISTENS_MAX);
   const fill = createFilling({ ledger, live, collectors: createCollectors(needs), log });
@@ -46,7 +50,7 @@ export async function feedsModule({ live, reservations, publicUrl, log, ...needs
       routes(scope) {
         feedRoutes(scope, { feeds, waiting, publicUrl });
         taxiiRoutes(scope, { feeds, publicUrl });
-        mispRoutes(scope, feeds);
+        mispRoutes(scope, { feeds, knownGood });
       },
       topics: [STREAM_GREW],
       live: [liveStreams(feeds, listening)],

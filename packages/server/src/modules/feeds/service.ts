@@ -7,6 +7,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { FeedAccess, Viewer } from "./access.ts";
 import { bytesOf, type NewItem } from "./append.ts";
 import { createAppendLimit } from "./appending.ts";
+import { refuseHouseName } from "./house-name.ts";
 import { createFeedRepository, type FeedRepository, type ShownFeed, type ShownStream } from "./feeds.ts";
 import { STREAM_GREW } from "./grown.ts";
 import { boundsOf, STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
@@ -107,10 +108,17 @@ export function createFeeds({ ledger, live, access, now = () => new Date() }: Ne
       const stream = await readStream(viewer, id);
       return page([id], wanted, stream.last_seq);
     },
-    /** Feeds that a viewer may read: all of the account's, and those of others. */
-    async readable(viewer: Viewer, most: number): Promise<ReadFeed[]> {
-      const wanted = { offset: 0, limit: most, search: "", own: false };
-      return (await feeds.list(viewer?.accountId ?? null, wanted)).rows.map((feed) => shown(viewer, feed));
+    /**
+     * What programs are handed without asking for a feed by its name: feeds for which this Fyr stands, and where wanted the
+     * viewer's own. What any other account publishes is read by whoever names it.
+     */
+    async handedOut(viewer: Viewer, { most, withOwn }: { most: number; withOwn: boolean }): Promise<ReadFeed[]> {
+      const found = await feeds.ofHouse({
+        leastVisibility: viewer === null ? FEED_VISIBILITY.public : FEED_VISIBILITY.accounts,
+        withOwn: withOwn ? (viewer?.accountId ?? null) : null,
+        limit: most,
+      });
+      return found.map((feed) => shown(viewer, feed));
     },
     /** Items of streams that their reader may see. */
     itemsOf: (ids: readonly string[], wanted: WantedItems): Promise<ItemPage> => page(ids, wanted, 0),
@@ -126,11 +134,13 @@ export function createFeeds({ ledger, live, access, now = () => new Date() }: Ne
       }
     },
     async create(caller: Caller, content: FeedContent): Promise<ReadFeed> {
+      refuseHouseName(caller, content.name);
       await feedQuota.admit(caller, JSON.stringify(content).length + 200);
       return read(caller, await feeds.create(caller.accountId, content, now()));
     },
     async update(caller: Caller, id: string, content: FeedContent): Promise<ReadFeed> {
       await readOwn(caller, id);
+      refuseHouseName(caller, content.name);
       await feeds.update(caller.accountId, id, content, now());
       return read(caller, id);
     },

@@ -1,4 +1,4 @@
-import type { FeedCategory, StreamType } from "@fyr/contract";
+import { ARTICLES_STREAM, type FeedCategory, type StreamType } from "@fyr/contract";
 import type { StreamReach } from "../tables.ts";
 
 export const BUILT_IN_IDS = [
@@ -123,7 +123,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
   },
   {
     id: "articles",
-    streamId: "f0000001-0000-4000-8000-000000000008",
+    streamId: ARTICLES_STREAM,
     feedId: "f0000002-0000-4000-8000-000000000008",
     name: "Articles",
     summary: "What security blogs and CERTs publish, with tags and the number of indicators.",

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import type { StreamType } from "@fyr/contract";
+import { ARTICLES_STREAM } from "@fyr/contract";
+import { isNeverListed } from "@fyr/core/blocklists";
 import { readIndicator } from "@fyr/core/indicators";
 import { formatAddress } from "@fyr/core/ip";
 import type { ItemRow } from "../streams.ts";
+import type { StreamRow } from "../tables.ts";
 
 export interface StixIndicator {
   readonly type: "indicator";
@@ -12,14 +14,18 @@ export interface StixIndicator {
   readonly modified: string;
   readonly name: string;
   readonly description?: string;
-  readonly indicator_types: readonly string[];
+  readonly indicator_types: readonly ("benign" | "unknown")[];
   readonly pattern: string;
   readonly pattern_type: "stix";
   readonly valid_from: string;
 }
 
-/** Streams whose items have a STIX pattern. */
-export const hasPatterns = (type: StreamType): boolean => type !== "text";
+/**
+ * Streams whose items have a STIX pattern. The address of an article is no indicator, and a report of STIX has to refer to what it
+ * is about: `/api/articles/{id}/export` has that.
+ */
+export const hasPatterns = ({ id, type }: Pick<StreamRow, "id" | "type">): boolean =>
+  type !== "text" && id !== ARTICLES_STREAM;
 
 const digestOf = (stream: string): string => createHash("sha256").update(`fyr stream ${stream}`).digest("hex");
 
@@ -58,7 +64,7 @@ export function indicatorOf({ stream_id, seq, value, data }: ItemRow): StixIndic
     modified: time,
     name: value,
     ...(words !== "" && { description: words }),
-    indicator_types: ["unknown"],
+    indicator_types: [isNeverListed(value) ? "benign" : "unknown"],
     pattern: patternOf(value),
     pattern_type: "stix",
     valid_from: time,

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { ARTICLES_STREAM } from "@fyr/contract";
+import { isNeverListed } from "@fyr/core/blocklists";
 import { readIndicator } from "@fyr/core/indicators";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import { v5 as uuidv5 } from "uuid";
@@ -7,10 +9,10 @@ import type { RouteScope } from "../../../http/route-scope.ts";
 import { createTurns } from "../../../http/turns.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import { type Access, admit } from "../../../http/admit.ts";
-import { type Viewer, viewerOf } from "../access.ts";
+import { viewerOf } from "../access.ts";
 import type { Feeds, ReadFeed } from "../service.ts";
 import type { ItemRow } from "../streams.ts";
-import { hasPatterns } from "./indicator.ts";
+import type { KnownGood } from "./known-good.ts";
 
 const ACCESS: Access = { access: "public", credentials: ["session", "key"], cost: 0 };
 /** Of everything that is named here: the same feed and day have the same event for ever. */
@@ -26,7 +28,14 @@ const HASHES_MOST = 200_000;
 const READS = { atOnce: 1, most: 4 };
 const FRESH_MS = 60_000;
 const SHARED_MOST = 200;
-const ORGANISATION = { name: "Fyr", uuid: uuidv5("organisation", FYR) };
+
+interface Needs {
+  readonly feeds: Feeds;
+  readonly knownGood: KnownGood;
+}
+
+/** @param found the feeds that the caller is handed */
+type Answer = (found: readonly ReadFeed[], name: string) => Promise<string>;
 
 interface Window {
   readonly found: ReadFeed;
@@ -38,16 +47,22 @@ interface Window {
 }
 
 const eventId = (feed: string, day: string): string => uuidv5(`event ${feed} ${day}`, FYR);
-const patterned = ({ streams }: ReadFeed): string[] =>
-  streams.filter(({ type }) => hasPatterns(type)).map(({ id }) => id);
+/** Who wrote it: this Fyr, or an account. */
+const organisationOf = ({ account_id: account, owner }: ReadFeed["feed"]) =>
+  account === null
+    ? { name: "Fyr", uuid: uuidv5("organisation", FYR) }
+    : { name: owner === null || owner === "" ? "Unnamed" : owner, uuid: uuidv5(`organisation ${account}`, FYR) };
+const streamsOf = ({ streams }: ReadFeed): string[] =>
+  streams.filter(({ type }) => type !== "text").map(({ id }) => id);
 const microsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) * 1000;
 const secondsOf = (seq: number): string => `${Math.floor(seq / 1_000_000)}`;
 
 /**
  * A feed of MISP: one event for each day of each feed, with the items that were added on it. An event has the same UUID for
- * ever, and so has each of its attributes; only that of today grows.
+ * ever, and so has each of its attributes; only that of today grows. A MISP takes a manifest whole: the one of all feeds has
+ * those for which this Fyr stands, and any other feed has a manifest of its own.
  */
-export function mispRoutes({ api, limits, credentials }: RouteScope, feeds: Feeds): void {
+export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, knownGood }: Needs): void {
   const gate = { credentials, limits };
   const turns = createTurns(READS);
   /** What everyone may read is put together for all who ask within a minute. */
@@ -61,53 +76,69 @@ export function mispRoutes({ api, limits, credentials }: RouteScope, feeds: Feed
     text.catch(() => forEveryone.delete(path));
     return text;
   };
-  const serve = (path: string, type: string, answer: (viewer: Viewer, name: string) => Promise<string>) =>
+  const serveAt = (path: string, type: string, answer: Answer) =>
     api.get(path, {
       config: { basic: true },
       async onRequest(request) {
         request.caller = await admit(ACCESS, gate, request);
       },
       handler: async (request, reply) => {
-        const { name = "" } = request.params as { name?: string };
+        const { id, name = "" } = request.params as { id?: string; name?: string };
+        if (id !== undefined && !UUID.test(id)) throw new ApiFailure("not_found");
         const viewer = viewerOf(request.caller);
-        const make = () => answer(viewer, name);
+        const make = async () =>
+          answer(
+            id === undefined
+              ? await feeds.handedOut(viewer, { most: FEEDS_MOST, withOwn: false })
+              : [await feeds.read(viewer, id)],
+            name,
+          );
         const text =
           viewer === null
-            ? await shared(`${path} ${name}`, make)
+            ? await shared(`${path} ${id} ${name}`, make)
             : await whileConnected(request, (gone) => turns.run(viewer.accountId, make, gone));
         return reply.type(type).send(text);
       },
     });
+  const serve = (file: string, type: string, answer: Answer) => {
+    serveAt(`/misp/${file}`, type, answer);
+    serveAt(`/misp/feeds/:id/${file}`, type, answer);
+  };
   const json = "application/json; charset=utf-8";
 
-  serve("/misp/manifest.json", json, async (viewer) => {
-    const windows = await windowsOf(feeds, viewer);
+  serve("manifest.json", json, async (found) => {
+    const windows = await windowsOf(feeds, found);
     return JSON.stringify(Object.fromEntries(windows.map((window) => [window.uuid, headOf(window)])));
   });
-  serve("/misp/hashes.csv", "text/csv; charset=utf-8", async (viewer) => {
+  serve("hashes.csv", "text/csv; charset=utf-8", async (found) => {
     const lines: string[] = [];
-    for (const window of await windowsOf(feeds, viewer)) {
+    for (const window of await windowsOf(feeds, found)) {
       if (lines.length >= HASHES_MOST) break;
-      for (const { value } of await itemsOf(feeds, window)) lines.push(`${md5(value)},${window.uuid}\n`);
+      for (const { stream_id: stream, value } of await itemsOf(feeds, window)) {
+        if (stream !== ARTICLES_STREAM && !isNeverListed(value)) lines.push(`${md5(value)},${window.uuid}\n`);
+      }
     }
     return lines.join("");
   });
-  serve("/misp/:name", json, async (viewer, name) => {
+  serve(":name", json, async (found, name) => {
     if (!FILE.test(name)) throw new ApiFailure("not_found");
-    const window = (await windowsOf(feeds, viewer)).find(({ uuid }) => name === `${uuid}.json`);
+    const window = (await windowsOf(feeds, found)).find(({ uuid }) => name === `${uuid}.json`);
     if (window === undefined) throw new ApiFailure("not_found");
-    const Attribute = (await itemsOf(feeds, window)).map(attributeOf);
+    const items = await itemsOf(feeds, window);
+    const good = await knownGood(items.map(({ value }) => value));
+    const Attribute = items.map((item) => attributeOf(item, good));
     return JSON.stringify({ Event: { uuid: window.uuid, ...headOf(window), published: true, Attribute } });
   });
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const FILE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.json$/;
 const md5 = (value: string): string => createHash("md5").update(value).digest("hex");
 
-async function windowsOf(feeds: Feeds, viewer: Viewer, now = Date.now()): Promise<Window[]> {
+async function windowsOf(feeds: Feeds, of: readonly ReadFeed[], now = Date.now()): Promise<Window[]> {
   const windows: Window[] = [];
-  for (const found of await feeds.readable(viewer, FEEDS_MOST)) {
-    const ids = patterned(found);
+  for (const found of of) {
+    const ids = streamsOf(found);
     for (let back = 0; back < DAYS && ids.length > 0; back++) {
       const day = utcDay(now - back * DAY_MS);
       const { rows } = await feeds.itemsOf(ids, { before: microsOf(day) + DAY_MS * 1000, limit: 1 });
@@ -126,12 +157,12 @@ const headOf = ({ found: { feed }, day, last }: Window) => ({
   analysis: "2",
   threat_level_id: "4",
   timestamp: secondsOf(last),
-  Orgc: ORGANISATION,
+  Orgc: organisationOf(feed),
   Tag: [{ name: "tlp:clear", colour: "#ffffff" }],
 });
 
 async function itemsOf(feeds: Feeds, { found, day }: Window): Promise<ItemRow[]> {
-  const ids = patterned(found);
+  const ids = streamsOf(found);
   const end = microsOf(day) + DAY_MS * 1000;
   const items: ItemRow[] = [];
   for (let after = microsOf(day) - 1; items.length < ATTRIBUTES_MOST;) {
@@ -159,15 +190,19 @@ const TYPES: Readonly<Record<string, readonly [type: string, category: string]>>
   cve: ["vulnerability", "External analysis"],
 };
 
-function attributeOf({ stream_id, seq, value, data }: ItemRow) {
+/** @param good values that are known to be good, which are nothing to look out for */
+export function attributeOf({ stream_id, seq, value, data }: ItemRow, good: ReadonlySet<string>) {
+  const isArticle = stream_id === ARTICLES_STREAM;
   const { kind } = readIndicator(value);
-  const [type, category] = TYPES[kind ?? ""] ?? ["text", "Other"];
+  const [type, category] = isArticle
+    ? (["link", "External analysis"] as const)
+    : (TYPES[kind ?? ""] ?? (["text", "Other"] as const));
   return {
     uuid: uuidv5(`attribute ${stream_id} ${seq}`, FYR),
     type,
     category,
     value,
-    to_ids: type !== "text",
+    to_ids: type !== "text" && !isArticle && !good.has(value),
     timestamp: secondsOf(seq),
     comment: Object.entries(data)
       .map(([name, said]) => `${name}: ${typeof said === "string" ? said : JSON.stringify(said)}`)

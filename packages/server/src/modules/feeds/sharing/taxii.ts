@@ -70,12 +70,14 @@ export function taxiiRoutes({ api, limits, credentials }: RouteScope, { feeds, p
       }));
       serve(`/${API_ROOT}/`, async () => ({
         title: "Feeds",
-        description: "Each feed that the caller may read is a collection",
+        description: "Feeds of this Fyr and those of the caller; any other that the caller may read by its id",
         versions: [TAXII],
         max_content_length: 1024,
       }));
       serve(`/${API_ROOT}/collections/`, async ({ viewer }) => ({
-        collections: (await feeds.readable(viewer, COLLECTIONS_MOST)).map(collectionOf),
+        collections: (await feeds.handedOut(viewer, { most: COLLECTIONS_MOST, withOwn: true }))
+          .filter(({ streams }) => streams.length === 0 || streams.some(hasPatterns))
+          .map(collectionOf),
       }));
       serve(`/${API_ROOT}/collections/:id/`, async ({ viewer, params }) =>
         collectionOf(await readCollection(viewer, params)),
@@ -128,7 +130,7 @@ export function taxiiRoutes({ api, limits, credentials }: RouteScope, { feeds, p
   /** @param object the only object that is wanted */
   async function readPage({ viewer, query, params, reply }: TaxiiCall, object?: string) {
     const { streams } = await readCollection(viewer, params);
-    const ids = streams.filter(({ type }) => hasPatterns(type)).map(({ id }) => id);
+    const ids = streams.filter(hasPatterns).map(({ id }) => id);
     const limit = limitOf(query);
     const after = Math.max(placeAfter(query), nextOf(query));
     const wanted = object === undefined ? listOf(query, "match[id]") : [object];
