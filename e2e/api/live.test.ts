@@ -87,6 +87,33 @@ describe("the websocket", () => {
     await expect.poll(() => silent.closed?.code).toBe(4400);
   });
 
+  it("answers in its turn what comes while the token is checked, up to a bound", async () => {
+    const stream = await newStream();
+    await append(stream, ["one"]);
+    const eager = listener();
+    await once(eager.socket, "open");
+    eager.send({ type: "hello", token: owner.token });
+    eager.send({ type: "listen", id: stream, after: "0" });
+    eager.send({ type: "ping" });
+    await eager.until("pong");
+    await expect.poll(() => eager.values(stream)).toEqual(["one"]);
+    expect(eager.messages[0]?.type).toBe("ready");
+    expect(eager.closed).toBeNull();
+    const flood = listener();
+    await once(flood.socket, "open");
+    flood.send({ type: "hello", token: owner.token });
+    for (let sent = 0; sent < 100; sent++) flood.send({ type: "ping" });
+    const wrong = listener();
+    await once(wrong.socket, "open");
+    wrong.send({ type: "hello", token: "nothing" });
+    wrong.send({ type: "listen", id: stream, after: "0" });
+    await expect.poll(() => wrong.closed?.code).toBe(4401);
+    expect(wrong.messages).toEqual([]);
+    // Where its token was known at once it is answered; else it is told why not.
+    await expect.poll(() => flood.closed?.code ?? flood.messages.length > 1).toBeTruthy();
+    if (flood.closed !== null) expect(flood.closed.code).toBe(4429);
+  });
+
   it("brings items of a stream as they come, and to no one who may not read it", async () => {
     const stream = await newStream();
     const reader = await listener({ origin: one.fyr.url }).hello(owner.token);

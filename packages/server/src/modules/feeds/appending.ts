@@ -22,7 +22,11 @@ export function createAppendLimit(now: () => number = Date.now) {
       known !== undefined && known.until > now() ? known : { until: now() + HOUR_MS, items: 0, bytes: 0 };
     const most = boundsOf(type);
     if (hour.items + items > most.items || hour.bytes + bytes > most.bytes) {
-      const message = `This account has appended as much within an hour as a stream of it holds (${most.items.toLocaleString("en")} items). Please wait a while.`;
+      const bound =
+        hour.items + items > most.items
+          ? `${most.items.toLocaleString("en")} items`
+          : `${most.bytes / (1024 * 1024)} MB, about ${Math.ceil((hour.bytes + bytes) / 1024).toLocaleString("en")} kB with these`;
+      const message = `An account like this one appends no more within an hour than a stream of it holds: ${bound}. Please wait a while.`;
       throw new ApiFailure("ratelimited", { message, retryAfter: (hour.until - now()) / 1000 });
     }
     hour.items += items;

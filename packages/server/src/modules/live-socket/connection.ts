@@ -16,6 +16,8 @@ import type { LiveSource } from "../../live/index.ts";
 const WAITING_BYTES = 256 * 1024;
 /** A client that takes nothing of that for so long is ended. */
 const SLOW_MS = 30_000;
+/** What may wait while a client's token is checked: clients send what they listen to right behind it. */
+const EARLY = { messages: 16, characters: 64 * 1024 };
 /** Messages of a client in a minute. */
 const SENT_MAX = 120;
 const MINUTE_MS = 60_000;
@@ -46,6 +48,8 @@ export function serveConnection(socket: WebSocket, needs: ConnectionNeeds): void
   let isProving = false;
   let isAlive = true;
   let token = "";
+  /** What came while the token was checked. */
+  const early: string[] = [];
   let minute = { since: Date.now(), sent: 0 };
 
   const close = (code: number, reason: string) => {
@@ -165,6 +169,16 @@ export function serveConnection(socket: WebSocket, needs: ConnectionNeeds): void
     if (now - minute.since > MINUTE_MS) minute = { since: now, sent: 0 };
     minute.sent += 1;
     if (minute.sent > SENT_MAX) return close(LIVE_CLOSE.limited, "Too many messages in a minute");
+    if (!isProving) return answer(text);
+    early.push(text);
+    const characters = early.reduce((sum, { length }) => sum + length, 0);
+    if (early.length > EARLY.messages || characters > EARLY.characters) {
+      early.length = 0;
+      close(LIVE_CLOSE.limited, "Too many messages before the token was checked");
+    }
+  }
+
+  async function answer(text: string): Promise<void> {
     const read = LiveRequest.safeParse(parsed(text));
     if (!read.success) {
       if (caller === null) return close(LIVE_CLOSE.invalid, "The first message has the token");
@@ -173,9 +187,10 @@ export function serveConnection(socket: WebSocket, needs: ConnectionNeeds): void
     const request = read.data;
     if (caller === null) {
       const given = request.type === "hello" || request.type === "listen" ? request.token : undefined;
-      if (given === undefined || isProving) return close(LIVE_CLOSE.invalid, "The first message has the token");
+      if (given === undefined) return close(LIVE_CLOSE.invalid, "The first message has the token");
       if (!(await identify(given))) return;
       if (request.type === "listen") listen(request);
+      for (const next of early.splice(0)) void answer(next);
       return;
     }
     if (request.type === "ping") send({ type: "pong" });
