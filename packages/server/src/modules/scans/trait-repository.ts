@@ -31,6 +31,12 @@ const LOOKS_COMPARED = 20_000;
 /** Others with one trait are counted up to here where a scan is shown. */
 export const SHARED_COUNTED = 100;
 const ROWS_AT_ONCE = 500;
+/** A picture whose hash has fewer bits set is nearly of one colour: others like it have nothing in common. */
+const LOOK_EDGES_LEAST = 6;
+/** Of the edges of two pictures, one in so many may be in one alone. */
+const LOOK_PARTS = 4;
+
+const edgesIn = (hash: string): number => BigInt(`0x${hash}`).toString(2).replaceAll("0", "").length;
 
 /** Ids of scans, the newest first. */
 export interface TraitRepository {
@@ -50,12 +56,14 @@ export function createTraitRepository(ledger: Ledger): TraitRepository {
     visibility === "public" ? EVERYONE : accountId;
 
   async function looking(accountId: string, hash: string, most: number): Promise<string[]> {
-    if (!/^[\da-f]{16}$/.test(hash)) return [];
+    if (!/^[\da-f]{16}$/.test(hash) || edgesIn(hash) < LOOK_EDGES_LEAST) return [];
     const newest = (viewer: string) => sql`(
       select scan_id, hash from scan_look where viewer = ${viewer} order by scan_id desc limit ${LOOKS_COMPARED})`;
     const { rows } = await sql<{ scan_id: string }>`
       select scan_id from (${newest(EVERYONE)} union all ${newest(accountId)}) looks
-      where bit_count(('x' || hash)::bit(64) # ('x' || ${hash}::text)::bit(64)) <= ${SCAN_LOOK_BITS}
+      cross join lateral (select ('x' || hash)::bit(64) as one, ('x' || ${hash}::text)::bit(64) as other) bits
+      where bit_count(one # other) <= ${SCAN_LOOK_BITS}
+        and ${LOOK_PARTS} * bit_count(one # other) <= bit_count(one | other)
       order by scan_id desc limit ${most}`.execute(ledger);
     return rows.map((row) => row.scan_id);
   }

@@ -95,6 +95,17 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
     expect(await traits.shared(ann, uuidv7(), [{ kind: "screenshot", value: "ff00ff00ff00ff00" }])).toEqual([1]);
   });
 
+  it("are no screenshots that have little more in common than their white", async () => {
+    const Screenshot = (Hash: string) => ({ Screenshot: { Url: "", Width: 1, Height: 1, Hash } });
+    const [login, white] = ["c018d80000000000", "c000000000000000"];
+    const phish = await scanned(ann, "private", "https://phish.example/", Screenshot(login));
+    await scanned(ann, "private", "https://text.example/", Screenshot(white));
+    await scanned(ann, "private", "https://other.example/", Screenshot(white));
+    expect(await having(ann, "screenshot", login)).toEqual([phish]);
+    expect(await having(ann, "screenshot", white)).toEqual([]);
+    expect(await having(ann, "screenshot", "c01cd80000000000")).toEqual([phish]);
+  });
+
   it("are counted up to a bound", async () => {
     const jarm = { kind: "jarm", value: "1".repeat(62) } as const;
     for (let at = 0; at <= SHARED_COUNTED; at++) {
