@@ -29,7 +29,9 @@ export function Reader({ id }: { id: string }) {
   const article = useArticle(id);
   const top = useRef<HTMLElement>(null);
   // What scrolling answers is no clean-up: browsers answer a promise by now.
-  useEffect(() => void top.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <article ref={top} aria-label="Reader" className="@container flex min-w-0 scroll-mt-4 flex-col gap-4">
       <Link
