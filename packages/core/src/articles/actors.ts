@@ -65,12 +65,17 @@ function nameAt(words: readonly string[], at: number, galaxy: Galaxy): Match | n
   return compact === undefined ? null : { name: compact, length: 1 };
 }
 
-function isAt(words: readonly string[], at: number, { words: name }: GalaxyName): boolean {
+/** So long that a name which is no word of the language is told by its letters, whichever are capitals. */
+const LONG = 6;
+
+function isAt(words: readonly string[], at: number, { words: name, isWord }: GalaxyName): boolean {
   const written = words.slice(at, at + name.length);
   if (!name.every((word, index) => written[index]?.toLowerCase() === word.toLowerCase())) return false;
   const [word = ""] = name;
   const isSmall = written.every((one) => one === one.toLowerCase());
   if (name.length > 1) return !isSmall || written.some((one) => /\d/.test(one));
-  // One word has to be written as the name is, but for one with digits, which no other word has.
-  return written[0] === word || /\d/.test(word);
+  // One word has to be written as the name is, but for one with digits, which no other word has, and a long one (`Qakbot`).
+  return (
+    written[0] === word || /\d/.test(word) || (!isWord && word.length >= LONG && /^\p{Lu}/u.test(written[0] ?? ""))
+  );
 }

@@ -1,8 +1,8 @@
-import { COMMON_NAMES } from "./common-names.ts";
+import { COMMON_NAMES, NO_NAMES } from "./common-names.ts";
 
-export type ActorKind = "actor" | "malware";
+export type ActorKind = "actor" | "malware" | "tool";
 
-/** One name of an actor or of a family of malware, by the words of it. */
+/** One name of an actor, of a family of malware or of a tool, by the words of it. */
 export interface GalaxyName {
   /** As the galaxy calls it, whatever the text does. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Galaxy {
   readonly names: number;
 }
 
-/** An actor or a family of malware that a text names. */
+/** An actor, a family of malware or a tool that a text names. */
 export interface ArticleActor {
   readonly name: string;
   readonly kind: ActorKind;
@@ -32,7 +32,9 @@ export interface ArticleActor {
   readonly count: number;
 }
 
+/** Bounds of what is read: of one galaxy, and names in all. */
 const VALUES_MAX = 20_000;
+const NAMES_MAX = 100_000;
 const SYNONYMS_MAX = 200;
 const NAME_MAX = 80;
 const NAME_MIN = 3;
@@ -43,6 +45,7 @@ const ACTORS: ReadonlySet<string> = new Set([
   "microsoft-activity-group",
   "360net-threat-actor",
 ]);
+const TOOLS: ReadonlySet<string> = new Set(["tool", "mitre-tool"]);
 /** The galaxy that has thousands of names, of which most were seen once. */
 const CROWDED = "ransomware";
 /** `Lazarus Group - G0032`: what MITRE's clusters have behind the name. */
@@ -57,7 +60,7 @@ export function readGalaxies(documents: readonly unknown[]): Galaxy {
   for (const document of documents) {
     const { type, name: galaxy, values } = fieldsOf(document);
     if (typeof type !== "string" || !Array.isArray(values)) continue;
-    const kind = ACTORS.has(type) ? "actor" : "malware";
+    const kind = kindOf(type);
     for (const entry of values.slice(0, VALUES_MAX)) {
       const { value, meta } = fieldsOf(entry);
       if (typeof value !== "string") continue;
@@ -71,7 +74,7 @@ export function readGalaxies(documents: readonly unknown[]): Galaxy {
         const words = one.match(WORD) ?? [];
         if (one.length < NAME_MIN || one.length > NAME_MAX || words.length === 0 || owners.has(key)) continue;
         // What is one word in small letters is never told from the word, nor `ps1` from an extension.
-        if (/^(?:[a-z]+|[a-z\d]{3,4})$/.test(one)) continue;
+        if (/^(?:[a-z]+|[a-z\d]{3,4})$/.test(one) || NO_NAMES.has(one.toLowerCase()) || names >= NAMES_MAX) continue;
         owners.set(key, name);
         const first = (words[0] ?? "").toLowerCase();
         const known = byFirst.get(first);
@@ -95,10 +98,15 @@ export function readGalaxies(documents: readonly unknown[]): Galaxy {
   return { byFirst, byCompact, names };
 }
 
+const kindOf = (type: string): ActorKind => (ACTORS.has(type) ? "actor" : TOOLS.has(type) ? "tool" : "malware");
+
 const SHORT = 4;
+/** So short that also one with digits is an abbreviation of much else. */
+const SHORTEST = 3;
 const isWord = (name: string, type: string): boolean =>
-  /^(?:[A-Z][a-z]+|[A-Z]+)$/.test(name) &&
-  (name.length <= SHORT || type === CROWDED || COMMON_NAMES.has(name.toLowerCase()));
+  name.length <= SHORTEST ||
+  (/^(?:[A-Z][a-z]+|[A-Z]+)$/.test(name) &&
+    (name.length <= SHORT || type === CROWDED || COMMON_NAMES.has(name.toLowerCase())));
 
 const COMPACT_MIN = 5;
 export const compactOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -31,6 +31,20 @@ export interface Judging {
   readonly warningLists: WarningLists | null;
 }
 
+/** The name of the warning list that has a value, or the host of one. */
+export function listThatHas(
+  indicator: Pick<Indicator, "type" | "value">,
+  lists: WarningLists | undefined,
+): string | null {
+  return warningOf(indicator, lists ?? null)?.list ?? null;
+}
+
+function warningOf({ type, value }: Pick<Indicator, "type" | "value">, lists: WarningLists | null) {
+  if (lists === null) return null;
+  const host = type === "url" ? hostOf({ type, value }) : null;
+  return lists.listOf(type, value) ?? (host === null ? null : lists.listOf("domain", host));
+}
+
 const NAMES: ReadonlySet<string> = new Set(["domain", "url", "email"]);
 
 /** Why a value is no indicator where it stands; null for one that is. */
@@ -128,8 +142,7 @@ function ofName(occurrence: Occurrence, host: string, judging: Judging): LeftOut
     return known.reason;
   // What an author lists and defangs, or lists or defangs by its path, is meant.
   if (!(listed && (defanged || isPath)) && !(defanged && isPath) && type !== "email") {
-    const lists = judging.warningLists;
-    const warned = lists?.listOf(type, value) ?? lists?.listOf("domain", host) ?? null;
+    const warned = warningOf(indicator, judging.warningLists);
     if (warned !== null && !(warned.isBroad && listed)) return "warning_list";
   }
   const isOfReferences = block.isOfReferences && block.section !== "code";

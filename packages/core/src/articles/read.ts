@@ -2,7 +2,7 @@ import { inOneLine } from "../page/index.ts";
 import { ARTICLE_TEXT_KEPT, CONTEXT_AROUND, INDICATORS_MAX, LEFT_OUT_MAX, SUMMARY_MAX, TITLE_MAX } from "./bounds.ts";
 import type { ArticleText } from "./article-text.ts";
 import { around, SOFT_END } from "./document.ts";
-import { siteOfUrl, whyLeftOut } from "./judge.ts";
+import { listThatHas, siteOfUrl, whyLeftOut } from "./judge.ts";
 import { occurrencesIn } from "./occurrences.ts";
 import { readHtml } from "./read-html.ts";
 import type { ArticleIndicator, ArticleReading, LeftOut } from "./types.ts";
@@ -47,7 +47,8 @@ export function readArticle(html: string, { url, warningLists }: ArticleOptions)
       leftOut.delete(value);
       if (indicators.size < INDICATORS_MAX) indicators.set(value, { ...found, heading, count: 1 });
     } else if (!leftOut.has(value) && leftOut.size < LEFT_OUT_MAX) {
-      leftOut.set(value, { ...found, reason });
+      const list = reason === "warning_list" ? listThatHas(indicator, warningLists) : null;
+      leftOut.set(value, { ...found, reason, list });
     }
   }
   const text = textOf(article);

@@ -66,6 +66,8 @@ export interface ArticleIndicator extends ArticleValue {
 
 export interface LeftOut extends ArticleValue {
   readonly reason: LeftOutReason;
+  /** The name of the warning list that has it; null where no list is the reason. */
+  readonly list: string | null;
 }
 
 /** What an article says. */

@@ -1,6 +1,6 @@
 import { namesAbove, withoutWww } from "../domains/index.ts";
 import type { IndicatorType } from "../indicators/index.ts";
-import { parseAddress, parseRange } from "../ip/index.ts";
+import { parseAddress, parseRange, type Range } from "../ip/index.ts";
 
 /** A list that has a value. */
 interface Warning {
@@ -15,15 +15,9 @@ export interface WarningLists {
   readonly listOf: (type: IndicatorType, value: string) => Warning | null;
 }
 
-/** Bounds of what is read of a list. */
+/** Bounds of what is read: entries of a list, and of all. */
 const ENTRIES_MAX = 200_000;
-
-interface Ranges {
-  readonly list: string;
-  readonly family: 4 | 6;
-  readonly first: bigint;
-  readonly last: bigint;
-}
+const ALL_MAX = 1_000_000;
 
 /**
  * Reads MISP's warning lists (JSON with `name`, `type` and `list`). Of a list of host names `.name` covers all names below;
@@ -33,17 +27,19 @@ interface Ranges {
 export function readWarningLists(documents: readonly unknown[]): WarningLists {
   const values = new Map<string, string>();
   const suffixes = new Map<string, string>();
-  const ranges: Ranges[] = [];
+  const ranges = createRanges();
+  let room = ALL_MAX;
   for (const document of documents) {
     if (typeof document !== "object" || document === null) continue;
     const { name, type, list } = document as Readonly<Record<string, unknown>>;
     if (typeof name !== "string" || typeof type !== "string" || !Array.isArray(list)) continue;
-    for (const entry of list.slice(0, ENTRIES_MAX)) {
+    for (const entry of list.slice(0, Math.min(ENTRIES_MAX, room))) {
       if (typeof entry !== "string") continue;
+      room--;
       const text = entry.trim().toLowerCase();
       if (type === "cidr") {
-        const range = rangeOf(text);
-        if (range !== null) ranges.push({ ...range, list: name });
+        const read = parseRange(text);
+        if (read.ok) ranges.add(read.range, name);
       } else if (type === "string" || type === "hostname") {
         if (text.startsWith(".")) suffixes.set(text.slice(1), name);
         else values.set(withoutWww(text.replace(/^https?:\/\//, "").replace(/\/$/, "")), name);
@@ -53,7 +49,7 @@ export function readWarningLists(documents: readonly unknown[]): WarningLists {
   const exact = (value: string): Warning | null => warning(values.get(value), false);
   return {
     listOf: (type, value) => {
-      if (type === "ipv4" || type === "ipv6") return exact(value) ?? inRange(ranges, value);
+      if (type === "ipv4" || type === "ipv6") return exact(value) ?? ranges.of(value);
       if (type === "email") return null;
       if (type === "url") return exact(withoutWww(value.replace(/^https?:\/\//, "").replace(/\/$/, "")));
       if (type !== "domain") return exact(value);
@@ -67,18 +63,39 @@ export function readWarningLists(documents: readonly unknown[]): WarningLists {
 const warning = (list: string | undefined, isBroad: boolean): Warning | null =>
   list === undefined ? null : { list, isBroad };
 
-function rangeOf(text: string): Omit<Ranges, "list"> | null {
-  const read = parseRange(text);
-  if (!read.ok) return null;
-  const { family, first, last } = read.range;
-  return { family, first: BigInt(first), last: BigInt(last) };
+/**
+ * Ranges of lists by their sizes: an address is looked for once in each size, and the smallest range that has it counts. Of
+ * ranges that are no prefixes, each prefix within it.
+ */
+function createRanges() {
+  /** By family and size, the smallest first: lists by the first address. */
+  const bySize = { 4: new Map<bigint, Map<bigint, string>>(), 6: new Map<bigint, Map<bigint, string>>() };
+  let sizes: Record<4 | 6, bigint[]> | null = null;
+  return {
+    add({ family, first, last }: Range, list: string): void {
+      for (let [at, end] = [BigInt(first), BigInt(last)]; at <= end;) {
+        let size = 1n;
+        while (at % (size * 2n) === 0n && at + size * 2n - 1n <= end) size *= 2n;
+        const same = bySize[family].get(size);
+        if (same === undefined) bySize[family].set(size, new Map([[at, list]]));
+        else if (!same.has(at)) same.set(at, list);
+        at += size;
+      }
+      sizes = null;
+    },
+    of(value: string): Warning | null {
+      const read = parseAddress(value);
+      if (!read.ok) return null;
+      const { family } = read.address;
+      const at = BigInt(read.address.value);
+      sizes ??= { 4: ascending(bySize[4].keys()), 6: ascending(bySize[6].keys()) };
+      for (const size of sizes[family]) {
+        const list = bySize[family].get(size)?.get(at - (at % size));
+        if (list !== undefined) return { list, isBroad: size > 1n };
+      }
+      return null;
+    },
+  };
 }
 
-function inRange(ranges: readonly Ranges[], value: string): Warning | null {
-  const read = parseAddress(value);
-  if (!read.ok) return null;
-  const { family } = read.address;
-  const at = BigInt(read.address.value);
-  const range = ranges.find((one) => one.family === family && one.first <= at && at <= one.last);
-  return range === undefined ? null : { list: range.list, isBroad: range.first !== range.last };
-}
+const ascending = (sizes: Iterable<bigint>): bigint[] => [...sizes].toSorted((a, b) => (a < b ? -1 : 1));

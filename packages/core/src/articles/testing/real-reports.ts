@@ -12,7 +12,8 @@ export interface LabelledReport {
 }
 
 /** Real reports, where they are; see CONTRIBUTING. */
-const SHARED = process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../../shared/data");
+export const SHARED =
+  process.env["FYR_SHARED_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../../shared/data");
 const FOLDER = path.join(SHARED, "samples/articles");
 export const hasRealReports = existsSync(FOLDER);
 export const REAL_REPORTS = FOLDER;
