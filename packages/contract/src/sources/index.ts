@@ -25,7 +25,7 @@ export const DataSource = z.object({
   name: z.string(),
   /** What its rows mean, in one sentence. */
   description: z.string(),
-  subject: z.enum(["address", "domain", "geo-asn"]),
+  subject: z.enum(["address", "domain", "geo-asn", "galaxy"]),
   licence: z.string(),
   attribution: z.string().nullable(),
   page: z.string().nullable(),

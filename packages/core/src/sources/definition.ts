@@ -1,10 +1,10 @@
 import type { Source } from "../atlas/index.ts";
 
 /**
- * What the rows of a source are about: addresses and networks, domains and URLs, or what the atlas stands on (places,
- * announcements, registrations), which the API calls `base`.
+ * What the rows of a source are about: addresses and networks, domains and URLs, what the atlas stands on (places,
+ * announcements, registrations), or how actors and malware are called.
  */
-export type SourceSubject = "address" | "domain" | "geo-asn";
+export type SourceSubject = "address" | "domain" | "geo-asn" | "galaxy";
 
 /** Where a source is fetched, and how often. */
 interface SourceDownload {

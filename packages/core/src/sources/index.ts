@@ -4,5 +4,7 @@ export type { AddressSource } from "./address/define.ts";
 export type { SourceBasics, SourceSubject } from "./definition.ts";
 export { describeImport, type Described, type ImportOptions } from "./describe-import.ts";
 export type { DomainSource } from "./domain/define.ts";
+export type { GalaxySource } from "./galaxy/define.ts";
 export type { GeoAsnSource } from "./geo-asn/define.ts";
 export { type SourceDefinition, sourceOn, SOURCES, sourcesOn } from "./registry.ts";
+export { WARNING_LISTS } from "./warning-lists.ts";

@@ -62,9 +62,10 @@ export const labelCommands: Record<string, Command> = {
         const { source, subject, description, format, download } = definition;
         const { id, name, licence } = source;
         const { urls, everyMinutes: interval_minutes } = download;
-        const meaning = definition.subject === "geo-asn" ? { layer: definition.layer } : { kind: definition.kind };
+        const meaning =
+          "layer" in definition ? { layer: definition.layer } : "kind" in definition ? { kind: definition.kind } : {};
         const provider = definition.subject === "address" ? definition.provider : undefined;
-        const confidence = definition.subject === "geo-asn" ? undefined : definition.confidence;
+        const confidence = "confidence" in definition ? definition.confidence : undefined;
         console.log(
           JSON.stringify({
             id,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tagName } from "@fyr/contract";
 import { scoreDomain } from "../../risk/index.ts";
 import { ADDRESS_SOURCES } from "../address/index.ts";
+import { GALAXY_SOURCES } from "../galaxy/index.ts";
 import { GEO_ASN_SOURCES } from "../geo-asn/index.ts";
 import { type DomainSource, SOURCES, sourcesOn } from "../index.ts";
 import { DOMAIN_SOURCES } from "./index.ts";
@@ -25,7 +26,9 @@ describe("the sources of names that Fyr knows", () => {
     const urls = sources.flatMap(({ download }) => download.urls);
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
     expect(urls.filter((url) => new URL(url).protocol !== "https:")).toEqual([]);
-    expect(SOURCES.size).toBe(ADDRESS_SOURCES.length + DOMAIN_SOURCES.length + GEO_ASN_SOURCES.length);
+    expect(SOURCES.size).toBe(
+      ADDRESS_SOURCES.length + DOMAIN_SOURCES.length + GEO_ASN_SOURCES.length + GALAXY_SOURCES.length,
+    );
   });
 
   it.each(sources)("$id describes itself whole, and counts in the score where it may", (source) => {

@@ -5,6 +5,7 @@ import {
   createSourceStates,
   domainSources,
   fixedSources,
+  galaxySources,
 } from "../../collectors/index.ts";
 import { createOutbound, openMirror } from "../../outbound/index.ts";
 import type { FileStore } from "../../storage/files/index.ts";
@@ -73,6 +74,7 @@ export async function openSources({
     ...addressSources(labels, settings.keys),
     ...geoAsnSources(settings.keys),
     ...domainSources(names, settings.keys),
+    ...galaxySources(),
   ];
   const states = createSourceStates(ledger);
   await states.ensure(sources.map(({ id }) => id));

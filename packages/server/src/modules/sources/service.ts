@@ -122,9 +122,12 @@ export function createSources({ sources, states, collecting, outbound, build, ov
     disable: (id) => change(id, () => collecting.disable(id)),
     withdraw: (id) =>
       change(id, async ({ subject }) => {
-        if (subject === "geo-asn") {
+        if (subject === "geo-asn" || subject === "galaxy") {
           throw new ApiFailure("conflict", {
-            message: "The atlas is built on this source: it has no labels to withdraw",
+            message:
+              subject === "galaxy"
+                ? "Its names are no labels, and there is nothing to withdraw: disable it"
+                : "The atlas is built on this source: it has no labels to withdraw",
           });
         }
         await collecting.disable(id);

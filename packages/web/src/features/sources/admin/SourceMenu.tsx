@@ -49,7 +49,7 @@ export function SourceMenu({
           <CircleSlash aria-hidden /> Disable
         </MenuItem>
       )}
-      {of.subject !== "geo-asn" && of.rows > 0 && (
+      {of.subject !== "geo-asn" && of.subject !== "galaxy" && of.rows > 0 && (
         <MenuItem onSelect={onWithdraw} disabled={progress !== null}>
           <Undo2 aria-hidden /> Withdraw its labels
         </MenuItem>
