@@ -1943,6 +1943,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/streams/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have new articles with a tag, or that name an actor, put into a stream of this account's own */
+        post: operations["watchArticles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/streams/unwatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the watching of a stream of this account; what it has stays */
+        post: operations["endWatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/streams/delete": {
         parameters: {
             query?: never;
@@ -5224,6 +5258,14 @@ export interface components {
             NumIndicators: number;
             Tags: components["schemas"]["ArticleTag"][];
         };
+        ArticleActor: {
+            Name: string;
+            /** @enum {string} */
+            Kind: "actor" | "malware" | "tool";
+            Galaxy: string;
+            Words: string[];
+            Count: number;
+        };
         ArticleIndicator: {
             Indicator: string;
             Type: string;
@@ -5507,7 +5549,7 @@ export interface components {
             name: string;
             description: string;
             /** @enum {string} */
-            subject: "address" | "domain" | "geo-asn";
+            subject: "address" | "domain" | "geo-asn" | "galaxy";
             licence: string;
             attribution: string | null;
             page: string | null;
@@ -6375,6 +6417,7 @@ export interface components {
             Indicator: string;
             Type: string;
             Reason: string;
+            List: string | null;
             Section: string;
             Context: string;
         };
@@ -6812,6 +6855,7 @@ export interface components {
                 Words: string[];
             }[];
             Cves: string[];
+            Actors: components["schemas"]["ArticleActor"][];
             IsWhole: boolean;
             Problem: string | null;
             Text: components["schemas"]["ArticleNode"][];
@@ -7451,6 +7495,7 @@ export interface components {
             BuiltIn: boolean;
             Own: boolean;
             Featured: boolean;
+            Watches: components["schemas"]["StreamWatches"] | null;
             ItemCount: number;
             LastUpdated: string | null;
             Cursor: number;
@@ -7468,6 +7513,10 @@ export interface components {
         };
         /** @enum {string} */
         StreamType: "ip" | "domain" | "url" | "hash" | "email" | "indicator" | "text";
+        StreamWatches: {
+            tag: components["schemas"]["ArticleTag"] | null;
+            actor: string | null;
+        };
         Subdomain: {
             name: string;
             first_seen: string;
@@ -7682,6 +7731,8 @@ export interface components {
         AccountEmailInput: components["schemas"]["LoginEmailInput"];
         /** @enum {string} */
         AccountStatusInput: "active" | "deactivated";
+        /** @enum {string} */
+        ArticleTagInput: "Hacktivism" | "Espionage" | "Vulnerability" | "Malware" | "Leak" | "Patch" | "Privacy" | "Crime" | "Breach";
         /** @enum {string} */
         ArtifactKindInput: "email" | "api_key" | "tracker" | "social" | "wallet" | "title" | "favicon" | "certificate" | "page" | "script" | "file";
         AsOfInput: string;
@@ -8338,6 +8389,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 tags?: string;
+                actor?: string;
                 source?: string;
                 from?: string;
                 to?: string;
@@ -11556,6 +11608,70 @@ export interface operations {
                     /** @default  */
                     description?: string;
                     type: components["schemas"]["StreamTypeInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Stream"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    watchArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tag?: components["schemas"]["ArticleTagInput"];
+                    actor?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Stream"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    endWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
                 };
             };
         };

@@ -28,6 +28,10 @@ export const ARTICLE_BYTES_MAX = 2 * 1024 * 1024 * 1024;
 /** Indicators, and others that were left out, that are kept of one article. */
 export const ARTICLE_INDICATORS_MAX = 2000;
 
+/** Characters of the name of an actor, and those that are kept of one article. */
+export const ARTICLE_ACTOR_CHARACTERS = 80;
+export const ARTICLE_ACTORS_MAX = 50;
+
 /** Sources of articles. */
 export const ARTICLE_SOURCES_MAX = 500;
 /** Bytes of an OPML document. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
-import { ARTICLES_PAGE, HAS_TAG, NO_TAG } from "./constants.ts";
+import { ARTICLE_ACTOR_CHARACTERS, ARTICLES_PAGE, HAS_TAG, NO_TAG } from "./constants.ts";
 import { Article, ArticleIndicator, ArticleTag, ListedArticle, ReadArticle } from "./shapes.ts";
 import { articleSourceEndpoints } from "./sources.ts";
 
@@ -52,6 +52,8 @@ export const articleEndpoints = {
       search: z.string().trim().max(QUERY_MAX).default(""),
       /** With commas between; one of them is enough. */
       tags: z.string().trim().max(400).default(""),
+      /** The name of an actor, of malware or of a tool, as galaxies call it. */
+      actor: z.string().trim().max(ARTICLE_ACTOR_CHARACTERS).default(""),
       source: z.string().max(64).default(""),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),

@@ -50,6 +50,8 @@ export type FoundIndicator = z.infer<typeof FoundIndicator>;
 /** What looks like an indicator, and why it is none of this article. */
 export const LeftOutIndicator = ArticleIndicator.extend({
   Reason: z.string(),
+  /** The name of the warning list that has it, where one is the reason. */
+  List: z.string().nullable(),
   Section: z.string(),
   Context: z.string(),
 });
@@ -67,6 +69,18 @@ export const ArticleNode = z.object({
 });
 export type ArticleNode = z.infer<typeof ArticleNode>;
 
+/** Who or what an article names, by the names and synonyms of MISP's galaxies. */
+export const ArticleActor = z.object({
+  /** As the galaxy calls it, whatever the article does. */
+  Name: z.string(),
+  Kind: z.enum(["actor", "malware", "tool"]),
+  Galaxy: z.string(),
+  /** As the article writes it. */
+  Words: z.array(z.string()),
+  Count: z.number().int(),
+});
+export type ArticleActor = z.infer<typeof ArticleActor>;
+
 export const ReadArticle = ListedArticle.extend({
   Author: z.string().nullable(),
   /** The page of its source. */
@@ -74,6 +88,8 @@ export const ReadArticle = ListedArticle.extend({
   /** The words that decided on each tag. */
   TagWords: z.array(z.object({ Tag: ArticleTag, Words: z.array(z.string()) })),
   Cves: z.array(z.string()),
+  /** Actors, malware and tools, those named most first. */
+  Actors: z.array(ArticleActor),
   /** Whether all of the article was read, and not its summary alone. */
   IsWhole: z.boolean(),
   /** Why it was not. */

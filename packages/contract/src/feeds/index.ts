@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ARTICLE_ACTOR_CHARACTERS } from "../articles/constants.ts";
+import { ArticleTag } from "../articles/shapes.ts";
 import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging, search } from "../paging.ts";
@@ -182,6 +184,26 @@ export const feedEndpoints = {
       description: z.string().trim().max(1000).default(""),
       type: StreamType,
     }),
+    data: Stream,
+  }),
+  watchArticles: endpoint({
+    ...own,
+    path: "/streams/watch",
+    summary: "Have new articles with a tag, or that name an actor, put into a stream of this account's own",
+    body: z
+      .object({
+        tag: ArticleTag.optional(),
+        /** As galaxies call it: an actor, malware or a tool. */
+        actor: z.string().trim().min(1).max(ARTICLE_ACTOR_CHARACTERS).optional(),
+      })
+      .refine((of) => (of.tag === undefined) !== (of.actor === undefined), "Give a tag or an actor"),
+    data: Stream,
+  }),
+  endWatch: endpoint({
+    ...own,
+    path: "/streams/unwatch",
+    summary: "End the watching of a stream of this account; what it has stays",
+    body: z.object({ id: z.uuid() }),
     data: Stream,
   }),
   deleteStream: endpoint({

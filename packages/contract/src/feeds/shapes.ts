@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ArticleTag } from "../articles/shapes.ts";
 import { FEED_CATEGORIES, FEED_VISIBILITY, STREAM_TYPES } from "./constants.ts";
 
 export const FeedVisibility = z
@@ -32,6 +33,10 @@ export const StreamItem = z.object({
 });
 export type StreamItem = z.infer<typeof StreamItem>;
 
+/** What of articles fills a stream: those with a tag, or those that name an actor, malware or a tool. One of both is null. */
+export const StreamWatches = z.object({ tag: ArticleTag.nullable(), actor: z.string().nullable() });
+export type StreamWatches = z.infer<typeof StreamWatches>;
+
 export const Stream = z.object({
   Id: z.uuid(),
   Name: z.string(),
@@ -43,6 +48,8 @@ export const Stream = z.object({
   Own: z.boolean(),
   /** Whether a feed of this Fyr shows it first. */
   Featured: z.boolean(),
+  /** Of an own stream that articles fill; null of any other. */
+  Watches: StreamWatches.nullable(),
   ItemCount: z.number().int(),
   LastUpdated: z.iso.datetime().nullable(),
   /** The place of its latest item; 0 without any. */

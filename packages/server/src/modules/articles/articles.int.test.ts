@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSourceStates } from "../../collectors/index.ts";
 import { openFolder, type FileStore } from "../../storage/files/index.ts";
@@ -297,5 +300,64 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(await titles("No Tag")).toEqual(["A picnic"]);
     expect(await titles("No Tag,Malware")).toHaveLength(2);
     expect(await titles("Nothing")).toEqual([]);
+  });
+
+  it("are read by MISP's warning lists and galaxies from when these are collected on, and by the latest of them", async () => {
+    const states = createSourceStates(opened.ledger);
+    await states.ensure(["misp-cisco_top10k", "misp-vpn-ipv4", "galaxy-threat-actor"]);
+    let places = 0;
+    const collect = async (id: string, document: unknown) => {
+      const bytes = Buffer.from(typeof document === "string" ? document : JSON.stringify(document));
+      const file = `sources/${id}/${places++}.gz`;
+      await files.put(file, Readable.from([gzipSync(bytes)]));
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      const part = { url: "", etag: null, lastModified: null, hash, bytes: bytes.length, file };
+      await states.finish(id, null, { parts: [part] }, null);
+      return file;
+    };
+    const galaxy = (value: string, ...synonyms: string[]) => ({
+      name: "Threat Actor",
+      type: "threat-actor",
+      values: [{ value, meta: { synonyms } }],
+    });
+    const popular = { name: "Popular names", type: "string", list: ["popular.example"] };
+    const items: { id: string; title: string }[] = [];
+    const { id: source } = await start();
+    /** Publishes an article, and answers with what was read of it. */
+    const readOne = async (id: string) => {
+      serve(
+        `/${id}`,
+        page(`<article><p>${WORDS} It is the work of Otter-Kings, ${id}.</p><h2>Indicators</h2>
+          <ul><li>popular.example</li><li>203.0.113.7</li></ul></article>`),
+      );
+      items.push({ id, title: id });
+      serve("/feed", feedOf(items), "application/rss+xml");
+      await again(source);
+      await expect.poll(async () => (await listed(`"${id}"`)).length).toBe(1);
+      await idle();
+      const [found] = await listed(`"${id}"`);
+      const read = await articles().read(found?.Id ?? "");
+      return {
+        actors: read.Actors.map(({ Name, Words }) => `${Name}: ${Words.join(", ")}`),
+        indicators: read.Indicators.map(({ Indicator }) => Indicator),
+        leftOut: read.LeftOut.map(({ Indicator, Reason, List }) => `${Indicator} ${Reason} ${List}`),
+      };
+    };
+    const all = ["popular.example", "203.0.113.7"];
+    expect(await readOne("before")).toEqual({ actors: [], indicators: all, leftOut: [] });
+    await collect("misp-cisco_top10k", popular);
+    // A list of VPNs says nothing of an indicator.
+    await collect("misp-vpn-ipv4", { name: "VPN", type: "cidr", list: ["203.0.113.7"] });
+    await collect("galaxy-threat-actor", galaxy("Crimson Otter", "Otter Kings"));
+    const read = { indicators: ["203.0.113.7"], leftOut: ["popular.example warning_list Popular names"] };
+    expect(await readOne("known")).toEqual({ ...read, actors: ["Crimson Otter: Otter-Kings"] });
+    await collect("galaxy-threat-actor", galaxy("Scarlet Otter", "Otter Kings"));
+    expect(await readOne("renamed")).toEqual({ ...read, actors: ["Scarlet Otter: Otter-Kings"] });
+    const named = await articles().list({ text: "", tags: null, actor: "Crimson Otter" }, { offset: 0, limit: 9 });
+    expect(named.articles.map(({ Title }) => Title)).toEqual(["known"]);
+    // What is no JSON, and what this node has lost, is as if it had not been collected.
+    await collect("galaxy-threat-actor", "no JSON");
+    await files.delete(await collect("misp-cisco_top10k", { ...popular, name: "Lost" }));
+    expect(await readOne("lost")).toEqual({ actors: [], indicators: all, leftOut: [] });
   });
 });

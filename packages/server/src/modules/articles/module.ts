@@ -8,6 +8,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { openArticleOutbound } from "./outbound.ts";
+import { knownNow } from "./reading/known.ts";
 import { createPace } from "./reading/pace.ts";
 import { createArticleReader } from "./reading/reader.ts";
 import { createRobots } from "./reading/robots.ts";
@@ -42,7 +43,7 @@ export async function articlesModule({ ledger, files, work, settings, allow, aud
   const outbound = await openArticleOutbound({ ...settings, allow });
   await ensureWellKnown(ledger, new Date());
   const repository = createArticleSourceRepository(ledger);
-  const reader = createArticleReader();
+  const reader = createArticleReader({ known: () => knownNow(ledger, files), log });
   const states = createSourceStates(ledger);
   await states.ensure((await repository.list()).map(({ id }) => id));
   const catalogue = articleCatalogue({ ledger, repository, reader, brought: work.wake });

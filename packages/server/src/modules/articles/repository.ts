@@ -1,4 +1,4 @@
-import type { ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
+import type { ArticleActor, ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
 import { sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ArticleRow, IndicatorRow } from "./tables.ts";
@@ -13,6 +13,7 @@ export interface ReadRow {
   readonly tags: readonly ArticleTag[];
   readonly tag_words: readonly { readonly Tag: ArticleTag; readonly Words: string[] }[];
   readonly cves: readonly string[];
+  readonly actors: readonly ArticleActor[];
   readonly left_out: readonly LeftOutIndicator[];
   readonly indicators: readonly Omit<IndicatorRow, "article_id" | "position">[];
   readonly signature: string | null;
@@ -49,6 +50,7 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
         tags: JSON.stringify(row.tags),
         tag_words: JSON.stringify(row.tag_words),
         cves: JSON.stringify(row.cves),
+        actors: JSON.stringify(row.actors),
         left_out: JSON.stringify(row.left_out),
       };
       const bytes = Object.values(json).reduce(

@@ -9,6 +9,8 @@ export interface WantedArticles {
   readonly text: string;
   /** One of them is enough; null: any. */
   readonly tags: readonly string[] | null;
+  /** Who or what it names, as galaxies call it; empty: any. */
+  readonly actor?: string;
   /** Empty: any. */
   readonly source?: string;
   /** Days, `YYYY-MM-DD`, both included. */
@@ -111,10 +113,11 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
   };
 }
 
-function matching({ text, tags, source = "", from, to }: WantedArticles): RawBuilder<unknown> {
+function matching({ text, tags, actor = "", source = "", from, to }: WantedArticles): RawBuilder<unknown> {
   const parts = [sql`article.read_at is not null`];
   if (text !== "") parts.push(sql`article.id in (${idsOfText(text)})`);
   if (tags !== null) parts.push(ofTags(tags));
+  if (actor !== "") parts.push(sql`article.actors @> ${JSON.stringify([{ Name: actor }])}::text::jsonb`);
   if (source !== "") parts.push(sql`article.source_id = ${source}`);
   if (from !== undefined) parts.push(sql`article.published_at >= ${new Date(`${from}T00:00:00Z`)}`);
   if (to !== undefined)
@@ -154,14 +157,16 @@ function ofTags(tags: readonly string[]): RawBuilder<unknown> {
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
+type ArticleJustRead = FoundArticle & {
+  readonly read_at: Date;
+  /** Names of actors, malware and tools. */
+  readonly actors: readonly string[];
+};
+
 /** What a stream of articles is filled by: those that were read since then, the first read first. */
-export async function articlesReadSince(
-  ledger: Ledger,
-  since: Date,
-  most: number,
-): Promise<(FoundArticle & { read_at: Date })[]> {
-  const { rows } = await sql<FoundArticle & { read_at: Date }>`
-    select ${COLUMNS}, article.read_at from article ${WITH_SOURCE} where article.read_at > ${since}
+export async function articlesReadSince(ledger: Ledger, since: Date, most: number): Promise<ArticleJustRead[]> {
+  const { rows } = await sql<ArticleJustRead>`
+    select ${COLUMNS}, article.read_at, jsonb_path_query_array(article.actors, '$[*].Name') as actors from article ${WITH_SOURCE} where article.read_at > ${since}
     order by article.read_at, article.id limit ${most}::int`.execute(ledger);
   return rows;
 }

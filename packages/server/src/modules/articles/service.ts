@@ -66,6 +66,7 @@ export function createArticles(ledger: Ledger, sources: Pick<ArticleSourceReposi
         Home: source?.home ?? null,
         TagWords: row.tag_words.map(({ Tag, Words }) => ({ Tag, Words: [...Words] })),
         Cves: [...row.cves],
+        Actors: [...row.actors],
         IsWhole: row.is_whole,
         Problem: row.problem,
         Text: [...row.nodes],
@@ -77,7 +78,14 @@ export function createArticles(ledger: Ledger, sources: Pick<ArticleSourceReposi
           Context: context,
           Count: count,
         })),
-        LeftOut: [...row.left_out],
+        LeftOut: row.left_out.map(({ Indicator, Type, Reason, List, Section, Context }) => ({
+          Indicator,
+          Type,
+          Reason,
+          List: List ?? null,
+          Section,
+          Context,
+        })),
       };
     },
   };

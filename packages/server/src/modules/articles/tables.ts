@@ -1,4 +1,4 @@
-import type { ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
+import type { ArticleActor, ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
 import type { Selectable } from "kysely";
 import type { Json, Timestamp } from "../../storage/ledger/index.ts";
 
@@ -41,7 +41,9 @@ interface ArticleTable {
   tags: Json<readonly ArticleTag[]>;
   tag_words: Json<readonly { readonly Tag: ArticleTag; readonly Words: string[] }[]>;
   cves: Json<readonly string[]>;
-  left_out: Json<readonly LeftOutIndicator[]>;
+  actors: Json<readonly ArticleActor[]>;
+  /** Those that were read before lists were named have none. */
+  left_out: Json<readonly (Omit<LeftOutIndicator, "List"> & Partial<Pick<LeftOutIndicator, "List">>)[]>;
   num_indicators: number;
   /** By which near-duplicates are found. */
   signature: string | null;

@@ -14,6 +14,7 @@ import { BUILT_IN } from "./built-in/definitions.ts";
 import { createFilling, ensureBuiltIn } from "./built-in/fill.ts";
 import { timeOf } from "./presenter.ts";
 import { createStreamRepository, type StreamRepository } from "./streams.ts";
+import { createWatchFilling } from "./watching.ts";
 
 const MANY = { items: 1000, bytes: 1_000_000 };
 const numbered = (from: number, count: number) =>
@@ -43,6 +44,65 @@ describe(`streams on ${LEDGER_KIND}`, () => {
     (await streams.create(owner, { name: "s", description: "", type: "text" }, new Date())).id;
   const append = (id: string, items: ReturnType<typeof numbered>, bounds = MANY, batch: string | null = null) =>
     streams.append(id, items, bounds, batch, new Date());
+
+  it("that watch articles take each new one with the tag or actor once, until that is ended", async () => {
+    const begun = new Date("2026-05-01T12:00:00Z");
+    const content = (name: string) => ({ name, description: "" });
+    const tagged = { ...content("tag"), watches: { tag: "Malware", actor: null } } as const;
+    const of = (name: string) => ({ ...content(name), watches: { tag: null, actor: name } });
+    const [byTag, byActor, ended] = [
+      await streams.createWatching(owner, tagged, begun),
+      await streams.createWatching(owner, of("Crimson Otter"), begun),
+      await streams.createWatching(owner, of("Crimson Otter"), begun),
+    ];
+    const minutes = (count: number) => new Date(begun.getTime() + count * 60_000);
+    const article = (id: number, tags: string[], actors: string[]) => ({
+      id: String(id),
+      title: `Article ${id}`,
+      url: `https://blog.example/${id}`,
+      source_name: "Blog",
+      published_at: begun,
+      read_at: minutes(id),
+      tags,
+      actors,
+      num_indicators: id,
+    });
+    const articles = [
+      article(-60, ["Malware"], ["Crimson Otter"]),
+      article(1, ["Malware"], []),
+      article(2, ["Patch"], ["Crimson Otter", "OwlDump"]),
+      article(3, [], []),
+    ];
+    let most = 0;
+    const fill = createWatchFilling({
+      ...opened,
+      articlesReadSince: async (since, count) => {
+        most = count;
+        return articles.filter(({ read_at }) => read_at > since);
+      },
+      log: { warn: (fields: object) => expect.unreachable(JSON.stringify(fields)) },
+      now: () => minutes(5),
+    });
+    const run = () => fill(new AbortController().signal);
+    const numbersIn = async (stream: { id: string }) =>
+      (await streams.items([stream.id], { after: 0, limit: 99 })).map(({ data }) => data["indicators"]);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(most).toBeGreaterThan(0);
+    expect([await numbersIn(byTag), await numbersIn(byActor), await numbersIn(ended)]).toEqual([[1], [2], [2]]);
+    expect((await streams.items([byActor.id], { limit: 9 }))[0]).toMatchObject({
+      value: "https://blog.example/2",
+      type: "url",
+      data: { title: "Article 2", actors: ["Crimson Otter", "OwlDump"] },
+    });
+    expect(await streams.endWatching(byTag.id, ended.id)).toBeUndefined();
+    expect(await streams.endWatching(owner, ended.id)).toMatchObject({ watches: null, items: 1 });
+    articles.push(article(20, ["Malware"], ["Crimson Otter"]));
+    await run();
+    expect([await numbersIn(byTag), await numbersIn(byActor), await numbersIn(ended)]).toEqual([[1, 20], [2, 20], [2]]);
+    await streams.delete(owner, [byTag.id, byActor.id, ended.id]);
+    await run();
+  });
 
   it("give a reader that goes on from its place each item once, whoever appends meanwhile", async () => {
     const ids = [await newStream(), await newStream()];

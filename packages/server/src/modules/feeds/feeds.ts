@@ -60,7 +60,7 @@ export function createFeedRepository(ledger: Ledger): FeedRepository {
     if (rows.length === 0) return [];
     const { rows: streams } = await sql<ShownStream & { feed_id: string }>`
       select one.feed_id, s.id, s.account_id, s.built_in, s.name, s.description, s.type, s.reach, s.items, s.bytes,
-        s.last_seq, s.created_at, exists (
+        s.last_seq, s.watches, s.created_at, exists (
           select from feed_stream other join feed on feed.id = other.feed_id
           where other.stream_id = s.id and feed.featured
         ) as featured

@@ -20,6 +20,7 @@ import { mispRoutes } from "./sharing/misp.ts";
 import { taxiiRoutes } from "./sharing/taxii.ts";
 import { STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
 import { createStreamWaiting } from "./waiting.ts";
+import { createWatchFilling } from "./watching.ts";
 
 interface Needs extends CollectorNeeds {
   readonly atlas: () => Atlas;
@@ -42,6 +43,7 @@ export async function feedsModule({ live, reservations, publicUrl, atlas, log, .
   const waiting = createStreamWaiting(live);
   const listening = createStreamWaiting(live, LISTENS_MAX);
   const fill = createFilling({ ledger, live, collectors: createCollectors(needs), log });
+  const fillWatching = createWatchFilling({ ledger, live, articlesReadSince: needs.articlesReadSince, log });
   return {
     feeds,
     module: defineModule({
@@ -57,6 +59,7 @@ export async function feedsModule({ live, reservations, publicUrl, atlas, log, .
       stored: [STORED_FEEDS, STORED_STREAMS],
       tasks: [
         { name: "built-in streams", everyMs: FILL_MS, work: fill },
+        { name: "streams that watch articles", everyMs: MINUTE_MS, work: fillWatching },
         {
           name: "old items of streams",
           everyMs: HOUR_MS,
@@ -77,7 +80,7 @@ export async function feedsModule({ live, reservations, publicUrl, atlas, log, .
           stream: ({ id }) =>
             rowsById(
               ledger,
-              sql`select id, name, description, type, items, created_at from stream where account_id = ${id}`,
+              sql`select id, name, description, type, items, watches, created_at from stream where account_id = ${id}`,
             ),
           feed_stream: ({ id }) =>
             fewRows(

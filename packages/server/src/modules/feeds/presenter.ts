@@ -31,6 +31,8 @@ export const presentStream = (viewer: Viewer, row: StreamRow | ShownStream): Str
   BuiltIn: row.built_in !== null,
   Own: viewer !== null && row.account_id === viewer.accountId,
   Featured: "featured" in row && row.featured,
+  // What an account watches is its own.
+  Watches: viewer !== null && row.account_id === viewer.accountId ? row.watches : null,
   ItemCount: row.items,
   LastUpdated: updatedAt(row.last_seq),
   Cursor: row.last_seq,
@@ -49,11 +51,11 @@ export function presentFeed(viewer: Viewer, feed: ShownFeed, streams: readonly S
     Private: feed.visibility === FEED_VISIBILITY.private,
     Featured: feed.featured,
     Category: feed.category,
-    Schema: streams.map(({ id, name, type, built_in }) => ({
+    Schema: streams.map(({ id, name, type, built_in, watches }) => ({
       Stream: id,
       Name: name,
       Type: type,
-      Fields: built_in === null ? [] : [...(BUILT_IN_FIELDS[built_in] ?? [])],
+      Fields: [...(BUILT_IN_FIELDS[built_in ?? (watches === null ? "" : "articles")] ?? [])],
     })),
     ItemCount: streams.reduce((sum, { items }) => sum + items, 0),
     LastUpdated: updatedAt(Math.max(0, ...streams.map(({ last_seq }) => last_seq))),

@@ -114,6 +114,10 @@ export function feedRoutes({ bind, credentials }: RouteScope, { feeds, waiting, 
   bind(ENDPOINTS.createStream, async ({ caller, body }) =>
     presentStream(caller, await feeds.createStream(caller, body)),
   );
+  bind(ENDPOINTS.watchArticles, async ({ caller, body: { tag = null, actor = null } }) =>
+    presentStream(caller, await feeds.watch(caller, { tag, actor })),
+  );
+  bind(ENDPOINTS.endWatch, async ({ caller, body }) => presentStream(caller, await feeds.endWatch(caller, body.id)));
   bind(ENDPOINTS.deleteStream, async ({ caller, body }) => {
     await feeds.removeStreamOf(caller, body.id);
     return null;

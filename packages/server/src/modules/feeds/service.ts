@@ -1,4 +1,4 @@
-import { FEED_STREAMS_MAX, FEED_VISIBILITY, type FeedContent } from "@fyr/contract";
+import { FEED_STREAMS_MAX, FEED_VISIBILITY, type FeedContent, type StreamWatches } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { LiveBus } from "../../live/index.ts";
@@ -183,6 +183,26 @@ export function createFeeds({ ledger, live, access, now = () => new Date() }: Ne
     async createStream(caller: Caller, content: Pick<StreamRow, "name" | "description" | "type">): Promise<StreamRow> {
       await streamQuota.admit(caller, content.name.length + content.description.length + 200);
       return streams.create(caller.accountId, content, now());
+    },
+    /** A stream of the account's own that articles with a tag or an actor fill from now on; the one it has, if any. */
+    async watch(caller: Caller, watches: StreamWatches): Promise<StreamRow> {
+      const known = (await streams.list(caller.accountId)).find(
+        (one) => one.watches !== null && one.watches.tag === watches.tag && one.watches.actor === watches.actor,
+      );
+      if (known !== undefined) return known;
+      const what = watches.tag === null ? `that name ${watches.actor}` : `with the tag ${watches.tag}`;
+      const content = {
+        name: `Articles: ${watches.tag ?? watches.actor}`,
+        description: `New articles ${what}`,
+        watches,
+      };
+      await streamQuota.admit(caller, JSON.stringify(content).length + 200);
+      return streams.createWatching(caller.accountId, content, now());
+    },
+    async endWatch(caller: Caller, id: string): Promise<StreamRow> {
+      const ended = await streams.endWatching(caller.accountId, id);
+      if (ended === undefined) throw new ApiFailure("not_found");
+      return ended;
     },
     async removeStreamOf(caller: Caller, id: string): Promise<void> {
       if ((await streams.delete(caller.accountId, [id])) === 0) throw new ApiFailure("not_found");

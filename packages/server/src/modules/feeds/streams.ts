@@ -1,4 +1,4 @@
-import type { StreamType } from "@fyr/contract";
+import type { StreamType, StreamWatches } from "@fyr/contract";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../storage/ledger/index.ts";
@@ -24,6 +24,14 @@ export interface WantedItems {
 
 export interface StreamRepository {
   create(accountId: string, content: Pick<StreamRow, "name" | "description" | "type">, at: Date): Promise<StreamRow>;
+  /** One that is filled by articles from now on. */
+  createWatching(
+    accountId: string,
+    content: Pick<StreamRow, "name" | "description"> & { readonly watches: StreamWatches },
+    at: Date,
+  ): Promise<StreamRow>;
+  /** Ends its filling; its items stay. Undefined where the account has no such stream. */
+  endWatching(accountId: string, id: string): Promise<StreamRow | undefined>;
   /** Those of the account and those of this Fyr, by name. */
   list(accountId: string): Promise<StreamRow[]>;
   read(id: string): Promise<StreamRow | undefined>;
@@ -52,6 +60,7 @@ const COLUMNS = [
   "items",
   "bytes",
   "last_seq",
+  "watches",
   "created_at",
 ] as const;
 
@@ -63,6 +72,30 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
         .values({ ...content, id: uuidv7(), account_id: accountId, built_in: null, reach: "all", created_at: at })
         .returning(COLUMNS)
         .executeTakeFirstOrThrow(),
+    createWatching: (accountId, { watches, ...content }, at) =>
+      ledger
+        .insertInto("stream")
+        .values({
+          ...content,
+          id: uuidv7(),
+          account_id: accountId,
+          built_in: null,
+          reach: "all",
+          type: "url",
+          watches: JSON.stringify(watches),
+          progress: JSON.stringify(at.toISOString()),
+          created_at: at,
+        })
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow(),
+    endWatching: (accountId, id) =>
+      ledger
+        .updateTable("stream")
+        .set({ watches: null, progress: null })
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .returning(COLUMNS)
+        .executeTakeFirst(),
     list: (accountId) =>
       ledger
         .selectFrom("stream")

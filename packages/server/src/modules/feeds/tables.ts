@@ -1,4 +1,4 @@
-import type { FeedCategory, StreamType } from "@fyr/contract";
+import type { FeedCategory, StreamType, StreamWatches } from "@fyr/contract";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Json, Timestamp } from "../../storage/ledger/index.ts";
 
@@ -20,6 +20,8 @@ interface StreamTable {
   last_seq: Generated<number>;
   /** How far its collector has read. */
   progress: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>;
+  /** What of articles it is filled by; null: by no articles. */
+  watches: ColumnType<StreamWatches | null, string | null | undefined, string | null>;
   created_at: Timestamp;
 }
 

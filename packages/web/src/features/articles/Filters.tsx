@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { Field } from "../../components/Field.tsx";
 import { Select } from "../../components/Select.tsx";
 import { UrlSearch } from "../../components/UrlSearch.tsx";
@@ -21,7 +22,7 @@ export function Filters({ wanted, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-60 flex-1">
+        <div className="min-w-48 flex-1">
           <UrlSearch
             label="Search articles"
             value={wanted.search ?? ""}
@@ -34,25 +35,36 @@ export function Filters({ wanted, onChange }: Props) {
           value={wanted.source ?? ""}
           options={options}
           onValue={(source) => onChange({ source: source === "" ? undefined : source })}
-          className="w-52"
+          className="w-44"
         />
         <Field
           label="From"
           type="date"
           value={wanted.from ?? ""}
           onValue={(from) => onChange({ from: from === "" ? undefined : from })}
-          className="w-40"
+          className="w-36"
         />
         <Field
           label="To"
           type="date"
           value={wanted.to ?? ""}
           onValue={(to) => onChange({ to: to === "" ? undefined : to })}
-          className="w-40"
+          className="w-36"
         />
       </div>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Tags</legend>
+        {wanted.actor !== undefined && (
+          <button
+            type="button"
+            aria-pressed
+            title="Articles that name it; choose it to show all again"
+            onClick={() => onChange({ actor: undefined })}
+            className="inline-flex h-7 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-xs text-ink"
+          >
+            <bdi>{wanted.actor}</bdi> <X className="size-3" aria-hidden />
+          </button>
+        )}
         {TAG_CHOICES.map((tag) => (
           <button
             key={tag}

@@ -105,5 +105,5 @@ export function NewsPage() {
   );
 }
 
-const isFiltered = ({ search, tags, source, from, to }: NewsSearch): boolean =>
-  [search, tags, source, from, to].some((value) => value !== undefined);
+const isFiltered = ({ search, tags, actor, source, from, to }: NewsSearch): boolean =>
+  [search, tags, actor, source, from, to].some((value) => value !== undefined);

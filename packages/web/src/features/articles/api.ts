@@ -8,14 +8,15 @@ const KEY = "articles";
 const LOOK_MS = 60_000;
 export const PAGE_SIZE = ARTICLES_PAGE;
 
-export const useArticles = ({ search = "", tags = "", source = "", from, to, page = 1 }: NewsSearch) =>
+export const useArticles = ({ search = "", tags = "", actor = "", source = "", from, to, page = 1 }: NewsSearch) =>
   useQuery({
-    queryKey: [KEY, "list", search, tags, source, from, to, page],
+    queryKey: [KEY, "list", search, tags, actor, source, from, to, page],
     queryFn: ({ signal }) =>
       call(ENDPOINTS.listArticles, {
         query: {
           search,
           tags,
+          actor,
           source,
           offset: (page - 1) * PAGE_SIZE,
           limit: PAGE_SIZE,
@@ -46,6 +47,12 @@ export const useArticlesNaming = (value: string, limit: number) =>
     queryKey: [KEY, "naming", value, limit],
     queryFn: ({ signal }) => call(ENDPOINTS.articlesNaming, { query: { value, limit }, signal }),
   });
+
+/** As the page of feeds keeps them: what is changed here is read again there. */
+export const STREAMS_KEY = ["feeds", "all streams"];
+
+export const useStreams = () =>
+  useQuery({ queryKey: STREAMS_KEY, queryFn: ({ signal }) => call(ENDPOINTS.listStreams, { signal }) });
 
 export const exportArticle = (id: string, format: ArticleExport): Promise<Blob> =>
   callForFile(ENDPOINTS.exportArticle, { params: { id, format } });

@@ -1,10 +1,12 @@
-import { ARTICLE_TAGS, HAS_TAG, NO_TAG } from "@fyr/contract";
+import { ARTICLE_ACTOR_CHARACTERS, ARTICLE_TAGS, HAS_TAG, NO_TAG } from "@fyr/contract";
 
 /** The search parameters of the page of articles. */
 export interface NewsSearch {
   readonly search?: string;
   /** With commas between. */
   readonly tags?: string;
+  /** Who or what the articles name, as galaxies call it. */
+  readonly actor?: string;
   readonly source?: string;
   /** Days, `YYYY-MM-DD`. */
   readonly from?: string;
@@ -31,6 +33,7 @@ const day = (value: unknown): string | undefined => {
 
 export function readNewsSearch(given: Readonly<Record<string, unknown>>): NewsSearch {
   const search = typeof given["search"] === "string" ? given["search"].slice(0, 200) : "";
+  const actor = typeof given["actor"] === "string" ? given["actor"].trim().slice(0, ARTICLE_ACTOR_CHARACTERS) : "";
   const wanted = typeof given["tags"] === "string" ? given["tags"].split(",") : [];
   const tags = TAG_CHOICES.filter((tag) => wanted.includes(tag)).join(",");
   const source = fitting(given["source"], /^[\w-]{1,64}$/);
@@ -39,6 +42,7 @@ export function readNewsSearch(given: Readonly<Record<string, unknown>>): NewsSe
   return {
     ...(search !== "" && { search }),
     ...(tags !== "" && { tags }),
+    ...(actor !== "" && { actor }),
     ...(source !== undefined && { source }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),

@@ -1,5 +1,5 @@
-import type { Stream, StreamType } from "@fyr/contract";
-import { Plus, Trash2, Waves } from "lucide-react";
+import type { Stream, StreamType, StreamWatches } from "@fyr/contract";
+import { EyeOff, Plus, Trash2, Waves } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -11,14 +11,15 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { Listing } from "../../components/Listing.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { Select } from "../../components/Select.tsx";
+import { toast } from "../../components/toast/index.ts";
 import { messageOf } from "../../lib/api/index.ts";
 import { plural } from "../../lib/format.ts";
-import { useCreateStream, useDeleteStream, useStreams } from "./api.ts";
+import { useCreateStream, useDeleteStream, useEndWatch, useStreams } from "./api.ts";
 import { typeName, TYPES } from "./words.ts";
 
 const ABOUT = {
   what: "Sequences of items of one type, to which programs append.",
-  from: "POST /api/streams/{id}/items with a key of the scope feed.",
+  from: "POST /api/streams/{id}/items with a key of the scope feed; and articles with a tag or an actor that you watch on the page of news.",
   how: "A stream is seen in the feeds that it is added to. Items are kept for 90 days; the oldest make room.",
 };
 
@@ -26,6 +27,7 @@ const ABOUT = {
 export function OwnStreams() {
   const streams = useStreams();
   const remove = useDeleteStream();
+  const endWatch = useEndWatch();
   const [isCreating, setCreating] = useState(false);
   const [removing, setRemoving] = useState<Stream | null>(null);
   return (
@@ -57,8 +59,24 @@ export function OwnStreams() {
                     </p>
                     <p className="truncate text-xs text-dim">
                       {typeName(stream.Type)} · {plural(stream.ItemCount, "item")}
+                      {stream.Watches !== null && ` · ${watchedBy(stream.Watches)}`}
                     </p>
                   </div>
+                  {stream.Watches !== null && (
+                    <IconButton
+                      label={`End watching for ${stream.Name}`}
+                      size="icon-sm"
+                      disabled={endWatch.isPending}
+                      onClick={() =>
+                        endWatch.mutate(stream.Id, {
+                          onSuccess: () => toast.success("No more articles come in. What the stream has stays."),
+                          onError: (error) => toast.error(messageOf(error)),
+                        })
+                      }
+                    >
+                      <EyeOff aria-hidden />
+                    </IconButton>
+                  )}
                   <span className="mono hidden truncate text-xs text-faint md:block">{stream.Id}</span>
                   <CopyButton text={stream.Id} label={`Copy the id of ${stream.Name}`} />
                   <IconButton label={`Delete ${stream.Name}`} size="icon-sm" onClick={() => setRemoving(stream)}>
@@ -85,6 +103,9 @@ export function OwnStreams() {
     </Card>
   );
 }
+
+const watchedBy = ({ tag, actor }: StreamWatches): string =>
+  tag === null ? `New articles that name ${actor}` : `New articles with the tag ${tag}`;
 
 function StreamForm({ onDone }: { onDone: () => void }) {
   const create = useCreateStream();

@@ -95,4 +95,5 @@ export const useRemoveStream = () =>
   useChange((params: { id: string; stream: string }) => call(ENDPOINTS.removeFeedStream, { params }));
 export const useCreateStream = () =>
   useChange((body: NonNullable<Body<typeof ENDPOINTS.createStream>>) => call(ENDPOINTS.createStream, { body }));
+export const useEndWatch = () => useChange((id: string) => call(ENDPOINTS.endWatch, { body: { id } }));
 export const useDeleteStream = () => useChange((id: string) => call(ENDPOINTS.deleteStream, { body: { id } }));

@@ -1,11 +1,13 @@
+import type { WarnLog } from "../../../log.ts";
 import { createCallThread } from "../../../threads/index.ts";
-import type { ArticleAnswer, FeedAnswer, ReadingCall } from "./text-worker.ts";
+import type { Known } from "./known.ts";
+import type { ArticleAnswer, ArticleCall, FeedAnswer, ReadingCall } from "./text-worker.ts";
 
 /** Reads feeds and pages in a thread of its own, one at a time. */
 export interface ArticleReader {
   feed(text: string, url: string): Promise<FeedAnswer>;
   /** @throws UnreadableArticle for what takes too long or too much memory */
-  article(call: Omit<Extract<ReadingCall, { kind: "article" }>, "kind">): Promise<ArticleAnswer>;
+  article(call: Omit<ArticleCall, "kind" | "known">): Promise<ArticleAnswer>;
   close(): Promise<void>;
 }
 
@@ -14,20 +16,28 @@ export class UnreadableArticle extends Error {}
 
 const PATIENCE_MS = 60_000;
 
-export function createArticleReader(): ArticleReader {
+interface Needs {
+  /** What is collected of warning lists and galaxies by now. */
+  readonly known: () => Promise<Known | null>;
+  readonly log: WarnLog;
+}
+
+export function createArticleReader({ known, log }: Needs): ArticleReader {
   const thread = createCallThread<ReadingCall, string>({ program: "article-text", heapMb: 768, youngMb: 32 });
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  /** The version of lists that could not be compiled. */
+  let refused: string | null = null;
   // One at a time: what ends the thread ends no other's reading.
-  const alone = (call: ReadingCall): Promise<string> => {
-    const turn = last.then(() => read(call));
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
     last = turn.catch(() => undefined);
     return turn;
   };
-  async function read(call: ReadingCall): Promise<string> {
+  async function read<Answer>(call: ReadingCall): Promise<Answer> {
     const late = setTimeout(() => void thread.close(), PATIENCE_MS);
     try {
-      return await thread.call(call);
+      return JSON.parse(await thread.call(call)) as Answer;
     } catch (error) {
       if (isClosed) throw error;
       throw new UnreadableArticle("It takes too long or too much memory to read", { cause: error });
@@ -35,9 +45,32 @@ export function createArticleReader(): ArticleReader {
       clearTimeout(late);
     }
   }
+  /** Hands over what is known, once a version and thread; articles are read without it where that fails. */
+  async function handOver({ version, texts }: Known): Promise<void> {
+    try {
+      await read({ kind: "known", version, ...(await texts()) });
+    } catch (error) {
+      if (isClosed) throw error;
+      refused = version;
+      log.warn({ err: error }, "articles are read without warning lists and galaxies: they cannot be compiled");
+    }
+  }
   return {
-    feed: async (text, url) => JSON.parse(await alone({ kind: "feed", text, url })) as FeedAnswer,
-    article: async (call) => JSON.parse(await alone({ kind: "article", ...call })) as ArticleAnswer,
+    feed: (text, url) => alone(() => read<FeedAnswer>({ kind: "feed", text, url })),
+    article: (call) =>
+      alone(async () => {
+        const current = await known();
+        const ask = (version: string | null) =>
+          read<ArticleAnswer | "not known">({ kind: "article", ...call, known: version });
+        const usable = current?.version === refused ? null : current;
+        let answer = await ask(usable?.version ?? null);
+        if (answer === "not known" && usable !== null) {
+          await handOver(usable);
+          answer = await ask(usable.version === refused ? null : usable.version);
+        }
+        if (answer === "not known") throw new UnreadableArticle("The thread has lost what it was told");
+        return answer;
+      }),
     async close() {
       isClosed = true;
       await thread.close();

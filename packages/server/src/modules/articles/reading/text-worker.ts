@@ -1,33 +1,78 @@
 import type { ArticleNode } from "@fyr/contract";
-import { FeedError, type FeedReading, readArticle, readFeed, similarityOf, tagArticle } from "@fyr/core/articles";
+import {
+  actorsOf,
+  FeedError,
+  type FeedReading,
+  type Galaxy,
+  readArticle,
+  readFeed,
+  readGalaxies,
+  readWarningLists,
+  similarityOf,
+  tagArticle,
+  type WarningLists,
+} from "@fyr/core/articles";
 import { answerCalls } from "../../../threads/index.ts";
 import { displayOf } from "./display.ts";
+import type { KnownTexts } from "./known.ts";
 
 /*
  * The thread that reads what publishers send: feeds and pages, which others may have contrived. It answers JSON.
  */
 
+export interface ArticleCall {
+  readonly kind: "article";
+  readonly html: string;
+  readonly url: string;
+  /** By its feed. */
+  readonly title: string;
+  readonly isPart: boolean;
+  /** The version of warning lists and galaxies that it is read by; null: none. */
+  readonly known: string | null;
+}
+
+type KnownCall = KnownTexts & { readonly kind: "known"; readonly version: string };
+
 export type ReadingCall =
   | { readonly kind: "feed"; readonly text: string; readonly url: string }
-  | {
-      readonly kind: "article";
-      readonly html: string;
-      readonly url: string;
-      /** By its feed. */
-      readonly title: string;
-      readonly isPart: boolean;
-    };
+  | ArticleCall
+  | KnownCall;
 
 export type FeedAnswer = { readonly feed: FeedReading } | { readonly noFeed: string };
 
 export interface ArticleAnswer {
   readonly read: ReturnType<typeof readArticle>;
   readonly tagged: ReturnType<typeof tagArticle>;
+  readonly actors: ReturnType<typeof actorsOf>;
   readonly signature: string | null;
   readonly nodes: readonly ArticleNode[];
 }
 
-answerCalls((call: ReadingCall) => JSON.stringify(call.kind === "feed" ? feedOf(call) : articleOf(call)));
+interface Compiled {
+  readonly version: string;
+  readonly warningLists: WarningLists;
+  readonly galaxy: Galaxy;
+}
+
+/** Compiled once a version: until the next is handed over, or the thread ends. */
+let compiled: Compiled | null = null;
+
+answerCalls((call: ReadingCall) => JSON.stringify(answerTo(call)));
+
+function answerTo(call: ReadingCall): unknown {
+  if (call.kind === "feed") return feedOf(call);
+  if (call.kind === "article") {
+    if (call.known !== null && call.known !== compiled?.version) return "not known";
+    return articleOf(call, call.known === null ? null : compiled);
+  }
+  compiled = null;
+  compiled = {
+    version: call.version,
+    warningLists: readWarningLists(call.warningLists.map(parsed)),
+    galaxy: readGalaxies(call.galaxies.map(parsed)),
+  };
+  return null;
+}
 
 function feedOf({ text, url }: Extract<ReadingCall, { kind: "feed" }>): FeedAnswer {
   try {
@@ -38,12 +83,22 @@ function feedOf({ text, url }: Extract<ReadingCall, { kind: "feed" }>): FeedAnsw
   }
 }
 
-function articleOf({ html, url, title, isPart }: Extract<ReadingCall, { kind: "article" }>): ArticleAnswer {
-  const read = readArticle(html, { url });
+function articleOf({ html, url, title, isPart }: ArticleCall, known: Compiled | null): ArticleAnswer {
+  const read = readArticle(html, { url, warningLists: known?.warningLists });
   return {
     read,
     tagged: tagArticle({ title, text: read.text, indicators: read.indicators }),
+    actors: known === null ? [] : actorsOf(`${title}\n${read.text}`, known.galaxy),
     signature: similarityOf(read.text),
     nodes: displayOf(html, { url, text: read.text, isPart }),
   };
+}
+
+/** A list that is no JSON says nothing. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

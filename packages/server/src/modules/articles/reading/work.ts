@@ -1,4 +1,4 @@
-import { ARTICLE_INDICATORS_MAX } from "@fyr/contract";
+import { ARTICLE_ACTORS_MAX, ARTICLE_INDICATORS_MAX } from "@fyr/contract";
 import { areNearDuplicates } from "@fyr/core/articles";
 import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 import { type Outbound, OutboundError } from "../../../outbound/index.ts";
@@ -29,6 +29,9 @@ const LEASE_MS = 20_000;
 /** Characters of text from which on an entry of a feed is the article, and not its summary. */
 const WHOLE_FROM = 1500;
 const CONTEXT_MAX = 600;
+/** Characters of the name of a warning list, and ways to write one actor. */
+const LIST_MAX = 120;
+const WORDS_MAX = 10;
 
 interface Reading {
   /** What it was read of. */
@@ -112,7 +115,7 @@ async function read(
 }
 
 function rowOf(answer: ArticleAnswer | null, article: ArticleRow, isWhole: boolean, problem: string | null): ReadRow {
-  const { read: found, tagged, signature = null, nodes = [] } = answer ?? {};
+  const { read: found, tagged, actors = [], signature = null, nodes = [] } = answer ?? {};
   const indicators = (found?.indicators ?? []).slice(0, ARTICLE_INDICATORS_MAX).map((one) => ({
     type: one.type,
     value: clean(one.value),
@@ -126,6 +129,7 @@ function rowOf(answer: ArticleAnswer | null, article: ArticleRow, isWhole: boole
     Indicator: clean(one.value),
     Type: one.type,
     Reason: one.reason,
+    List: one.list === null ? null : clean(one.list).slice(0, LIST_MAX),
     Section: one.section,
     Context: clean(one.context).slice(0, CONTEXT_MAX),
   }));
@@ -138,6 +142,13 @@ function rowOf(answer: ArticleAnswer | null, article: ArticleRow, isWhole: boole
     tags: (tagged?.tags ?? []).map(({ tag }) => tag),
     tag_words: (tagged?.tags ?? []).map(({ tag, words }) => ({ Tag: tag, Words: words.map(clean) })),
     cves: [...(tagged?.cves ?? [])],
+    actors: actors.slice(0, ARTICLE_ACTORS_MAX).map(({ name, kind, galaxy, words, count }) => ({
+      Name: clean(name),
+      Kind: kind,
+      Galaxy: clean(galaxy),
+      Words: words.slice(0, WORDS_MAX).map(clean),
+      Count: count,
+    })),
     left_out,
     indicators,
     signature,

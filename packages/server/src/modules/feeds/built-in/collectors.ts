@@ -1,7 +1,7 @@
 import { OWN_BRANDS } from "@fyr/core/catphish";
 import { brandOf, comparisonWith } from "@fyr/core/look-alikes";
 import { notPassedOn, REGISTRATION_DATA, ZONE_FILES } from "@fyr/core/licences";
-import { DAY_MS, MINUTE_MS, utcDay } from "@fyr/core/time";
+import { DAY_MS, utcDay } from "@fyr/core/time";
 import { createSlices } from "../../../scheduling/index.ts";
 import { newlyNamed } from "../../../storage/domains/index.ts";
 import { newlyLabelled } from "../../../storage/labels/index.ts";
@@ -11,6 +11,7 @@ import type { ObservationStore } from "../../../storage/observations/index.ts";
 import type { NewItem } from "../append.ts";
 import type { Collector } from "./collector.ts";
 import type { BuiltInId } from "./definitions.ts";
+import { ARTICLES_LATE_MS, ARTICLES_MOST, type ArticlesReadSince, itemOfArticle } from "./article-items.ts";
 import { fromLists, NEWS_MOST, ofList } from "./lists.ts";
 import { providerChanges } from "./provider-changes.ts";
 
@@ -18,17 +19,6 @@ interface Attacker {
   readonly ip: string;
   readonly behaviours: readonly string[];
   readonly last_seen: string;
-}
-
-interface ReadArticle {
-  readonly id: string;
-  readonly title: string;
-  readonly url: string;
-  readonly source_name: string;
-  readonly published_at: Date;
-  readonly read_at: Date;
-  readonly tags: readonly string[];
-  readonly num_indicators: number;
 }
 
 export interface CollectorNeeds {
@@ -42,7 +32,7 @@ export interface CollectorNeeds {
   readonly attackersSince: (since: Date) => Promise<readonly Attacker[]>;
   /** Of the operator: sources without a licence that is known, of which rows may be passed on. */
   readonly passOn: readonly string[];
-  readonly articlesReadSince: (since: Date, most: number) => Promise<readonly ReadArticle[]>;
+  readonly articlesReadSince: ArticlesReadSince;
 }
 
 const NEW_DAYS = 7;
@@ -51,8 +41,6 @@ const REGISTERED_MOST = 20_000;
 /** Names of certificates that are compared with brands at a time. */
 const CERTIFIED_MOST = 20_000;
 const ATTACKERS_MOST = 10_000;
-const ARTICLES_MOST = 5000;
-const LATE_MS = 10 * MINUTE_MS;
 
 export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Collector> {
   const { ledger, observations, registeredSince, attackersSince, articlesReadSince, passOn } = needs;
@@ -134,21 +122,9 @@ export function createCollectors(needs: CollectorNeeds): Record<BuiltInId, Colle
     },
     async articles(progress, now) {
       const from = typeof progress === "string" ? Date.parse(progress) : now.getTime() - NEW_DAYS * DAY_MS;
-      // What is stored at one moment becomes visible at another: the last minutes are read again, and brought once.
-      const found = await articlesReadSince(new Date(from - LATE_MS), ARTICLES_MOST);
+      const found = await articlesReadSince(new Date(from - ARTICLES_LATE_MS), ARTICLES_MOST);
       const last = found.at(-1)?.read_at.toISOString() ?? progress;
-      const items = found.map((one) => ({
-        value: one.url,
-        data: {
-          id: one.id,
-          title: one.title,
-          source: one.source_name,
-          published: one.published_at.toISOString(),
-          tags: one.tags,
-          indicators: one.num_indicators,
-        },
-      }));
-      return { items, progress: last ?? null };
+      return { items: found.map(itemOfArticle), progress: last ?? null };
     },
   };
 }

@@ -45,6 +45,7 @@ export const BUILT_IN_FIELDS: Readonly<Record<string, readonly Field[]>> = {
     { Name: "source", About: "Who published it" },
     { Name: "published", About: "When it was published" },
     { Name: "tags", About: "What it is about" },
+    { Name: "actors", About: "Actors, malware and tools that it names" },
     { Name: "indicators", About: "How many indicators it names" },
   ],
 } satisfies Record<BuiltInId, readonly Field[]>;

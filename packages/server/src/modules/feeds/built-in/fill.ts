@@ -117,7 +117,7 @@ export function createFilling({ ledger, live, collectors, log, now = () => new D
 }
 
 /** Those that the stream does not have, each once. */
-async function unknownOf(db: Ledger, streamId: string, items: readonly NewItem[]): Promise<NewItem[]> {
+export async function unknownOf(db: Ledger, streamId: string, items: readonly NewItem[]): Promise<NewItem[]> {
   const byValue = new Map(items.map((item) => [item.value, item]));
   const { rows } = await sql<{ value: string }>`
     select value from unnest(${[...byValue.keys()]}::text[]) wanted (value)

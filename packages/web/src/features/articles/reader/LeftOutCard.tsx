@@ -27,11 +27,14 @@ export function LeftOutCard({ values }: { values: readonly LeftOutIndicator[] })
       aside={<span className="tabular text-xs text-dim">{plural(values.length, "value")}</span>}
     >
       <Table label="Left out" columns={["Value", "Type", "Why", "Where", "Words around it"]}>
-        {shown.map(({ Indicator, Type, Reason, Section, Context }) => (
+        {shown.map(({ Indicator, Type, Reason, List, Section, Context }) => (
           <tr key={`${Type} ${Indicator}`} className="hover:bg-hover">
             <td className={`${cellClass} mono max-w-80 min-w-44 wrap-anywhere text-dim`}>{defang(Indicator)}</td>
             <td className={`${cellClass} text-xs whitespace-nowrap text-dim`}>{typeName(Type)}</td>
-            <td className={`${cellClass} text-xs whitespace-nowrap text-ink`}>{inWords(Reason)}</td>
+            <td className={`${cellClass} min-w-32 text-xs text-ink`}>
+              {inWords(Reason)}
+              {List !== null && <bdi className="block max-w-56 text-faint">{List}</bdi>}
+            </td>
             <td className={`${cellClass} text-xs whitespace-nowrap text-dim`}>{inWords(Section)}</td>
             <td className={`${cellClass} max-w-96 min-w-48 text-xs text-faint`}>
               <bdi className="line-clamp-2 wrap-anywhere">{Context}</bdi>

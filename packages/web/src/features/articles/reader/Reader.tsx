@@ -14,9 +14,11 @@ import { downloadBlob } from "../../../lib/download.ts";
 import { useTimes } from "../../../lib/times.ts";
 import { exportArticle, useArticle } from "../api.ts";
 import { readNewsSearch } from "../search.ts";
+import { ActorList } from "./ActorList.tsx";
 import { ArticleText } from "./ArticleText.tsx";
 import { IndicatorsCard } from "./IndicatorsCard.tsx";
 import { LeftOutCard } from "./LeftOutCard.tsx";
+import { WatchArticles } from "./WatchArticles.tsx";
 
 const ABOUT = {
   what: "The text of the article, for reading.",
@@ -90,7 +92,7 @@ function Shown({ article }: { article: ReadArticle }) {
 
 function Head({ article }: { article: ReadArticle }) {
   const { formatDateTime } = useTimes();
-  const { Title, Url, OwnerDisplayName, Author, PublishDate, UpdateDate, TagWords, Cves, AlsoToldBy } = article;
+  const { Title, Url, OwnerDisplayName, Author, PublishDate, UpdateDate, TagWords, Cves, Actors, AlsoToldBy } = article;
   return (
     <header className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold tracking-tight text-balance wrap-anywhere">
@@ -112,10 +114,11 @@ function Head({ article }: { article: ReadArticle }) {
         )}
       </p>
       {(TagWords.length > 0 || Cves.length > 0) && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+        <ul aria-label="Tags" className="flex flex-wrap items-center gap-1.5">
           {TagWords.map(({ Tag, Words }) => (
-            <li key={Tag} title={`By these words: ${Words.join(", ")}`}>
+            <li key={Tag} className="inline-flex items-center" title={`By these words: ${Words.join(", ")}`}>
               <Chip>{Tag}</Chip>
+              <WatchArticles watches={{ tag: Tag, actor: null }} />
             </li>
           ))}
           {Cves.map((cve) => (
@@ -125,6 +128,7 @@ function Head({ article }: { article: ReadArticle }) {
           ))}
         </ul>
       )}
+      {Actors.length > 0 && <ActorList actors={Actors} />}
       {AlsoToldBy.length > 0 && (
         <p className="text-sm text-dim">
           Also told by{" "}
