@@ -1,48 +1,174 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { faultsInTheme } from "../support/axe.ts";
-import { type NewsSite, startNewsSite } from "../support/news-site.ts";
+import { type NewsSite, startNewsSite, THREE_STORIES } from "../support/news-site.ts";
 import { eventually, usePages } from "../support/pages.ts";
 
+const GALAXY = "https://raw.githubusercontent.com/MISP/misp-galaxy/main/clusters/threat-actor.json";
+const ALL = ["Report one", "Report two", "Report three"];
+
 describe("the page of news", () => {
-  const pages = usePages({ env: { FYR_COMPILE: "manual" } });
+  let mirror: string;
+  const pages = usePages(async () => {
+    mirror = await mkdtemp(join(tmpdir(), "fyr-news-"));
+    const values = [{ value: "Scarlet Otter", meta: { synonyms: ["Crimson Otter"] } }];
+    await writeFile(
+      join(mirror, "galaxy.json"),
+      JSON.stringify({ name: "Threat Actor", type: "threat-actor", values }),
+    );
+    await writeFile(join(mirror, "mirror.json"), JSON.stringify({ [GALAXY]: "galaxy.json" }));
+    return { env: { FYR_COMPILE: "manual", FYR_MIRROR: join(mirror, "mirror.json") } };
+  });
   let site: NewsSite;
 
   beforeAll(async () => {
-    site = await startNewsSite();
+    site = await startNewsSite(THREE_STORIES);
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    await rm(mirror, { recursive: true });
+  });
 
   const list = (page: Page) => page.getByRole("region", { name: "Articles", exact: true });
+  const reader = (page: Page) => page.getByRole("article", { name: "Reader" });
+  const tag = (page: Page, name: string) => page.getByRole("group", { name: "Tags" }).getByRole("button", { name });
+  const titles = (page: Page) => list(page).locator("[data-article] a").allInnerTexts();
+  const asked = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+  const reads = (page: Page, title: string) =>
+    expect(reader(page).getByRole("heading", { name: title, level: 2 })).toBeVisible();
 
   it("has sources that an administrator adds by hand, and says so while there is nothing to read", async () => {
+    await eventually(async () => {
+      const { sources } = (await pages.client.get("/admin/sources")).body.data;
+      return sources.find(({ id }: { id: string }) => id === "galaxy-threat-actor").state;
+    }).toBe("ok");
     const page = await pages.open("/news");
     await expect(page.getByText("No articles yet")).toBeVisible();
     await expect(page.getByText("Choose an article")).toBeVisible();
     await page.goto("/admin/article-sources");
-    await expect(page.getByText("so no feed is fetched")).toBeVisible();
     await page.getByRole("button", { name: "Add a source" }).click();
     await page.getByLabel("Address of its feed").fill(site.feed);
     await page.getByLabel("Name", { exact: true }).fill("Reports");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const row = page.getByRole("row").filter({ hasText: "Reports" });
     await expect(row.getByText("Up to date")).toBeVisible();
-    await eventually(() => row.innerText()).toMatch(/\b3\b/);
+    await eventually(async () => (await pages.client.get("/articles/list")).body.data.total).toBe(3);
     expect(await faultsInTheme(page)).toEqual([]);
   });
 
-  it("says what failed, and tries again", async () => {
-    let fails = true;
+  it("finds articles by words, indicator, tag and actor, each of them in the address", async () => {
+    const page = await pages.open("/news");
+    await eventually(() => titles(page)).toEqual(ALL);
+    await page.getByLabel("Search articles").fill("203.0.113[.]2");
+    await eventually(() => titles(page)).toEqual(["Report two"]);
+    expect(asked(page, "search")).toBe("203.0.113[.]2");
+    await page.getByLabel("Search articles").fill("gift cards");
+    await eventually(() => titles(page)).toEqual(["Report three"]);
+    await page.getByLabel("Search articles").fill("");
+    await eventually(() => titles(page)).toEqual(ALL);
+    await tag(page, "Malware").click();
+    await eventually(() => titles(page)).toEqual(["Report one"]);
+    await tag(page, "Patch").click();
+    await eventually(() => titles(page)).toEqual(["Report one", "Report two"]);
+    expect(asked(page, "tags")).toBe("Malware,Patch");
+    await tag(page, "Malware").click();
+    await tag(page, "Patch").click();
+    await tag(page, "No Tag").click();
+    await expect(page.getByText("No articles found")).toBeVisible();
+    await tag(page, "No Tag").click();
+    await eventually(() => titles(page)).toEqual(ALL);
+    await list(page).getByRole("link", { name: "Report one" }).click();
+    await reader(page).getByRole("link", { name: "Scarlet Otter" }).click();
+    await eventually(() => titles(page)).toEqual(["Report one"]);
+    expect(asked(page, "actor")).toBe("Scarlet Otter");
+    await tag(page, "Scarlet Otter").click();
+    await eventually(() => titles(page)).toEqual(ALL);
+  });
+
+  it("is walked through by keys, with the open article in the address, and loads nothing of publishers", async () => {
+    const requests: string[] = [];
     const page = await pages.open("/news", {
-      prepare: async (opened) =>
-        opened.route("**/api/articles/list*", (route) =>
-          fails ? route.fulfill({ status: 503, json: { status: "failed", message: "No" } }) : route.continue(),
-        ),
+      prepare: async (opened) => opened.on("request", (request) => requests.push(request.url())),
     });
+    await eventually(() => titles(page)).toEqual(ALL);
+    await page.keyboard.press("j");
+    await reads(page, "Report one");
+    const first = asked(page, "article");
+    await page.keyboard.press("j");
+    await reads(page, "Report two");
+    expect(asked(page, "article")).not.toBe(first);
+    await page.keyboard.press("k");
+    await reads(page, "Report one");
+    expect(asked(page, "article")).toBe(first);
+    await page.keyboard.press("k");
+    await reads(page, "Report one");
+    const indicators = page.getByRole("table", { name: "Indicators" });
+    await expect(indicators.getByText("203[.]0[.]113[.]1")).toBeVisible();
+    await expect(reader(page).getByText("How one works")).toBeVisible();
+    expect(await reader(page).locator("img").count()).toBe(0);
+    expect(requests.filter((url) => !url.startsWith(pages.fyr.url))).toEqual([]);
+    expect(await page.title()).toContain("Report one");
+    expect(await faultsInTheme(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByText("Choose an article")).toBeVisible();
+    // The same by its link.
+    await page.goto(`/news?article=${first}`);
+    await reads(page, "Report one");
+  });
+
+  it("posts an indicator, and watches one, a tag and an actor, until that is ended", async () => {
+    const [one] = (await pages.client.get("/articles/search/none/0/Malware")).body.data;
+    const page = await pages.open(`/news?article=${one.Id}`);
+    await page.getByRole("button", { name: "Watch 203.0.113.1" }).click();
+    await expect(page.getByText("It is in your stream 'Watched'")).toBeVisible();
+    await page.getByRole("button", { name: "Watch articles: Malware" }).click();
+    await expect(page.getByRole("button", { name: "End watching articles: Malware" })).toBeVisible();
+    await page.getByRole("button", { name: "Watch articles: Scarlet Otter" }).click();
+    await page.getByRole("button", { name: "End watching articles: Scarlet Otter" }).click();
+    await expect(page.getByRole("button", { name: "Watch articles: Scarlet Otter", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Post 203.0.113.1" }).click();
+    await expect(page.getByRole("dialog", { name: "Post" }).getByText("203[.]0[.]113[.]1")).toBeVisible();
+
+    await page.goto("/feeds");
+    await expect(page.getByText("Watched", { exact: true })).toBeVisible();
+    await expect(page.getByText("New articles with the tag Malware")).toBeVisible();
+    await expect(page.getByText("Articles: Scarlet Otter")).toBeVisible();
+    await page.getByRole("button", { name: "End watching for Articles: Malware" }).click();
+    await expect(page.getByText("New articles with the tag Malware")).toBeHidden();
+    await expect(page.getByText("Articles: Malware")).toBeVisible();
+  });
+
+  itInSoak("says what failed, and tries again: the list, and an article", async () => {
+    let fails = true;
+    const failing = async (opened: Page) => {
+      for (const path of ["**/api/articles/list*", "**/api/articles/0*"])
+        await opened.route(path, (route) =>
+          fails ? route.fulfill({ status: 503, json: { status: "failed", message: "No" } }) : route.continue(),
+        );
+    };
+    const [one] = (await pages.client.get("/articles/search/none/0/Malware")).body.data;
+    const page = await pages.open(`/news?article=${one.Id}`, { prepare: failing });
     await expect(page.getByText("The articles could not be loaded")).toBeVisible();
+    await expect(page.getByText("The article could not be loaded")).toBeVisible();
     fails = false;
-    await page.getByRole("button", { name: "Try Again" }).click();
-    // The three tell nearly the same: they are one story, by the first of them.
-    await expect(list(page).getByText("Report three")).toBeVisible();
+    for (const where of [list(page), reader(page)]) await where.getByRole("button", { name: "Try Again" }).click();
+    await eventually(() => titles(page)).toEqual(ALL);
+    await reads(page, "Report one");
+  });
+
+  itInSoak("stands in one column on a small screen, and says that an article is not there", async () => {
+    const page = await pages.open("/news", { viewport: { width: 768, height: 900 } });
+    await list(page).getByRole("link", { name: "Report two" }).click();
+    await reads(page, "Report two");
+    await expect(list(page)).toBeHidden();
+    await page.getByRole("link", { name: "All articles" }).click();
+    await eventually(() => titles(page)).toEqual(ALL);
+    await page.goto("/news?article=01990000-0000-7000-8000-000000000001");
+    await expect(page.getByText("The article could not be loaded")).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { startScanSite, type ScanSite } from "./scan-site.ts";
 
-const WORDS = "The loader waits, asks its server for orders, and then encrypts what it finds on the shares. ".repeat(8);
+const SAME = "The loader waits, asks its server for orders, and then encrypts what it finds on the shares. ".repeat(8);
 
 /** A site on loopback that publishes a feed and articles. */
 export interface NewsSite extends ScanSite {
@@ -14,15 +14,34 @@ export interface NewsSite extends ScanSite {
 
 const NAMES = ["one", "two", "three"] as const;
 
+type Name = (typeof NAMES)[number];
+
+/** Three that tell nearly the same: one story. */
+const ONE_STORY: Readonly<Record<Name, string>> = { one: SAME, two: SAME, three: SAME };
+
+/** Three that tell something else each, with tags of their own beside Malware, which their tables give all. */
+export const THREE_STORIES: Readonly<Record<Name, string>> = {
+  one: "The loader waits, asks its command and control server for orders, and drops a trojan. This malware then encrypts what it finds on the shares, and its operators of the Crimson Otter group extort the owners. ".repeat(
+    4,
+  ),
+  two: "Installations of the mail gateway let anyone write files: CVE-2026-10001 is a vulnerability in how it unpacks archives, and attackers exploited it as a zero-day. Apply the patch, the security update for the branch that you run, and look through the logs of the last month. ".repeat(
+    4,
+  ),
+  three:
+    "Officers of four countries arrested a seller of accounts whom a court had indicted for fraud. Europol and law enforcement in the capital seized his phones, a car and a shelf of gift cards; cybercriminals had bought access to shops from him for two years. ".repeat(
+      4,
+    ),
+};
+
 /** Three articles, of which the feed has summaries, and whose pages name `203.0.113.1` to `.3` in a table. */
-export async function startNewsSite(): Promise<NewsSite> {
+export async function startNewsSite(words = ONE_STORY): Promise<NewsSite> {
   const ofFeed: Record<string, unknown>[] = [];
   const held = new Set<string>();
   const article = (
-    name: string,
+    name: Name,
     number: number,
   ) => `<!doctype html><html lang="en"><head><title>Report ${name}</title></head>
-    <body><nav><a href="/about">About</a></nav><article><h1>Report ${name}</h1><p>${WORDS} It is number ${name}.</p>
+    <body><nav><a href="/about">About</a></nav><article><h1>Report ${name}</h1><p>${words[name]} It is number ${name}.</p>
     <img src="http://127.0.0.1:9/pixel-${name}.png" alt="How ${name} works"><script>document.title = "owned"</script>
     <h2>Indicators</h2><table><tr><th>Server</th><th>Use</th></tr>
     <tr><td>203[.]0[.]113[.]${number}</td><td>C2 of ${name}</td></tr>

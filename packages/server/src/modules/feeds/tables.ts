@@ -21,7 +21,7 @@ interface StreamTable {
   /** How far its collector has read. */
   progress: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>;
   /** What of articles it is filled by; null: by no articles. */
-  watches: ColumnType<StreamWatches | null, string | null | undefined, string | null>;
+  watches: ColumnType<Readonly<StreamWatches> | null, string | null | undefined, string | null>;
   created_at: Timestamp;
 }
 

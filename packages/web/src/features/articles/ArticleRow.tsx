@@ -14,8 +14,8 @@ export function ArticleRow({ of, isOpen }: { of: ListedArticle; isOpen: boolean 
     <li
       data-article={Id}
       className={cn(
-        "relative flex flex-col gap-1 border-l-2 border-transparent px-4 py-3 hover:bg-hover",
-        isOpen && "border-accent bg-hover",
+        "relative flex flex-col gap-1 border-l-2 border-l-transparent px-4 py-3 hover:bg-hover",
+        isOpen && "border-l-accent bg-hover",
       )}
     >
       <p className="flex items-baseline justify-between gap-3 text-xs text-faint">
