@@ -92,7 +92,7 @@ describe(`streams on ${LEDGER_KIND}`, () => {
     expect([await numbersIn(byTag), await numbersIn(byActor), await numbersIn(ended)]).toEqual([[1], [2], [2]]);
     expect((await streams.items([byActor.id], { limit: 9 }))[0]).toMatchObject({
       value: "https://blog.example/2",
-      type: "url",
+      type: "text",
       data: { title: "Article 2", actors: ["Crimson Otter", "OwlDump"] },
     });
     expect(await streams.endWatching(byTag.id, ended.id)).toBeUndefined();

@@ -81,7 +81,8 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
           account_id: accountId,
           built_in: null,
           reach: "all",
-          type: "url",
+          // The address of an article is no indicator: as a text, no program takes it for what to look out for.
+          type: "text",
           watches: JSON.stringify(watches),
           progress: JSON.stringify(at.toISOString()),
           created_at: at,
