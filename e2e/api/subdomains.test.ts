@@ -237,7 +237,9 @@ describe("zone files", () => {
     const { fyr, admin } = await visitSharedFyr();
     const take = (text: string) => fyrCommand(fyr.dataDir, ["names", "import", "zone", "-"], text);
     const first = await take(zone("2026112001", "old", "stays"));
-    expect(first.err).toContain("The zone file of zoned.example of 2026-11-20 is the earliest so far: what is new in it cannot be told");
+    expect(first.err).toContain(
+      "The zone file of zoned.example of 2026-11-20 is the earliest so far: what is new in it cannot be told",
+    );
     const second = await take(zone("2026112101", "stays", "fresh", "*"));
     expect(second.err).toContain("of 2026-11-21: 1 names new, 1 gone since 2026-11-20");
 
