@@ -11225,7 +11225,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/feed+json": string;
+                    "application/feed+json": {
+                        version: string;
+                        title: string;
+                        items: ({
+                            id: string;
+                            url: string;
+                            title: string;
+                            date_published: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                    } & {
+                        [key: string]: unknown;
+                    };
                 };
             };
             default: components["responses"]["Failure"];

@@ -33,6 +33,11 @@ const Items = z.object({
   has_more: z.boolean(),
 });
 const xml = z.string();
+const JsonFeed = z.looseObject({
+  version: z.string(),
+  title: z.string(),
+  items: z.array(z.looseObject({ id: z.string(), url: z.string(), title: z.string(), date_published: z.string() })),
+});
 
 export const feedEndpoints = {
   listFeeds: endpoint({
@@ -98,7 +103,7 @@ export const feedEndpoints = {
     summary: "The latest items of a feed as JSON Feed 1.1",
     params: id,
     download: "application/feed+json",
-    data: xml,
+    data: JsonFeed,
   }),
   addFeedStream: endpoint({
     method: "GET",

@@ -27,6 +27,12 @@ export function describeApi(endpoints: Readonly<Record<string, contract.Endpoint
       securitySchemes: {
         session: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
         key: { type: "apiKey", in: "header", name: "X-API-Key" },
+        keyInQuery: {
+          type: "apiKey",
+          in: "query",
+          name: "apikey",
+          description: "For tools that send no headers. Addresses end up in logs: give such a tool a key of its own.",
+        },
         basic: { type: "http", scheme: "basic", description: "A key as password; any user name" },
       },
       responses: {
@@ -88,5 +94,6 @@ function parametersOf(place: "path" | "query", { properties = {}, required = [] 
 function securityOf({ access, credentials, basic }: contract.Endpoint): Record<string, string[]>[] {
   if (access === "public") return [];
   const schemes: string[] = credentials.filter((kind) => kind !== "operator");
-  return [...schemes, ...(basic === true ? ["basic"] : [])].map((scheme) => ({ [scheme]: [] }));
+  const others = [...(schemes.includes("key") ? ["keyInQuery"] : []), ...(basic === true ? ["basic"] : [])];
+  return [...schemes, ...others].map((scheme) => ({ [scheme]: [] }));
 }

@@ -64,12 +64,20 @@ export function feedRoutes({ bind, credentials }: RouteScope, { feeds, waiting, 
     async function* lines() {
       yield text;
     }
-    return format === "rss"
-      ? Download.ofLines<string>(`feed-${id}.xml`, "application/rss+xml; charset=utf-8", lines())
-      : Download.ofLines<string>(`feed-${id}.json`, "application/feed+json; charset=utf-8", lines());
+    return lines();
   };
-  bind(ENDPOINTS.feedRss, ({ caller, params }) => syndicated(viewerOf(caller), params.id, "rss"));
-  bind(ENDPOINTS.feedJson, ({ caller, params }) => syndicated(viewerOf(caller), params.id, "json"));
+  bind(ENDPOINTS.feedRss, async ({ caller, params: { id } }) => {
+    const lines = await syndicated(viewerOf(caller), id, "rss");
+    return Download.ofLines<string>(`feed-${id}.xml`, "application/rss+xml; charset=utf-8", lines);
+  });
+  bind(ENDPOINTS.feedJson, async ({ caller, params: { id } }) => {
+    const lines = await syndicated(viewerOf(caller), id, "json");
+    return Download.ofLines<DataOf<typeof ENDPOINTS.feedJson>>(
+      `feed-${id}.json`,
+      "application/feed+json; charset=utf-8",
+      lines,
+    );
+  });
 
   bind(ENDPOINTS.addFeedStream, async ({ caller, params: { id, stream } }) =>
     streamsOf(caller, await feeds.addStream(caller, id, stream)),

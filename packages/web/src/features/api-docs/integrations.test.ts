@@ -19,3 +19,9 @@ it("names formats that datasets have, and labels that are told apart", () => {
   const labels = all.flatMap(({ parts }) => parts.map(({ label }) => label));
   expect(new Set(labels).size).toBe(labels.length);
 });
+
+it("goes on from a place where a tool reads a feed by the API: of the latest alone some would be lost", () => {
+  const code = all.flatMap(({ parts }) => parts.map((part) => part.code)).join("\n");
+  expect(code).not.toMatch(/\/feeds\/FEED_ID\/data/);
+  expect(code).toContain("/feeds/FEED_ID/items/all");
+});

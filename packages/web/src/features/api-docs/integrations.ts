@@ -67,20 +67,33 @@ export function integrationsOf(host: string): readonly Integration[] {
       ],
     },
     elastic: {
-      text: "Filebeat reads the latest items of a feed every ten minutes. The id of a document is made of the place of its item, so that none is there twice.",
+      text: "Filebeat goes on every ten minutes from the place that it has read, however much has come. The id of a document is made of the place of its item, so that none is there twice.",
       parts: [
         {
           label: "filebeat.yml",
           code: `filebeat.inputs:
   - type: httpjson
     interval: 10m
-    request.url: ${host}/api/feeds/${FEED}/data
+    request.url: ${host}/api/feeds/${FEED}/items/all?limit=100
     request.transforms:
       - set:
           target: header.X-API-Key
           value: ${KEY_PLACEHOLDER}
+      - set:
+          target: url.params.after
+          value: '[[.cursor.after]]'
+          default: '0'
+    response.pagination:
+      - set:
+          target: url.params.after
+          value: '[[if .last_response.body.data.has_more]][[toInt .last_response.body.data.cursor]][[end]]'
+          fail_on_template_error: true
     response.split:
-      target: body.data
+      target: body.data.items
+      ignore_empty_value: true
+    cursor:
+      after:
+        value: '[[toInt .last_event.Id]]'
 processors:
   - decode_json_fields:
       fields: [message]

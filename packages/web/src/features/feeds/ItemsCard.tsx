@@ -1,6 +1,6 @@
-import type { Feed, StreamItem } from "@fyr/contract";
+import { ARTICLES_STREAM, type Feed, type StreamItem } from "@fyr/contract";
 import { defang, readIndicator } from "@fyr/core/indicators";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { Rss } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
@@ -92,7 +92,15 @@ const KINDS: Readonly<Record<string, DoorKind>> = {
   cve: "vulnerability",
 };
 
-function Value({ item: { Type, Value: value } }: { item: StreamItem }) {
+function Value({ item: { Stream, Type, Value: value, Data } }: { item: StreamItem }) {
+  const { id, title } = Data;
+  if (Stream === ARTICLES_STREAM && typeof id === "string" && typeof title === "string") {
+    return (
+      <Link to="/news" search={{ article: id }} className="text-accent wrap-anywhere">
+        <bdi>{title === "" ? "Untitled" : title}</bdi>
+      </Link>
+    );
+  }
   const { kind } = readIndicator(value);
   const door = Type === "text" || kind === null ? undefined : KINDS[kind];
   if (door === undefined) return <bdi className="wrap-anywhere">{value}</bdi>;
@@ -103,7 +111,11 @@ function Value({ item: { Type, Value: value } }: { item: StreamItem }) {
   );
 }
 
-const wordsOf = ({ Data }: StreamItem): string =>
+/** What the title of an article already says, or leads to. */
+const SAID: ReadonlySet<string> = new Set(["id", "title"]);
+
+const wordsOf = ({ Stream, Data }: StreamItem): string =>
   Object.entries(Data)
+    .filter(([name]) => Stream !== ARTICLES_STREAM || !SAID.has(name))
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(" · ");

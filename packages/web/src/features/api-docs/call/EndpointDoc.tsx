@@ -16,6 +16,9 @@ import { DOCUMENTED } from "../endpoints.built.ts";
 import { Section } from "../parts/Section.tsx";
 import { useRun } from "../run/use-run.ts";
 
+/** Ids of examples begin so; those of things that every Fyr has do not. */
+const EXAMPLE_ID = "01990000";
+
 /** One call: what it does, takes and answers, in examples and to be tried. */
 export function EndpointDoc({ doc }: { doc: CallDoc }) {
   const endpoint = DOCUMENTED[doc.endpoint];
@@ -83,6 +86,11 @@ export function EndpointDoc({ doc }: { doc: CallDoc }) {
         </div>
       </form>
       <Examples title={doc.title} examples={examplesOf(location.origin, { ...request, file: doc.file, download })} />
+      {request.path.includes(EXAMPLE_ID) && (
+        <p className="text-xs text-dim">
+          The id that begins with {EXAMPLE_ID} is an example: put one of yours in its place.
+        </p>
+      )}
       {endpoint.body !== null && (
         <Labelled text="Request body">
           <SchemaText label={`${doc.title}: request body`} lines={endpoint.body} />

@@ -69,4 +69,16 @@ describe("examples", () => {
     expect(codeOf("curl", "https://fyr.example", keeps)).toContain("-o answer.jsonl.gz");
     expect(codeOf("Python", "https://fyr.example", keeps)).not.toContain("json.load");
   });
+
+  it.each([
+    ["/api/feeds/1/rss.xml", "application/rss+xml", "rss.xml"],
+    ["/api/feeds/1/feed.json", "application/feed+json", "feed.json"],
+    ["/api/feeds/1/export", "application/x-ndjson", "answer.jsonl"],
+    ["/api/dataset/x/download?format=csv&compression=zstd", "application/octet-stream", "answer.csv.zst"],
+    ["/api/dataset/x/signature", "text/plain", "answer.txt"],
+    ["/api/dataset/x/delta", "application/zstd", "answer.zst"],
+  ])("name the file of %s by its format", (path, download, name) => {
+    const code = codeOf("curl", "https://fyr.example", { method: "GET", path, body: null, download });
+    expect(code).toContain(`-o ${name} `);
+  });
 });
