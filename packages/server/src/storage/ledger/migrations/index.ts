@@ -48,8 +48,8 @@ import * as registrantEmails from "./0048-registrant-emails.ts";
 import * as scanTraits from "./0051-scan-traits.ts";
 import * as datasets from "./0053-datasets.ts";
 import * as blocklists from "./0059-blocklists.ts";
-import * as articleActors from "./0060-article-actors.ts";
 import * as blocklistSets from "./0062-blocklist-sets.ts";
+import * as articleActors from "./0063-article-actors.ts";
 import * as feeds from "./0056-feeds.ts";
 import * as articles from "./0057-articles.ts";
 
@@ -104,8 +104,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0056-feeds": feeds,
   "0057-articles": articles,
   "0059-blocklists": blocklists,
-  "0060-article-actors": articleActors,
   "0062-blocklist-sets": blocklistSets,
+  "0063-article-actors": articleActors,
 };
 
 /**
