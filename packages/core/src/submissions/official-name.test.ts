@@ -164,7 +164,12 @@ it.each(["Fyr threats", "FYR: C2", "F\u0443r list", "Official C2 list", "0fficia
   (name) => expect(isHouseName(name)).toBe(true),
 );
 
-it.each(["Unofficial list", "Doors", "Fire walls", "C2 of the week", "Officials' mail"])(
-  "%j is a name of any feed",
-  (name) => expect(isHouseName(name)).toBe(false),
-);
+it.each([
+  "Unofficial list",
+  "Doors",
+  "Fire walls",
+  "C2 of the week",
+  "Officials' mail",
+  "Exposed admin panels",
+  "Support scams",
+])("%j is a name of any feed", (name) => expect(isHouseName(name)).toBe(false));

@@ -123,15 +123,17 @@ export function isOfficialName(name: string): boolean {
 }
 
 /**
- * Whether readers would take what has the name for this Fyr's own: an official name of an author, or one with a word that
- * looks like `Fyr` or `official`.
+ * Whether readers would take what has the name for this Fyr's own: it is as a whole a name that only administrators may
+ * have, or a word of it looks like `Fyr` or `official`. Other words are what feeds are about, as in `Exposed admin panels`.
  */
 export function isHouseName(name: string): boolean {
-  if (isOfficialName(name)) return true;
   const shown = inPlain(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
-  return [shown, inLetters(shown.normalize("NFKC"))]
-    .flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u))
-    .some((word) => looksOf(word).some((look) => HOUSE_LOOKS.has(look)));
+  const readings = [shown, inLetters(shown.normalize("NFKC"))];
+  const words = readings.flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u));
+  return (
+    readings.flatMap(looksOf).some((look) => NAME_LOOKS.has(look) || WHOLE_LOOKS.has(look)) ||
+    words.flatMap(looksOf).some((look) => HOUSE_LOOKS.has(look))
+  );
 }
 
 function isOfficial(name: string): boolean {
