@@ -84,7 +84,9 @@ const hasWords = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?
 const isListed = (occurrence: Occurrence): boolean => occurrence.block.isOfIndicators && !isInSentence(occurrence);
 
 const OF_VERSION =
-  /\b(?:versions?|ver\.?|v\.|firmware|releases?|builds?|upgrad\w+|updat\w+ to|patched|fixed in|prior to|before|earlier than|through)\b[^.:;]{0,40}$/i;
+  /\b(?:versions?|ver\.?|v\.|firmware|releases?|builds?|upgrad\w+|updat\w+ to|patched|fixed in|prior to|before|earlier than|through)\b[^.:;]{0,40}$|\bfix(?:es)? (?:(?:is|was|are|came|comes) )?in $/i;
+/** A product's name before it: `runs SAP 7.5.0.1`. */
+const RUNS_PRODUCT = /\b(?:runs?|running) (?:[A-Z][\w-]* ){1,3}$/;
 const VERSION_BEHIND =
   /^[^.:;]{0,20}\b(?:and (?:earlier|below|prior|later|above)|or (?:earlier|later|newer|higher))\b/i;
 /** Resolvers that everybody asks, and by which programs see whether they are online. */
@@ -101,12 +103,24 @@ function ofAddress(occurrence: Occurrence, { warningLists }: Judging): LeftOutRe
   if (prefix !== undefined && prefix !== (type === "ipv4" ? 32 : 128)) return "prefix";
   const listed = isListed(occurrence);
   if (defanged && listed) return null;
-  if (!defanged && !listed && (OF_VERSION.test(before) || VERSION_BEHIND.test(behind))) return "version";
+  if (!defanged && !listed && (OF_VERSION.test(before) || RUNS_PRODUCT.test(before) || VERSION_BEHIND.test(behind)))
+    return "version";
   const warned = warningLists?.listOf(type, value) ?? null;
   // In a cloud anyone rents a machine: what is named as an indicator is one.
   if (warned !== null && !(warned.isBroad && (listed || defanged))) return "warning_list";
   if (RESOLVERS.has(value)) return "warning_list";
-  return block.section === "navigation" && !defanged ? "navigation" : null;
+  return isOfSite(occurrence, listed) ? "navigation" : null;
+}
+
+/**
+ * Whether it is the site's around the article and not the article's: in a menu or a foot where the author would have
+ * defanged or listed it, or in a teaser, which tells another article in words.
+ */
+function isOfSite({ indicator, block, before, behind }: Occurrence, listed: boolean): boolean {
+  if (block.section === "footer") return !indicator.defanged && !listed;
+  if (block.section !== "navigation") return false;
+  const isLabelled = /[:：=|]\s*\W?$/.test(before);
+  return !indicator.defanged || (!isLabelled && (`${before} ${behind}`.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2);
 }
 
 function isNotPublic(value: string): boolean {
@@ -149,8 +163,8 @@ function ofName(occurrence: Occurrence, host: string, judging: Judging): LeftOut
   // `info [at] lab.example` hides an address from those who collect them.
   if (type === "email" && (!listed || block.section === "text") && REFERRING.test(before))
     return block.section === "quote" ? null : "reference";
+  if (isOfSite(occurrence, listed)) return "navigation";
   if (defanged) return isOfReferences && type === "url" ? "reference" : null;
-  if (block.section === "navigation") return "navigation";
   if (NAMES_SOURCE.test(before) || FOOTNOTE.test(before)) return "reference";
   if (listed) return occurrence.isTarget && REFERS.test(occurrence.linkText) ? "reference" : null;
   if (block.section === "code") return isOfReferences ? "reference" : null;

@@ -61,6 +61,27 @@ describe("an article", () => {
     ]);
   });
 
+  it("is not what its site tells around it: teasers, and who hosts the site", () => {
+    const html = `<article><h1>A loader</h1><p>It calls 45.88.90[.]11.</p>
+      <div class="related-posts"><ul><li><a href="/x">Attackers at 45.77.1[.]2 hit routers</a></li></ul></div></article>
+      <aside><h3>Related</h3><a href="/y">Botnet at evil-teaser[.]test taken down</a></aside>
+      <aside><h3>Indicators</h3><ul><li>C2: 45.88.90[.]12</li><li>evil-aside[.]test</li></ul></aside>
+      <footer>Hosted at publisherhosting.net. The sample calls late-footnote[.]test, too.</footer>`;
+    expect(values(html).toSorted()).toEqual(["45.88.90.11", "45.88.90.12", "evil-aside.test", "late-footnote.test"]);
+    expect(reasons(html)).toEqual(
+      expect.arrayContaining([
+        "45.77.1.2 navigation",
+        "evil-teaser.test navigation",
+        "publisherhosting.net navigation",
+      ]),
+    );
+  });
+
+  it("calls no version an address", () => {
+    const html = "<p>It runs SAP 7.5.0.1, and the fix is in 9.1.2.5. It runs and calls 45.88.90.11.</p>";
+    expect(values(html)).toEqual(["45.88.90.11"]);
+  });
+
   it("is read in parts that readers drop: an appendix, a hidden tab, a footer, a picture's words", () => {
     const html = `<section class="appendix"><p>1[.]2[.]3[.]4</p></section><div style="display:none">1[.]2[.]3[.]5</div>
       <footer>1[.]2[.]3[.]6</footer><img alt="C2 at 1[.]2[.]3[.]7">`;

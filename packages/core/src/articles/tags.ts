@@ -32,11 +32,11 @@ const RULES: Readonly<Record<ArticleTag, RegExp>> = {
   Hacktivism:
     /\b(?:hacktivis[mt]s?|hacktivist (?:group|collective)s?|anonymous sudan|killnet|noname057\(?16\)?|defac(?:ed|ements?|ing)|opisrael|patriotic hackers?)\b/gi,
   Espionage:
-    /\b(?:cyber[- ]?espionage|espionage|(?:state|nation)[- ](?:sponsored|backed|aligned|nexus|state)|nation[- ]states?|apt ?-?\d{1,3}|advanced persistent threats?|intelligence (?:service|agency|gathering|collection)|spyware|surveillance|[a-z]+[- ]nexus)\b/gi,
+    /\b(?:cyber[- ]?espionage|espionage|(?:state|nation)[- ](?:sponsored|backed|aligned|nexus|state)|nation[- ]states?|apt ?-?\d{1,3}|advanced persistent threats?|intelligence (?:services?|agenc(?:y|ies)|gathering|collection)|state secrets|spies|spying|spyware|surveillance|[a-z]+[- ]nexus)\b/gi,
   Vulnerability:
     /\b(?:vulnerabilit(?:y|ies)|cve-\d{4}-\d{4,}|zero[- ]days?|0-?days?|exploit(?:s|ed|ation)?|remote code execution|rce|privilege escalation|sql injection|buffer overflow|use[- ]after[- ]free|auth(?:entication)? bypass|cvss|proof[- ]of[- ]concept|poc)\b/gi,
   Malware:
-    /\b(?:malware|trojans?|ransomware|backdoors?|botnets?|worms?|rootkits?|stealers?|infostealers?|loaders?|droppers?|wipers?|keyloggers?|web ?shells?|rats?|remote access trojans?|implants?|payloads?|cobalt strike|crypto ?miners?|c2|command[- ]and[- ]control)\b/gi,
+    /\b(?:malware|malicious packages?|trojans?|ransomware|backdoors?|botnets?|worms?|rootkits?|stealers?|infostealers?|loaders?|droppers?|wipers?|keyloggers?|web ?shells?|rats?|remote access trojans?|implants?|payloads?|cobalt strike|crypto ?miners?|c2|command[- ]and[- ]control)\b/gi,
   Leak: /\b(?:leak(?:s|ed|ing|age)?|data leaks?|dumped|exposed (?:data|databases?|buckets?|credentials)|leak sites?|doxx?(?:ed|ing)|unsecured (?:database|bucket|server)s?|misconfigured (?:database|bucket|server)s?)\b/gi,
   Patch:
     /\b(?:patch(?:es|ed|ing)?|patch tuesday|security (?:updates?|fix(?:es)?|bulletins?|releases?)|hotfix(?:es)?|updates? (?:now|immediately)|fixed in|fixes (?:a|an|the|\d+)|mitigated in|advisory)\b/gi,
