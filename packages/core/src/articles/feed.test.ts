@@ -40,6 +40,11 @@ const JSON_FEED = JSON.stringify({
 const STEP = soak(1, 7);
 
 describe("a feed", () => {
+  it("has no links with a login, which stand for their host in the eyes of readers", () => {
+    const feed = RSS.replace(/<link>[^<]*one[^<]*<\/link>/, "<link>https://bank.test:1@evil.test/a</link>");
+    expect(readFeed(feed, AT).items.map(({ url }) => url)).toContain("https://evil.test/a");
+  });
+
   it("is read in RSS", () => {
     expect(readFeed(RSS, AT)).toEqual({
       title: "Notes & more",

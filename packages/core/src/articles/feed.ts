@@ -250,11 +250,13 @@ const mainLink = (links: readonly SomeLink[] | undefined): string | undefined =>
   return (alternates?.find(({ type }) => type === undefined || type === "text/html") ?? alternates?.[0])?.href;
 };
 
-/** A URL of the web; null for anything else. */
+/** A URL of the web, without a login, which readers take for its host (RFC 3986, 7.6); null for anything else. */
 function resolved(written: string | undefined, base: string): string | null {
   if (written === undefined || written.trim() === "") return null;
   const url = URL.parse(written.trim(), base);
   if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > URL_MAX) return null;
+  url.username = "";
+  url.password = "";
   return url.href;
 }
 
