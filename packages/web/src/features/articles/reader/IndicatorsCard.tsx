@@ -12,6 +12,7 @@ import { formatNumber, plural } from "../../../lib/format.ts";
 import { openComposer } from "../../submissions/index.ts";
 import { doorOf, inWords, itemTypeOf, typeName } from "./door-kind.ts";
 import { WatchButton } from "./WatchButton.tsx";
+import { Words } from "./Words.tsx";
 
 const ABOUT = {
   what: "Addresses, names, URLs, e-mail addresses and hashes that the article names as indicators.",
@@ -88,7 +89,7 @@ function Row({ of, article }: { of: FoundIndicator; article: ReadArticle }) {
         {Heading !== null && <span className="block truncate text-faint">{Heading}</span>}
       </td>
       <td className={`${cellClass} max-w-96 min-w-48 text-xs text-faint`}>
-        <bdi className="line-clamp-2 wrap-anywhere">{Context}</bdi>
+        <Words context={Context} of={value} />
       </td>
       <td className={pinnedCellClass}>
         <span className="inline-flex">

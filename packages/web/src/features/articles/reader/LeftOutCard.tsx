@@ -6,6 +6,7 @@ import { Card } from "../../../components/Card.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { inWords, typeName } from "./door-kind.ts";
+import { Words } from "./Words.tsx";
 
 const ABOUT = {
   what: "What looks like an indicator, and was not taken for one.",
@@ -37,7 +38,7 @@ export function LeftOutCard({ values }: { values: readonly LeftOutIndicator[] })
             </td>
             <td className={`${cellClass} text-xs whitespace-nowrap text-dim`}>{inWords(Section)}</td>
             <td className={`${cellClass} max-w-96 min-w-48 text-xs text-faint`}>
-              <bdi className="line-clamp-2 wrap-anywhere">{Context}</bdi>
+              <Words context={Context} of={Indicator} />
             </td>
           </tr>
         ))}
