@@ -97,7 +97,7 @@ const RESOLVERS: ReadonlySet<string> = new Set(
 );
 
 function ofAddress(occurrence: Occurrence, { warningLists }: Judging): LeftOutReason | null {
-  const { indicator, block, before, behind } = occurrence;
+  const { indicator, before, behind } = occurrence;
   const { type, value, prefix, defanged } = indicator;
   if (isNotPublic(value)) return "not_public";
   if (prefix !== undefined && prefix !== (type === "ipv4" ? 32 : 128)) return "prefix";
