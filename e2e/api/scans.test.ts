@@ -6,6 +6,7 @@ import { type ScanSite, startScanSite } from "../support/scan-site.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 
 const LOGIN = `<!doctype html><html lang="en"><head><title>Sign in to Example Bank</title>
+<style>body { background: repeating-linear-gradient(60deg, #024 0 120px, #fff 120px 240px) }</style>
 <link rel="icon" href="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></head>
 <body><h1>Sign in</h1><form action="/post" method="post"><input name="user"><input type="password" name="pass"></form>
 <a href="https://elsewhere.example/">elsewhere</a><script src="/app.js"></script><img src="/missing.png">

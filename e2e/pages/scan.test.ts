@@ -55,7 +55,7 @@ describe("the pages of URL scans", () => {
     const summary = region(page, "Summary");
     await expect(summary.getByRole("img", { name: /as the browser showed it/ })).toBeVisible();
     const words = (await summary.textContent()) ?? "";
-    expect(words).toMatch(/(Nothing|Malicious|On a list).*Sign in to Page Test.*127\.0\.0\.1.*302.*200/s);
+    expect(words).toMatch(/(Called benign|Nothing|Malicious|On a list).*Sign in to Page Test.*127\.0\.0\.1.*302.*200/s);
     expect(await summary.getByRole("list", { name: "Redirects" }).getByRole("listitem").count()).toBe(2);
     expect(await page.getByRole("main").getByRole("region").first().getAttribute("aria-label")).toBe("Summary");
 

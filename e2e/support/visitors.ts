@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 /** More than files visit a shared Fyr in a run, and no more: each notice to administrators goes to all of them. */
-const COUNT = 80;
+const COUNT = 96;
 
 /**
  * Makes administrators in a data folder that no server has open yet, the first one of every Fyr among them. Those that

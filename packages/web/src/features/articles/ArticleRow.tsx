@@ -14,8 +14,8 @@ export function ArticleRow({ of, isOpen }: { of: ListedArticle; isOpen: boolean 
     <li
       data-article={Id}
       className={cn(
-        "relative flex flex-col gap-1 border-l-2 border-l-transparent px-4 py-3 hover:bg-hover",
-        isOpen && "border-l-accent bg-hover",
+        "relative flex flex-col gap-1 px-4 py-3 hover:bg-hover",
+        isOpen && "bg-hover shadow-[inset_2px_0_0_var(--accent)]",
       )}
     >
       <p className="flex items-baseline justify-between gap-3 text-xs text-faint">
