@@ -34,6 +34,29 @@ export type ScanCertificate = z.infer<typeof ScanCertificate>;
 export const ScanHeader = z.object({ Name: z.string(), Value: z.string() });
 export type ScanHeader = z.infer<typeof ScanHeader>;
 
+/** Milliseconds, as in HAR 1.2; -1 for what it had not, or what is not known. `Connect` has `Ssl` within it. */
+export const ScanTimings = z.object({
+  Blocked: z.number(),
+  Dns: z.number(),
+  Connect: z.number(),
+  Ssl: z.number(),
+  Send: z.number(),
+  Wait: z.number(),
+  Receive: z.number(),
+});
+export type ScanTimings = z.infer<typeof ScanTimings>;
+
+/** What a request posted: at most 8 kB of text, without passwords and keys. */
+export const ScanPosted = z.object({
+  MimeType: z.string(),
+  Text: z.string(),
+  /** Null where it is not known. */
+  Bytes: z.number().int().nullable(),
+  /** Whether it is less than all of it. */
+  Cut: z.boolean(),
+});
+export type ScanPosted = z.infer<typeof ScanPosted>;
+
 /** A request of the page. Each redirect is one of its own, in order, with the same `Chain`. */
 export const ScanRequest = z.object({
   Url: z.string(),
@@ -76,6 +99,10 @@ export const ScanRequest = z.object({
   /** At most 64, and 8 kB; values of cookies are left out, as `Cookies` has them. Empty in scans of before. */
   RequestHeaders: z.array(ScanHeader).default([]),
   ResponseHeaders: z.array(ScanHeader).default([]),
+  /** Null where it posted nothing, and in scans of before. */
+  Posted: ScanPosted.nullable().default(null),
+  /** Where its time went; null where it was not answered, and in scans of before. */
+  Timings: ScanTimings.nullable().default(null),
 });
 export type ScanRequest = z.infer<typeof ScanRequest>;
 
@@ -217,6 +244,8 @@ export const ScanData = z.object({
   HeldBack: z.record(z.string(), z.number().int()),
   /** Why the scan ended before the page stood still; null where it did. */
   EndedBy: z.string().nullable(),
+  /** When the browser set out, which `Start` of requests counts from; null in scans of before. */
+  StartedAt: z.iso.datetime().nullable().default(null),
   /** Milliseconds. */
   Duration: z.number().int(),
   /** How much there was of each list, whatever is shown. */

@@ -20,6 +20,26 @@ export interface CapturedCertificate {
   } | null;
 }
 
+/** Where the time of a request went, in milliseconds as in HAR 1.2; -1 for what it had not, or what is not known. */
+export interface CapturedTimings {
+  readonly blocked: number;
+  readonly dns: number;
+  /** With TLS, which `ssl` has alone. */
+  readonly connect: number;
+  readonly ssl: number;
+  readonly send: number;
+  readonly wait: number;
+  readonly receive: number;
+}
+
+/** What a request posted, as it was sent. */
+export interface CapturedPost {
+  /** Cut at the limit of the scan; empty where it is no text, or too long to be told. */
+  readonly text: string;
+  readonly bytes: number | null;
+  readonly cut: boolean;
+}
+
 /** One request of a page; each redirect is a request of its own, in order. */
 export interface CapturedRequest {
   /** Requests of one chain of redirects have the same id, as in the DevTools protocol. */
@@ -59,6 +79,10 @@ export interface CapturedRequest {
   readonly failure: string | null;
   /** Where a redirect leads. */
   readonly redirectsTo: string | null;
+  /** Null where it posted nothing. */
+  readonly posted: CapturedPost | null;
+  /** Null where nothing was answered, or the browser does not tell. */
+  readonly timings: CapturedTimings | null;
 }
 
 /** A cookie as the DevTools protocol has it, with the specification's names. */

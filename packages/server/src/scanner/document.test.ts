@@ -33,6 +33,8 @@ const request = (responseHeaders: Record<string, string>): CapturedRequest => ({
   endedAt: 1,
   failure: null,
   redirectsTo: null,
+  posted: null,
+  timings: null,
 });
 
 const FILE = {
@@ -149,6 +151,33 @@ describe("what is kept of a scan", () => {
     expect(Artifacts.Hashes).toContainEqual({ Kind: "sha256", Value: "a1".repeat(32) });
     expect(Artifacts.Network).toEqual(expect.arrayContaining(["45.153.160.140", "http://185.220.101.5/x"]));
     expect(Artifacts.Emails).toEqual(["bob@evil.example"]);
+  });
+
+  it("has what requests post, without passwords and keys", () => {
+    const post = (type: string, text: string): CapturedRequest => ({
+      ...request({}),
+      id: text,
+      method: "POST",
+      resourceType: "Fetch",
+      requestHeaders: { "content-type": type },
+      posted: { text, bytes: text.length, cut: false },
+    });
+    const part = (name: string, value: string) =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const requests = [
+      request({}),
+      post("application/x-www-form-urlencoded", `user=bob&Passwd=hunter2&bot=${encodeURIComponent(TOKEN)}&a=1`),
+      post("application/json", String.raw`{"user": "bob", "password": "hunter\"2", "card_number": 4111, "a": 1}`),
+      post("multipart/form-data; boundary=b", `${part("user", "bob")}${part("login[pass]", "hunter2\r\nagain")}--b--`),
+    ];
+    const { Requests, LeadRequest } = documentWith({ requests });
+    expect(LeadRequest[0]?.Posted).toBeNull();
+    expect(Requests.map(({ Posted }) => Posted?.Text)).toEqual([
+      "user=bob&Passwd=…&bot=7123…qqqq&a=1",
+      '{"user": "bob", "password": "…", "card_number": "…", "a": 1}',
+      `${part("user", "bob")}${part("login[pass]", "…")}--b--`,
+    ]);
+    expect(Requests[1]?.Posted).toMatchObject({ MimeType: "application/json", Cut: false });
   });
 
   it("shows no key in clear, wherever it stands", () => {

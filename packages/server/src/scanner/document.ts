@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import querystring from "node:querystring";
 import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
 import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
 import { type Brand, judgePage } from "@fyr/core/catphish";
@@ -128,6 +129,7 @@ export function documentOf(id: string, capture: ScanCapture, judging: Judging): 
     })),
     HeldBack: { ...capture.heldBack },
     EndedBy: capture.endedBy,
+    StartedAt: new Date(capture.startedAt).toISOString(),
     Duration: Math.round(capture.endedAt - capture.startedAt),
     Counts: {
       Requests: leading.length + answered.length,
@@ -230,9 +232,16 @@ function textsOf(capture: ScanCapture): string[] {
   return texts;
 }
 
+/** What the page posted, as it is and as forms write it. */
+const postedIn = ({ requests }: ScanCapture): string[] =>
+  requests.flatMap(({ posted }) => {
+    const text = posted?.text ?? "";
+    return text === "" ? [] : [text, querystring.unescape(text)];
+  });
+
 /** Keys as they are, which are not kept: in what the page holds, and in what it asked for. */
 function keysIn(capture: ScanCapture): string[] {
-  const texts = [...textsOf(capture), capture.requests.map(({ url }) => url).join("\n")];
+  const texts = [...textsOf(capture), capture.requests.map(({ url }) => url).join("\n"), ...postedIn(capture)];
   const keys = texts
     .flatMap((text) => artifactsInText(text))
     .flatMap(({ kind, value }) => (kind === "api_key" ? [value] : []));

@@ -22,6 +22,10 @@ export function withKeysMasked(data: ScanData, keys: readonly string[]): ScanDat
   if (keys.length === 0) return data;
   let text = JSON.stringify(data);
   // Keys have no signs that JSON escapes; what is shown of them is none of a URL either.
-  for (const key of keys) text = text.replaceAll(key, maskedKey(key).replace(/^.* /, ""));
+  for (const key of keys) {
+    const shown = maskedKey(key).replace(/^.* /, "");
+    // As forms write it, too.
+    for (const one of new Set([key, encodeURIComponent(key)])) text = text.replaceAll(one, shown);
+  }
   return JSON.parse(text) as ScanData;
 }

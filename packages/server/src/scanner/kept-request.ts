@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ScanData, ScanRequest } from "@fyr/contract";
-import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import type { CapturedRequest, CapturedTimings, ScanCapture } from "@fyr/core/scan";
 import { keptHeaders } from "./headers.ts";
+import { keptPost } from "./posted.ts";
 
 /** A file that a page pushed. */
 export type Download = ScanCapture["downloads"][number];
@@ -110,8 +111,20 @@ export function requestOf(
     IsDownload: file !== undefined,
     RequestHeaders: keptHeaders(one.requestHeaders),
     ResponseHeaders: keptHeaders(one.responseHeaders),
+    Posted: one.posted === null ? null : keptPost(one.posted, one.requestHeaders["content-type"]),
+    Timings: one.timings === null ? null : timingsOf(one.timings),
   };
 }
+
+const timingsOf = (told: CapturedTimings): ScanRequest["Timings"] => ({
+  Blocked: told.blocked,
+  Dns: told.dns,
+  Connect: told.connect,
+  Ssl: told.ssl,
+  Send: told.send,
+  Wait: told.wait,
+  Receive: told.receive,
+});
 
 /** Certificates state any number; years beyond what dates are written with are cut. */
 const moment = (seconds: number): string =>

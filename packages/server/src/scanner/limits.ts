@@ -26,6 +26,10 @@ export const SCAN_LIMITS = {
   bodyBytes: 4 * MIB,
   /** Of all answers that are read. */
   bodiesBytes: 32 * MIB,
+  /** Of what requests post: what is kept of one and of all, and what the browser tells of one at most. */
+  postCharacters: 8 * 1024,
+  postsCharacters: 256 * 1024,
+  postToldBytes: 256 * 1024,
   /** Of the document of a frame. */
   htmlCharacters: 2 * MIB,
   textCharacters: MIB / 4,

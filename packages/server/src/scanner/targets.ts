@@ -59,6 +59,7 @@ export async function openPage({ devtools, proxy, look, limits, admits }: Needs)
     tell("Network.enable", {
       maxTotalBufferSize: limits.bodiesBytes * 2,
       maxResourceBufferSize: limits.bodyBytes * 2,
+      maxPostDataSize: limits.postToldBytes,
     });
     tell("Fetch.enable", { handleAuthRequests: true, patterns: [{ urlPattern: "*" }] });
     tell("Network.setUserAgentOverride", userAgent);

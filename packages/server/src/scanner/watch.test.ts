@@ -18,6 +18,7 @@ function watching() {
   const url = (path: string): string => `http://127.0.0.1:9111${path}`;
   return {
     watch,
+    tells: tell,
     asks: (requestId: string, path: string, type: string, loaderId: string) =>
       tell("Network.requestWillBeSent", {
         requestId,
@@ -38,6 +39,38 @@ function watching() {
 }
 
 describe("requests of a page", () => {
+  it("have what they posted, within bounds, and where their time went by the browser's clock", () => {
+    const { watch, tells } = watching();
+    const post = { method: "POST", headers: { "Content-Length": "9000" } };
+    tells("Network.requestWillBeSent", {
+      requestId: "1",
+      type: "Fetch",
+      wallTime: 1000,
+      timestamp: 50,
+      request: { ...post, url: "https://example.net/", postData: "x".repeat(9000) },
+    });
+    const timing = {
+      requestTime: 50.01,
+      ...{ dnsStart: -1, dnsEnd: -1, connectStart: 5, connectEnd: 25, sslStart: 10, sslEnd: 25 },
+      ...{ sendStart: 26, sendEnd: 27, receiveHeadersEnd: 127 },
+    };
+    tells("Network.responseReceived", { requestId: "1", response: { status: 200, headers: {}, timing } });
+    tells("Network.loadingFinished", { requestId: "1", timestamp: 50.2, encodedDataLength: 10 });
+    tells("Network.requestWillBeSent", {
+      requestId: "2",
+      type: "Fetch",
+      wallTime: 1000,
+      timestamp: 50,
+      request: { ...post, url: "https://example.net/", hasPostData: true },
+    });
+    const [one, two] = watch.requests;
+    expect(one?.posted).toEqual({ text: "x".repeat(8192), bytes: 9000, cut: true });
+    expect(two?.posted).toEqual({ text: "", bytes: 9000, cut: true });
+    expect([one?.startedAt, Math.round(one?.endedAt ?? 0)]).toEqual([1_000_000, 1_000_200]);
+    expect(one?.timings).toEqual({ blocked: 15, dns: -1, connect: 20, ssl: 15, send: 1, wait: 100, receive: 63 });
+    expect(two?.timings).toBeNull();
+  });
+
   it("are not waited for once their document was left, as the browser tells no more of them", () => {
     const { watch, asks, answers, ends, stands } = watching();
     asks("A", "/meta2", "Document", "A");

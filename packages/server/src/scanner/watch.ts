@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { CapturedCertificate, CapturedRequest } from "@fyr/core/scan";
+import type { CapturedCertificate, CapturedPost, CapturedRequest } from "@fyr/core/scan";
 import { certificateFacts } from "./certificate.ts";
 import type { Devtools, DevtoolsEvent, Fields } from "./devtools.ts";
 import type { ScanLimits } from "./limits.ts";
 import type { ScanProxy } from "./proxy.ts";
+import { timingsOf } from "./timings.ts";
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Draft = Mutable<CapturedRequest>;
@@ -45,11 +46,15 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
   const bodies = new Map<number, Uint8Array>();
   /** The last request of each chain of redirects. */
   const open = new Map<string, number>();
+  /** By the browser's clock, in seconds: when each was asked for. Its clock of days may be set meanwhile. */
+  const issued = new Map<number, number>();
+  const timed = new Map<number, Fields>();
   /** By what is waited for: where it belongs, and to which document. */
   const pending = new Map<string, { readonly frameId: string; readonly loaderId: string; readonly type: string }>();
   const reading = new Set<Promise<void>>();
   const secured = new Map<string, { origin: string; sessionId: string | undefined }>();
   let bytesRead = 0;
+  let postsLeft = limits.postsCharacters;
   let documents = 0;
   let lead: number | null = null;
   let stillSince: number | null = Date.now();
@@ -57,8 +62,19 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
   const touch = (): void => {
     stillSince = pending.size === 0 ? Date.now() : null;
   };
+  /** An answer is over, at so many seconds of the browser's clock; some events come without. */
+  function end(index: number, timestamp: unknown): void {
+    const one = requests[index];
+    if (one === undefined) return;
+    const from = issued.get(index);
+    const at = typeof timestamp === "number" && timestamp > 0 ? timestamp : null;
+    one.endedAt = at === null || from === undefined ? Date.now() : one.startedAt + (at - from) * 1000;
+    one.timings = from === undefined ? null : timingsOf(timed.get(index), from, at);
+  }
+
   function begin({ params, sessionId }: DevtoolsEvent): void {
     const { requestId, request, redirectResponse, wallTime, type = "Other", frameId = "", loaderId = "" } = params;
+    const { timestamp } = params;
     const key = String(requestId);
     const url = String(request.url);
     if (/^(?:data|blob|about|chrome|chrome-error):/.test(url)) return;
@@ -68,7 +84,8 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     if (before !== undefined && redirectResponse !== undefined) {
       answer(before, redirectResponse, sessionId);
       const one = requests[before];
-      if (one !== undefined) Object.assign(one, { endedAt: wallTime * 1000, redirectsTo: cut(url) });
+      if (one !== undefined) one.redirectsTo = cut(url);
+      end(before, timestamp);
     }
     const isDocument = type === "Document" && frameId === mainFrame();
     if (isDocument) documents++;
@@ -99,8 +116,12 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
       endedAt: null,
       failure: null,
       redirectsTo: null,
+      posted: postedBy(request, Math.min(limits.postCharacters, postsLeft)),
+      timings: null,
     });
+    postsLeft -= requests[index - 1]?.posted?.text.length ?? 0;
     open.set(key, index - 1);
+    if (typeof timestamp === "number") issued.set(index - 1, timestamp);
     if (isDocument) lead = index - 1;
     if (!LIVES_ON.has(type)) pending.set(key, { frameId, loaderId, type });
     touch();
@@ -112,7 +133,8 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     const url = URL.canParse(one.url) ? new URL(one.url) : null;
     const port = url === null ? null : portOf(url);
     const reached = url === null || port === null ? undefined : proxy.reached(url.hostname, port);
-    const { securityDetails: secure } = response;
+    const { securityDetails: secure, timing } = response;
+    if (timing !== undefined && timing !== null) timed.set(index, timing);
     Object.assign(one, {
       status: Number(response["status"] ?? 0),
       statusText: String(response["statusText"] ?? "").slice(0, 100),
@@ -185,7 +207,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
       const one = requests[index];
       if (one === undefined) return;
       one.encodedBytes = Math.max(one.encodedBytes, Number(params["encodedDataLength"] ?? 0));
-      one.endedAt = Date.now();
+      end(index, params["timestamp"]);
       const read = readBody(index, params["requestId"], sessionId);
       reading.add(read);
       void read.finally(() => reading.delete(read));
@@ -193,7 +215,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
       finish(key);
       const one = requests[index];
       if (one === undefined) return;
-      one.endedAt = Date.now();
+      end(index, params["timestamp"]);
       one.failure ??= failureOf(one, params, proxy);
     }
   });
@@ -240,6 +262,16 @@ function headersOf(headers: unknown): Record<string, string> {
   return Object.fromEntries(
     entries.map(([name, value]) => [name.toLowerCase().slice(0, 200), value.slice(0, HEADER_CHARACTERS)]),
   );
+}
+
+function postedBy({ postData, hasPostData, headers }: Fields, most: number): CapturedPost | null {
+  if (hasPostData !== true && typeof postData !== "string") return null;
+  const text = typeof postData === "string" ? postData : "";
+  const told = Number(
+    Object.entries(headers ?? {}).find(([name]) => /^content-length$/i.test(name))?.[1] ?? Number.NaN,
+  );
+  const bytes = Number.isSafeInteger(told) ? told : text === "" ? null : Buffer.byteLength(text);
+  return { text: text.slice(0, most), bytes, cut: text.length > most || text === "" };
 }
 
 function initiatorOf(initiator: Fields): string | null {

@@ -155,7 +155,7 @@ function cutTo(document: StoredScan, bytes: number): StoredScan {
 /** The page's own are kept. */
 function withoutHeaders({ Data, Catphish }: StoredScan): StoredScan {
   const bare = (list: readonly ScanRequest[]): ScanRequest[] =>
-    list.map((one) => ({ ...one, RequestHeaders: [], ResponseHeaders: [] }));
+    list.map((one) => ({ ...one, RequestHeaders: [], ResponseHeaders: [], Posted: null }));
   return { Catphish, Data: { ...Data, Requests: bare(Data.Requests), Other: bare(Data.Other) } };
 }
 

@@ -26,6 +26,8 @@ function cutTo(result: ScanResult, most: number, characters: number): ScanResult
     RedirectsTo: one.RedirectsTo === null ? null : text(one.RedirectsTo),
     RequestHeaders: [],
     ResponseHeaders: [],
+    Posted: null,
+    Timings: null,
     Certificate:
       one.Certificate === null
         ? null
