@@ -7083,6 +7083,8 @@ export interface components {
             sameParty: boolean;
             sourceScheme: string;
             sourcePort: number;
+            /** @default null */
+            sameSite: string | null;
         };
         ScanData: {
             /** Format: uuid */
@@ -7120,6 +7122,8 @@ export interface components {
             };
             Artifacts: components["schemas"]["ScanArtifacts"];
             Technologies: components["schemas"]["ScanTechnology"][];
+            /** @default [] */
+            Globals: string[];
             Language: string | null;
             Text: string;
             Forms: components["schemas"]["ScanForm"][];
@@ -7140,6 +7144,8 @@ export interface components {
                 [key: string]: number;
             };
             EndedBy: string | null;
+            /** @default null */
+            StartedAt: string | null;
             Duration: number;
             Counts: {
                 Requests: number;
@@ -7185,6 +7191,12 @@ export interface components {
             Organization: string | null;
             Risk: number | null;
         };
+        ScanPosted: {
+            MimeType: string;
+            Text: string;
+            Bytes: number | null;
+            Cut: boolean;
+        };
         ScanReason: {
             Code: string;
             Text: string;
@@ -7229,6 +7241,14 @@ export interface components {
             RequestHeaders: components["schemas"]["ScanHeader"][];
             /** @default [] */
             ResponseHeaders: components["schemas"]["ScanHeader"][];
+            /** @default null */
+            Posted: components["schemas"]["ScanPosted"] | null;
+            /** @default null */
+            LedBy: components["schemas"]["ScanStep"] | null;
+            /** @default false */
+            IsOwn: boolean;
+            /** @default null */
+            Timings: components["schemas"]["ScanTimings"] | null;
         };
         ScanResult: {
             Streams: {
@@ -7293,12 +7313,23 @@ export interface components {
             /** Format: date-time */
             Timestamp: string;
         };
+        /** @enum {string} */
+        ScanStep: "status" | "refresh header" | "meta refresh" | "script" | "form" | "link" | "reload" | "other";
         ScanTechnology: {
             Name: string;
             Version: string | null;
             Categories: string[];
             CPE: string | null;
             Evidence: string[];
+        };
+        ScanTimings: {
+            Blocked: number;
+            Dns: number;
+            Connect: number;
+            Ssl: number;
+            Send: number;
+            Wait: number;
+            Receive: number;
         };
         /** @enum {string} */
         ScanTraitKind: "url" | "title" | "favicon" | "screenshot" | "content" | "body" | "script" | "tracker" | "email" | "certificate" | "jarm" | "final_host" | "host" | "address";

@@ -222,9 +222,10 @@ export const scanEndpoints = {
     data: z.object({ cancelled: z.boolean() }),
   }),
 
+  // As all that deletes for good: no key does it.
   deleteScan: endpoint({
-    ...call,
     method: "DELETE",
+    tag: "scan",
     path: "/search/result/:id",
     summary: "Delete a scan of the account, with its pictures",
     params: id,

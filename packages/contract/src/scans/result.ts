@@ -46,6 +46,23 @@ export const ScanTimings = z.object({
 });
 export type ScanTimings = z.infer<typeof ScanTimings>;
 
+/**
+ * How a page leads to another: by status and `Location`, by the header `Refresh`, by a `meta` of the document, or by its
+ * script; a form that is sent, a link that is followed, a reload, or anything else.
+ */
+export const SCAN_STEPS = [
+  "status",
+  "refresh header",
+  "meta refresh",
+  "script",
+  "form",
+  "link",
+  "reload",
+  "other",
+] as const;
+export const ScanStep = z.enum(SCAN_STEPS);
+export type ScanStep = z.infer<typeof ScanStep>;
+
 /** What a request posted: at most 8 kB of text, without passwords and keys. */
 export const ScanPosted = z.object({
   MimeType: z.string(),
@@ -101,6 +118,10 @@ export const ScanRequest = z.object({
   ResponseHeaders: z.array(ScanHeader).default([]),
   /** Null where it posted nothing, and in scans of before. */
   Posted: ScanPosted.nullable().default(null),
+  /** What led to this document from the one before it; null for what nothing led to, and in scans of before. */
+  LedBy: ScanStep.nullable().default(null),
+  /** Whether Fyr asked for it and not the page: its icon. */
+  IsOwn: z.boolean().default(false),
   /** Where its time went; null where it was not answered, and in scans of before. */
   Timings: ScanTimings.nullable().default(null),
 });
@@ -122,6 +143,8 @@ export const ScanCookie = z.object({
   sameParty: z.boolean(),
   sourceScheme: z.string(),
   sourcePort: z.number().int(),
+  /** Strict, Lax or None; null where it does not say, and in scans of before. */
+  sameSite: z.string().nullable().default(null),
 });
 export type ScanCookie = z.infer<typeof ScanCookie>;
 
@@ -223,6 +246,8 @@ export const ScanData = z.object({
   Content: z.object({ Elements: ScanElements }),
   Artifacts: ScanArtifacts,
   Technologies: z.array(ScanTechnology),
+  /** Names that its scripts gave to everyone on the page, at most 200; the browser's own are left out. */
+  Globals: z.array(z.string()).default([]),
   Language: z.string().nullable(),
   /** What a person sees of it, the first of it. */
   Text: z.string(),

@@ -32,6 +32,17 @@ export interface CapturedTimings {
   readonly receive: number;
 }
 
+/** How a page leads to another. */
+export type CapturedStep =
+  | "status"
+  | "refresh header"
+  | "meta refresh"
+  | "script"
+  | "form"
+  | "link"
+  | "reload"
+  | "other";
+
 /** What a request posted, as it was sent. */
 export interface CapturedPost {
   /** Cut at the limit of the scan; empty where it is no text, or too long to be told. */
@@ -79,6 +90,10 @@ export interface CapturedRequest {
   readonly failure: string | null;
   /** Where a redirect leads. */
   readonly redirectsTo: string | null;
+  /** How the document before it led to this one; null where none did. */
+  readonly ledBy: CapturedStep | null;
+  /** Whether the scan asked for it, and not the page. */
+  readonly isOwn: boolean;
   /** Null where it posted nothing. */
   readonly posted: CapturedPost | null;
   /** Null where nothing was answered, or the browser does not tell. */
@@ -101,6 +116,8 @@ export interface CapturedCookie {
   readonly sameParty: boolean;
   readonly sourceScheme: string;
   readonly sourcePort: number;
+  /** Strict, Lax or None; null where it does not say. */
+  readonly sameSite: string | null;
 }
 
 /** A document of the page when the scan ended: the page itself first, then its iframes. */
@@ -136,6 +153,8 @@ export interface ScanCapture {
   readonly console: readonly { readonly level: string; readonly text: string; readonly url: string | null }[];
   /** Values of the JavaScript names that technology rules ask for: `jQuery.fn.jquery` → "3.7.1", "" where it has no text. */
   readonly globals: Readonly<Record<string, string>>;
+  /** Names that the page's scripts have defined for all of it, and the browser has not. */
+  readonly globalNames: readonly string[];
   /** Re-encoded by us: PNG of the window. */
   readonly screenshot: CapturedPicture | null;
   /** The icon as it came, with the URL that it came from. */

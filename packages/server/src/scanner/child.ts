@@ -1,9 +1,11 @@
 import { OWN_BRANDS } from "@fyr/core/catphish";
 import { compileRules, OWN_RULES } from "@fyr/core/technologies";
 import { type Browser, launch } from "./browser.ts";
-import { documentOf, questionAbout } from "./document.ts";
+import { DevtoolsGone } from "./devtools.ts";
+import { keptOf, questionAbout } from "./document.ts";
 import type { ScanContext, ScanNews, ScanOrder, ScanQuestion } from "./job.ts";
 import { lookAt, NotSeen } from "./look.ts";
+import { BrowserGone } from "./page-load.ts";
 import { probeJarm } from "./jarm.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
 import { cloakingOf } from "./second-look.ts";
@@ -33,6 +35,12 @@ async function jarmOfPage(text: string, proxy: ScanProxy): Promise<string | null
   return probeJarm(url.hostname, connect, { within: JARM_MS, answerWithin: 2000 }).catch(() => null);
 }
 
+/** What ended it, for those who wait: the browser's pipe is no word of theirs. */
+function messageOf(error: unknown): string {
+  if (error instanceof DevtoolsGone) return new BrowserGone().message;
+  return error instanceof Error ? error.message : String(error);
+}
+
 class SandboxMissing extends Error {
   override message = "Chromium runs without its sandbox on this machine";
 }
@@ -48,34 +56,36 @@ process.once("SIGTERM", () => void end());
 async function scan(order: ScanOrder): Promise<ScanNews> {
   const { id, url, look, way, upstream, program, isSandboxed, uid, limits } = order;
   void tell({ kind: "stage", stage: "starting" });
-  const rules = compileRules([...OWN_RULES, ...order.rules]);
-  const proxy = await openProxy({ way: createWayOut(way), limits, upstream });
+  let proxy: ScanProxy | null = null;
+  let isOpen = false;
   try {
+    // What else is to be made ready is made while the browser starts.
     const started = launch({ id, program, isSandboxed, uid, memoryBytes: limits.memoryBytes });
     browser = started;
     await tell({ kind: "browser", pid: started.pid, folder: started.folder });
+    const rules = compileRules([...OWN_RULES, ...order.rules]);
+    proxy = await openProxy({ way: createWayOut(way), limits, upstream });
     const opened = () => {
       // What is said of the sandbox is looked up where it is: before the first byte of a page comes.
       if (isSandboxed && started.confinement() !== "confined") throw new SandboxMissing();
+      isOpen = true;
     };
     const stage = (at: Extract<ScanNews, { kind: "stage" }>["stage"]) => void tell({ kind: "stage", stage: at });
     const capture = await lookAt(url, { browser: started, proxy, limits, look, globals: rules.globals, stage, opened });
-    await started.close();
     const [jarm, context, cloaking] = await Promise.all([
       jarmOfPage(capture.finalUrl, proxy),
       ask(questionAbout(capture)),
       cloakingOf(capture, look.device, proxy),
+      started.close(),
     ]);
     const known = { ...context.known, cloaking };
     const brands = [...order.brands, ...OWN_BRANDS];
-    const document = documentOf(id, capture, { rules, jarm, context: { ...context, known }, brands });
-    return {
-      kind: "seen",
-      seen: { document, html: capture.frames[0]?.html ?? null },
-    };
+    return { kind: "seen", seen: keptOf(id, capture, { rules, jarm, context: { ...context, known }, brands }) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const isSandboxMissing = error instanceof SandboxMissing || /sandbox/i.test((await browser?.complaint()) ?? "");
+    const message = messageOf(error);
+    // Once a page was open in it, it is there: a browser that others end speaks of its sandbox, too.
+    const complains = async () => !isOpen && /sandbox/i.test((await browser?.complaint()) ?? "");
+    const isSandboxMissing = error instanceof SandboxMissing || (await complains());
     return {
       kind: "failed",
       message: isSandboxMissing ? new SandboxMissing().message : message,
@@ -83,7 +93,7 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
       isSandboxMissing,
     };
   } finally {
-    proxy.close();
+    proxy?.close();
     await browser?.close();
   }
 }

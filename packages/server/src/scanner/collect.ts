@@ -3,7 +3,8 @@ import type { CapturedCookie, CapturedFrame, CapturedPicture, ScanCapture } from
 import type { Fields } from "./devtools.ts";
 import { faviconOf } from "./favicon.ts";
 import { framesOf } from "./frames.ts";
-import { globalsOf } from "./globals.ts";
+import { globalNamesOf, globalsOf } from "./globals.ts";
+import type { ScanProxy } from "./proxy.ts";
 import type { Reading } from "./reading.ts";
 import { type Targets, viewportOf } from "./targets.ts";
 import type { RequestWatch } from "./watch.ts";
@@ -13,6 +14,7 @@ export interface PageRead {
   readonly frames: CapturedFrame[];
   readonly cookies: CapturedCookie[];
   readonly globals: Record<string, string>;
+  readonly globalNames: readonly string[];
   readonly screenshot: CapturedPicture | null;
   readonly favicon: ScanCapture["favicon"];
 }
@@ -22,6 +24,7 @@ export const NOTHING_READ: PageRead = {
   frames: [],
   cookies: [],
   globals: {},
+  globalNames: [],
   screenshot: null,
   favicon: null,
 };
@@ -30,7 +33,7 @@ export const NOTHING_READ: PageRead = {
 export async function collect(
   page: Targets,
   watch: RequestWatch,
-  needs: Reading,
+  needs: Reading & { readonly proxy: Pick<ScanProxy, "reached"> },
   /** Whether the page answers; what the browser itself knows is taken all the same. */
   isThere: boolean,
 ): Promise<PageRead> {
@@ -45,6 +48,7 @@ export async function collect(
   const screenshot = await part(pictureOf(needs, page), null);
   const frames = await part(framesOf(needs, page), []);
   const values = await part(globalsOf(needs, page), {});
+  const globalNames = await part(globalNamesOf(needs, page), []);
   const [main] = frames;
   const favicon = await part(faviconOf(needs, page, watch), null);
   const { width, height } = viewportOf(look);
@@ -53,6 +57,7 @@ export async function collect(
     frames,
     cookies,
     globals: values,
+    globalNames,
     screenshot: screenshot === null ? null : { bytes: screenshot, width, height },
     favicon,
   };
@@ -81,5 +86,6 @@ async function cookiesOf({ browser: { devtools }, limits }: Reading, page: Targe
     sameParty: cookie["sameParty"] === true,
     sourceScheme: String(cookie["sourceScheme"] ?? "Unset").slice(0, 20),
     sourcePort: Number(cookie["sourcePort"] ?? -1),
+    sameSite: typeof cookie["sameSite"] === "string" ? cookie["sameSite"].slice(0, 20) : null,
   }));
 }

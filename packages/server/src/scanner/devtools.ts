@@ -27,6 +27,11 @@ const ANSWER_MS = 30_000;
 /** A message that is longer ends the conversation: no answer that is asked for is. */
 const MESSAGE_MAX = 128 * 1024 * 1024;
 
+/** The browser has ended, by itself or by others. */
+export class DevtoolsGone extends Error {
+  override message = "the browser is gone";
+}
+
 interface Waiting {
   readonly resolve: (result: Fields) => void;
   readonly reject: (error: Error) => void;
@@ -47,7 +52,7 @@ export function openDevtools(to: Writable, from: Readable): Devtools {
     isClosed = true;
     for (const { reject, timer } of waiting.values()) {
       clearTimeout(timer);
-      reject(new Error("the browser is gone"));
+      reject(new DevtoolsGone());
     }
     waiting.clear();
     closed.resolve();
@@ -103,7 +108,7 @@ export function openDevtools(to: Writable, from: Readable): Devtools {
       if (!isClosed) write(++last, method, params, sessionId);
     },
     send(method, params = {}, sessionId, timeMs = ANSWER_MS) {
-      if (isClosed) return Promise.reject(new Error("the browser is gone"));
+      if (isClosed) return Promise.reject(new DevtoolsGone());
       const id = ++last;
       return new Promise((resolve, reject) => {
         const late = () => {

@@ -3,7 +3,7 @@ import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import { NOTHING_KNOWN, OWN_BRANDS } from "@fyr/core/catphish";
 import { compileRules, OWN_RULES } from "@fyr/core/technologies";
 import { describe, expect, it } from "vitest";
-import { documentOf } from "./document.ts";
+import { keptOf } from "./document.ts";
 
 const URL_OF_PAGE = "https://login.example.net/";
 const ID = "01990000-0000-7000-8000-000000000000";
@@ -33,6 +33,8 @@ const request = (responseHeaders: Record<string, string>): CapturedRequest => ({
   endedAt: 1,
   failure: null,
   redirectsTo: null,
+  ledBy: null,
+  isOwn: false,
   posted: null,
   timings: null,
 });
@@ -57,6 +59,7 @@ const capture = (html: string, headers: Record<string, string>): ScanCapture => 
   cookies: [],
   console: [],
   globals: {},
+  globalNames: [],
   screenshot: null,
   favicon: null,
   bodies: new Map(),
@@ -71,10 +74,10 @@ describe("what is kept of a scan", () => {
   const LOGIN = `<html><head><title>Log in</title><meta name="generator" content="WordPress 6.4.2"></head>
     <body><form method="post"><input type="password" name="pass"></form></body></html>`;
   const codesOf = (headers: Record<string, string>) =>
-    documentOf(ID, capture(LOGIN, headers), judging).Catphish?.reasons.map(({ Code }) => Code);
+    keptOf(ID, capture(LOGIN, headers), judging).document.Catphish?.reasons.map(({ Code }) => Code);
 
   it("is not cleared by marks of software that stand in the document, which are copied with it", () => {
-    const { Data } = documentOf(ID, capture(LOGIN, {}), judging);
+    const { Data } = keptOf(ID, capture(LOGIN, {}), judging).document;
     expect(Data.Technologies).toContainEqual(expect.objectContaining({ Name: "WordPress", Version: "6.4.2" }));
     expect(codesOf({})).not.toContain("software of its own");
     expect(codesOf({ link: '<https://login.example.net/wp-json/>; rel="https://api.w.org/"' })).toContain(
@@ -83,7 +86,7 @@ describe("what is kept of a scan", () => {
   });
 
   const documentWith = (more: Partial<ScanCapture>, jarm: string | null = null) =>
-    documentOf(ID, { ...capture("<title>Page</title>", {}), ...more }, { ...judging, jarm }).Data;
+    keptOf(ID, { ...capture("<title>Page</title>", {}), ...more }, { ...judging, jarm }).document.Data;
 
   it("has the forms of frames, with the frame that they stand in", () => {
     const [main] = capture("<form action=/search><input name=q></form>", {}).frames;
@@ -178,6 +181,11 @@ describe("what is kept of a scan", () => {
       `${part("user", "bob")}${part("login[pass]", "…")}--b--`,
     ]);
     expect(Requests[1]?.Posted).toMatchObject({ MimeType: "application/json", Cut: false });
+  });
+
+  it("has no key in clear in the page's own document either, which whoever may read the scan can save", () => {
+    const page = `<script>fetch("https://api.telegram.org/bot${TOKEN}/getMe")</script>`;
+    expect(keptOf(ID, capture(page, {}), judging).html).toBe(page.replace(TOKEN, "7123…qqqq"));
   });
 
   it("shows no key in clear, wherever it stands", () => {

@@ -6,9 +6,9 @@ import { type Brand, judgePage } from "@fyr/core/catphish";
 import { type PageReading, readPage } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
-import { indicatorsIn, withKeysMasked } from "./found.ts";
+import { indicatorsIn, withKeysMasked, withKeysShown } from "./found.ts";
 import { type Download, requestOf, serverOf } from "./kept-request.ts";
-import type { ScanContext, ScanQuestion } from "./job.ts";
+import type { ScanContext, ScanQuestion, ScanSeen } from "./job.ts";
 
 interface FrameReading {
   readonly page: PageReading;
@@ -47,8 +47,14 @@ export const questionAbout = ({ finalUrl, favicon, screenshot }: ScanCapture): S
   screenshot: screenshot?.bytes ?? null,
 });
 
-/** What of a capture is kept, in the words of the specification. */
-export function documentOf(id: string, capture: ScanCapture, judging: Judging): StoredScan {
+/** What of a capture is kept, in the words of the specification, and the page's document. */
+export function keptOf(id: string, capture: ScanCapture, judging: Judging): ScanSeen {
+  const html = capture.frames[0]?.html ?? null;
+  const keys = keysIn(capture);
+  return { document: documentOf(id, capture, judging, keys), html: html === null ? null : withKeysShown(html, keys) };
+}
+
+function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: readonly string[]): StoredScan {
   const { rules, jarm } = judging;
   const [main] = capture.frames;
   const reading = main === undefined ? null : readPage(main.html, main.url, sha256);
@@ -80,7 +86,6 @@ export function documentOf(id: string, capture: ScanCapture, judging: Judging): 
   const server = serverOf(capture, jarm, technologies);
   const shown = (some: readonly CapturedRequest[]): ScanRequest[] =>
     some.slice(0, KEPT.requests).map((one) => requestOf(one, capture.startedAt, fileOf(one), server));
-  const keys = keysIn(capture);
   const elements = elementsOf(reading);
   const data: ScanData = {
     Id: id,
@@ -98,6 +103,7 @@ export function documentOf(id: string, capture: ScanCapture, judging: Judging): 
       Sha256: sha256(html),
     })),
     Cookies: [...capture.cookies],
+    Globals: [...capture.globalNames],
     IsHttps: capture.finalUrl.startsWith("https:"),
     MimeType: lead?.mimeType ?? null,
     Screenshot: null,
@@ -181,7 +187,7 @@ function judgementOf(
       text: capture.frames.map(({ text }) => text).join("\n"),
       frames: frames.map((frame) => frame.page),
       scripts,
-      requested: capture.requests.map(({ url }) => url),
+      requested: urlsOfPage(capture),
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
       pictures: context.pictures,
       // What headers and cookies tell: marks within a document are copied with it.
@@ -298,7 +304,7 @@ function technologiesOf(
     text: main?.text ?? "",
     scriptUrls: reading?.scripts.urls ?? [],
     scripts: [...(reading?.scripts.texts ?? []), ...scripts],
-    urls: capture.requests.map(({ url }) => url),
+    urls: urlsOfPage(capture),
     issuers: capture.requests.flatMap(({ certificate }) => certificate?.issuer ?? []),
     dns: [],
   });
@@ -313,5 +319,8 @@ function technologiesOf(
     ],
   }));
 }
+
+/** What the page itself asked for. */
+const urlsOfPage = ({ requests }: ScanCapture): string[] => requests.flatMap(({ isOwn, url }) => (isOwn ? [] : url));
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : "");

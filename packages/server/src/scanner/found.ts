@@ -17,15 +17,20 @@ export function indicatorsIn(texts: readonly string[]): Pick<ScanData["Artifacts
   };
 }
 
+/** A text with keys shown as in the artifacts of the page. */
+export function withKeysShown(text: string, keys: readonly string[]): string {
+  let shown = text;
+  for (const key of keys) {
+    const mask = maskedKey(key).replace(/^.* /, "");
+    // As forms write it, too.
+    for (const one of new Set([key, encodeURIComponent(key)])) shown = shown.replaceAll(one, mask);
+  }
+  return shown;
+}
+
 /** A document with keys shown as in its artifacts wherever they stand: in URLs of requests, in the text of the page. */
 export function withKeysMasked(data: ScanData, keys: readonly string[]): ScanData {
   if (keys.length === 0) return data;
-  let text = JSON.stringify(data);
   // Keys have no signs that JSON escapes; what is shown of them is none of a URL either.
-  for (const key of keys) {
-    const shown = maskedKey(key).replace(/^.* /, "");
-    // As forms write it, too.
-    for (const one of new Set([key, encodeURIComponent(key)])) text = text.replaceAll(one, shown);
-  }
-  return JSON.parse(text) as ScanData;
+  return JSON.parse(withKeysShown(JSON.stringify(data), keys)) as ScanData;
 }

@@ -111,6 +111,8 @@ export function requestOf(
     IsDownload: file !== undefined,
     RequestHeaders: keptHeaders(one.requestHeaders),
     ResponseHeaders: keptHeaders(one.responseHeaders),
+    LedBy: one.ledBy,
+    IsOwn: one.isOwn,
     Posted: one.posted === null ? null : keptPost(one.posted, one.requestHeaders["content-type"]),
     Timings: one.timings === null ? null : timingsOf(one.timings),
   };

@@ -6,7 +6,7 @@ import { watchConsole } from "./console.ts";
 import { watchDownloads } from "./downloads.ts";
 import { type Endings, watchEndings } from "./endings.ts";
 import type { ScanStage } from "./job.ts";
-import { loadPage } from "./page-load.ts";
+import { BrowserGone, loadPage } from "./page-load.ts";
 import type { ScanProxy } from "./proxy.ts";
 import type { Reading } from "./reading.ts";
 import { openPage, type Targets } from "./targets.ts";
@@ -32,6 +32,8 @@ const ANSWER_MS = 3000;
 export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
   const { browser, proxy, limits, look, stage, opened } = needs;
   const { devtools } = browser;
+  let isGone = false;
+  void devtools.closed.then(() => (isGone = true));
   const startedAt = Date.now();
   let mainFrame = "";
   let crashed = (): boolean => false;
@@ -55,6 +57,8 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
   const read = endings.isOver() ? NOTHING_READ : await collect(page, watch, needs, isThere);
   if (!endings.isOver()) await Promise.race([watch.certificates(CERTIFICATES), pause(SETTLE_MS)]);
   const files = await downloads.list();
+  // What it had is gone with it: a page is not told by what came before its browser was killed.
+  if (isGone && endings.why() !== "memory") throw new BrowserGone();
   const lead = leadOf(watch, new Set(files.map((file) => file.url)));
   return {
     url,
@@ -67,6 +71,7 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
     cookies: read.cookies,
     console: lines,
     globals: read.globals,
+    globalNames: read.globalNames,
     screenshot: read.screenshot,
     favicon: read.favicon,
     bodies: watch.bodies,

@@ -49,7 +49,7 @@ export async function loadPage(url: string, needs: Needs): Promise<Loaded> {
   const { browser, page, watch, endings, limits, look, downloads } = needs;
   const { devtools } = browser;
   const until = Date.now() + limits.loadMs + look.waitMs;
-  let isLoaded = false;
+  let loadedAt: number | null = null;
   let isGone = false;
   let hasArrived = false;
   let isThere = false;
@@ -59,7 +59,7 @@ export async function loadPage(url: string, needs: Needs): Promise<Loaded> {
   void devtools.closed.then(() => (isGone = true));
   devtools.onEvent(({ method, params, sessionId }) => {
     if (sessionId !== page.session) return;
-    if (method === "Page.loadEventFired") isLoaded = true;
+    if (method === "Page.loadEventFired") loadedAt = Date.now();
     if (method !== "Page.frameNavigated" || params["frame"]?.parentId !== undefined) return;
     isThere = !/^(?:about:blank$|chrome-error:)/.test(String(params["frame"]?.url));
     hasArrived ||= isThere;
@@ -97,10 +97,11 @@ export async function loadPage(url: string, needs: Needs): Promise<Loaded> {
     if (isAtEnd() || hasFailed()) break;
     // A page that is cut off need not be waited for.
     // Nor is one that has begun a download instead of its load event: it has none any more.
-    if (isStill() && (isLoaded || cutAt !== null || downloads.begun() > 0)) break;
+    if (isStill() && (loadedAt !== null || cutAt !== null || downloads.begun() > 0)) break;
   }
   if (failure !== null) return { failure, hasArrived, isThere };
-  const drawn = Date.now() + (look.waitMs > 0 ? look.waitMs : DRAW_MS);
+  // It has drawn while it was seen to stand still.
+  const drawn = look.waitMs > 0 ? Date.now() + look.waitMs : (loadedAt ?? Date.now()) + DRAW_MS;
   while (Date.now() < drawn && endings.why() === null && !isAtEnd()) await pause(POLL_MS);
   return { failure: null, hasArrived, isThere };
 }

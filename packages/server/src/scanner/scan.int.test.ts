@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -161,6 +161,100 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     const refused = document.Data.Other.filter(({ Failure }) => /is refused|held back/.test(Failure ?? ""));
     expect(refused.length).toBeGreaterThan(30);
     expect(JSON.stringify(document)).not.toContain("root:");
+  });
+
+  it("tells what led from page to page, cookies, globals and what was posted, and asks once for an icon", async () => {
+    const asked: string[] = [];
+    const steps: Readonly<Record<string, string>> = {
+      "/meta": '<meta http-equiv="refresh" content="0; url=/header">',
+      "/script": '<script>location.href = "/form"</script>',
+      "/form": '<form action="/end" method="post"></form><script>document.forms[0].submit()</script>',
+      "/end": `<title>end</title><link rel="icon" href="/icon.png"><img src="/icon.png"><b id="named"></b>
+        <script>var fromVar = 1; let fromLet = 2; globalThis["odd name"] = 3; function fromFunction() {}
+        fetch("/post", { method: "POST", body: "user=bob&password=hunter2",
+          headers: { "content-type": "application/x-www-form-urlencoded" } })</script>`,
+      "/bare": "<title>bare</title>",
+    };
+    const icon: RequestListener = (_request, response) =>
+      void response.writeHead(200, { "content-type": "image/png" }).end(ICON);
+    const port = await site((request, response) => {
+      const path = request.url ?? "";
+      asked.push(path);
+      if (path === "/") return void response.writeHead(302, { location: "/meta" }).end();
+      if (path.endsWith("icon.png") || path === "/favicon.ico") return icon(request, response);
+      if (path === "/header")
+        return void response.writeHead(200, { "content-type": "text/html", refresh: "0; url=/script" }).end(" ");
+      if (path === "/end") response.setHeader("set-cookie", "a=1; SameSite=Strict; HttpOnly; Max-Age=3600");
+      return html(steps[path] ?? "")(request, response);
+    });
+    const { Data } = (await look(`http://127.0.0.1:${port}/`)).document;
+    expect(Data.LeadRequest.map(({ Url, LedBy }) => [new URL(Url).pathname, LedBy])).toEqual([
+      ["/", null],
+      ["/meta", "status"],
+      ["/header", "meta refresh"],
+      ["/script", "refresh header"],
+      ["/form", "script"],
+      ["/end", "form"],
+    ]);
+    expect(Data.Cookies).toEqual([
+      expect.objectContaining({
+        name: "a",
+        sameSite: "Strict",
+        httpOnly: true,
+        secure: false,
+        session: false,
+        priority: "Medium",
+      }),
+    ]);
+    expect(Data.Globals.toSorted()).toEqual(["fromFunction", "fromLet", "fromVar", "odd name"]);
+    const post = Data.Requests.find(({ File }) => File === "post");
+    expect(post?.Posted).toMatchObject({ Text: "user=bob&password=…", Bytes: 25, Cut: false });
+    expect(post?.Timings?.Wait).toBeGreaterThan(0);
+    expect(asked.filter((path) => path === "/icon.png")).toHaveLength(1);
+    expect(Data.Favicon?.Url).toMatch(/icon\.png$/);
+
+    // What nothing of the page asks for is asked for by Fyr, and told as that.
+    asked.length = 0;
+    const bare = (await look(`http://127.0.0.1:${port}/bare`)).document.Data;
+    const own = bare.Requests.filter(({ IsOwn }) => IsOwn);
+    expect(own).toEqual([
+      expect.objectContaining({
+        File: "favicon.ico",
+        StatusCode: 200,
+        IP: "127.0.0.1",
+        Payload: expect.objectContaining({ Bytes: ICON.length }),
+      }),
+    ]);
+    expect(asked.filter((path) => path === "/favicon.ico")).toHaveLength(1);
+  });
+
+  it("fails with a reason, may be tried again and leaves nothing where its browser alone is killed", async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const port = await site((request, response) => {
+      if (request.url === "/") return html('<title>slow</title><img src="/never">')(request, response);
+      if (request.url === "/never") resolve();
+    });
+    const under = process.pid;
+    const scan = look(`http://127.0.0.1:${port}/`).catch((error: unknown) => error);
+    await asked;
+    const pids = new Set(treeOf(under).filter((pid) => pid !== under));
+    const lineOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, "latin1");
+    const isBrowser = (line: string) =>
+      line.includes(profileOf(ID)) && !line.includes("--type=") && !line.includes("unshare");
+    const browser = [...pids].find((pid) => isBrowser(lineOf(pid))) ?? 0;
+    process.kill(browser, "SIGKILL");
+    expect(await scan).toMatchObject({ message: "The browser ended midway", isFinal: false, isSandboxMissing: false });
+    await expect.poll(() => treeOf(under).filter((pid) => pids.has(pid)), { timeout: 5000 }).toEqual([]);
+    expect(profiles()).toEqual([]);
+  });
+
+  it("starts no browser for what would be refused", async () => {
+    const stages: string[] = [];
+    for (const url of ["http://169.254.169.254/", "http://[::1]/", "http://127.0.0.1:25/", "http://a.example/"]) {
+      const scan = runScan(order(url), { stage: (at) => stages.push(at) }, new AbortController().signal);
+      await expect(scan).rejects.toMatchObject({ message: expect.stringContaining("is refused"), isFinal: true });
+    }
+    expect(stages).toEqual([]);
   });
 
   it("judges a page by the operator's brands, and by what is known besides", async () => {

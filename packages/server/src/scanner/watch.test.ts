@@ -51,8 +51,15 @@ describe("requests of a page", () => {
     });
     const timing = {
       requestTime: 50.01,
-      ...{ dnsStart: -1, dnsEnd: -1, connectStart: 5, connectEnd: 25, sslStart: 10, sslEnd: 25 },
-      ...{ sendStart: 26, sendEnd: 27, receiveHeadersEnd: 127 },
+      dnsStart: -1,
+      dnsEnd: -1,
+      connectStart: 5,
+      connectEnd: 25,
+      sslStart: 10,
+      sslEnd: 25,
+      sendStart: 26,
+      sendEnd: 27,
+      receiveHeadersEnd: 127,
     };
     tells("Network.responseReceived", { requestId: "1", response: { status: 200, headers: {}, timing } });
     tells("Network.loadingFinished", { requestId: "1", timestamp: 50.2, encodedDataLength: 10 });

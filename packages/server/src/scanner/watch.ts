@@ -4,6 +4,7 @@ import { certificateFacts } from "./certificate.ts";
 import type { Devtools, DevtoolsEvent, Fields } from "./devtools.ts";
 import type { ScanLimits } from "./limits.ts";
 import type { ScanProxy } from "./proxy.ts";
+import { watchSteps } from "./steps.ts";
 import { timingsOf } from "./timings.ts";
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -19,6 +20,8 @@ export interface RequestWatch {
   documents(): number;
   /** Since when nothing is under way; null while something is. */
   stillSince(): number | null;
+  /** What the scan itself has asked for. */
+  add(one: CapturedRequest): void;
   /** Resolves when bodies that are being read have come. */
   settled(): Promise<void>;
   /** Fills in the certificates, of at most so many hosts. */
@@ -49,6 +52,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
   /** By the browser's clock, in seconds: when each was asked for. Its clock of days may be set meanwhile. */
   const issued = new Map<number, number>();
   const timed = new Map<number, Fields>();
+  const steps = watchSteps();
   /** By what is waited for: where it belongs, and to which document. */
   const pending = new Map<string, { readonly frameId: string; readonly loaderId: string; readonly type: string }>();
   const reading = new Set<Promise<void>>();
@@ -116,6 +120,8 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
       endedAt: null,
       failure: null,
       redirectsTo: null,
+      ledBy: redirectResponse !== undefined ? "status" : type === "Document" ? steps.take(String(frameId)) : null,
+      isOwn: false,
       posted: postedBy(request, Math.min(limits.postCharacters, postsLeft)),
       timings: null,
     });
@@ -189,6 +195,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
 
   devtools.onEvent((event) => {
     const { method, params, sessionId } = event;
+    steps.hear(event);
     if (method === "Network.requestWillBeSent") return begin(event);
     if (method === "Page.frameNavigated") return leave(params["frame"] ?? {});
     const key = String(params["requestId"] ?? "");
@@ -226,6 +233,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     lead: () => lead,
     documents: () => documents,
     stillSince: () => stillSince,
+    add: (one) => void requests.push(one),
     async settled() {
       await Promise.all(reading);
     },
@@ -257,7 +265,7 @@ export function portOf(url: URL): number | null {
   return url.port === "" ? (PORTS[url.protocol] ?? null) : Number(url.port);
 }
 
-function headersOf(headers: unknown): Record<string, string> {
+export function headersOf(headers: unknown): Record<string, string> {
   const entries = Object.entries((headers ?? {}) as Record<string, string>).slice(0, HEADERS_MAX);
   return Object.fromEntries(
     entries.map(([name, value]) => [name.toLowerCase().slice(0, 200), value.slice(0, HEADER_CHARACTERS)]),

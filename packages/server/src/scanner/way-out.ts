@@ -9,6 +9,8 @@ export interface WayOut {
   addressesOf(host: string, port: number): Promise<readonly LookupAddress[]>;
   /** Whether a name may lead somewhere although it means nothing to this machine: behind the operator's proxy it may. */
   vetForProxy(host: string, port: number): Promise<void>;
+  /** Why a host may not be reached, where that is known without asking a name server; null elsewhere. */
+  refusalOf(host: string, port: number): Promise<string | null>;
 }
 
 interface Allowed {
@@ -54,6 +56,13 @@ export function createWayOut({ allow, offline }: Allowed): WayOut {
   };
   return {
     addressesOf: resolve,
+    async refusalOf(host, port) {
+      const isKnown = offline || PORTS_REFUSED.has(port) || parseAddress(host.replace(/^\[(.*)\]$/, "$1")).ok;
+      if (!isKnown && !/(?:^|\.)localhost$/i.test(host)) return null;
+      const refused = (error: unknown): string | null =>
+        error instanceof OutboundError && error.problem === "refused" ? error.message : null;
+      return resolve(host, port).then(() => null, refused);
+    },
     async vetForProxy(host, port) {
       await resolve(host, port).catch((error: unknown) => {
         if (!(error instanceof OutboundError) || error.problem !== "unreachable") throw error;

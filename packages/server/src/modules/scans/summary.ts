@@ -81,6 +81,7 @@ function cutTo(result: ScanResult, most: number, characters: number): ScanResult
         SocialMedia: few(Artifacts.SocialMedia),
         Trackers: few(Artifacts.Trackers),
       },
+      Globals: few(Data.Globals, text),
       Technologies: few(Data.Technologies, (one) => ({ ...one, Evidence: one.Evidence.slice(0, 1).map(text) })),
       Forms: few(Data.Forms, (one) => ({
         ...one,

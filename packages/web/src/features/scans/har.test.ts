@@ -11,10 +11,32 @@ interface Entry {
 }
 
 const USUAL = {
-  ...{ Domain: "", File: "", IP: "192.0.2.1", Method: "GET", Port: 443, IsHttps: true, Size: 0, MimeType: null },
-  ...{ StatusCode: 200, HttpFingerprint: null, Payload: null, Jarm: null, Certificate: null, CPE: [], Chain: "" },
-  ...{ ResourceType: "", Protocol: "h2", TlsVersion: null, Cipher: null, Initiator: null, Server: null },
-  ...{ SecurityHeaders: [], Start: 0, Duration: null, Failure: null, RedirectsTo: null },
+  Domain: "",
+  File: "",
+  IP: "192.0.2.1",
+  Method: "GET",
+  Port: 443,
+  IsHttps: true,
+  Size: 0,
+  MimeType: null,
+  StatusCode: 200,
+  HttpFingerprint: null,
+  Payload: null,
+  Jarm: null,
+  Certificate: null,
+  CPE: [],
+  Chain: "",
+  ResourceType: "",
+  Protocol: "h2",
+  TlsVersion: null,
+  Cipher: null,
+  Initiator: null,
+  Server: null,
+  SecurityHeaders: [],
+  Start: 0,
+  Duration: null,
+  Failure: null,
+  RedirectsTo: null,
 };
 const request = (more: Partial<ScanRequest>): ScanRequest =>
   ScanRequest.parse({ ...USUAL, Url: "https://example.net/", ...more });

@@ -52,6 +52,7 @@ export function ContentCard({ result: { Data } }: { result: ScanResult }) {
           values={Data.Iframes.map(({ Url, Title }) => (Title === null ? Url : `${Url} · ${Title}`))}
         />
         <Lines name="Links" values={Elements.links} of={Data.Counts.Links} />
+        <Lines name="JavaScript globals" values={Data.Globals} />
         <Lines name="Comments" values={Elements.comments} />
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import type { ScanResult } from "@fyr/contract";
+import type { ScanCookie, ScanResult } from "@fyr/contract";
 import { Card } from "../../../components/Card.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 
@@ -13,7 +13,7 @@ export function CookiesCard({ result: { Data } }: { result: ScanResult }) {
   if (Data.Cookies.length === 0) return null;
   return (
     <Card title="Cookies" about={ABOUT} bodyClassName="p-0" isLong>
-      <Table label="Cookies" columns={["Name", "Value", "Domain", "Path", "Flags"]}>
+      <Table label="Cookies" columns={["Name", "Value", "Domain", "Path", "Flags", "SameSite", "Expires", "Priority"]}>
         {Data.Cookies.map((cookie) => (
           <tr
             key={`${cookie.domain} ${cookie.path} ${cookie.name} ${cookie.sourceScheme} ${cookie.sourcePort}`}
@@ -24,13 +24,20 @@ export function CookiesCard({ result: { Data } }: { result: ScanResult }) {
             <td className={`${cellClass} mono`}>{cookie.domain}</td>
             <td className={`${cellClass} mono`}>{cookie.path}</td>
             <td className={cellClass}>
-              {[cookie.httpOnly && "HttpOnly", cookie.secure && "Secure", cookie.session && "session"]
-                .filter(Boolean)
-                .join(", ")}
+              {[cookie.httpOnly && "HttpOnly", cookie.secure && "Secure"].filter(Boolean).join(", ") || "–"}
             </td>
+            <td className={cellClass}>{cookie.sameSite ?? "–"}</td>
+            <td className={`${cellClass} tabular whitespace-nowrap`}>{expiryOf(cookie)}</td>
+            <td className={cellClass}>{cookie.priority}</td>
           </tr>
         ))}
       </Table>
     </Card>
   );
 }
+
+/** Years that no calendar has are the end of time. */
+const LATEST = 253_402_300_799;
+
+const expiryOf = ({ session, expires }: ScanCookie): string =>
+  session || expires < 0 ? "with the session" : new Date(Math.min(expires, LATEST) * 1000).toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import { Select } from "../../../components/Select.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
 import { HeaderLines } from "./HeaderLines.tsx";
+import { Posted } from "./Posted.tsx";
 
 const REQUESTS = {
   what: "Everything that the page asked for, in order.",
@@ -113,9 +114,11 @@ function Row({
             {one.Url}
           </span>
         </button>
+        {one.IsOwn && <span className="block text-xs text-dim">asked for by Fyr, not by the page</span>}
         {one.IsDownload && <span className="block text-xs text-dim">a download</span>}
         {isOpen && (
           <>
+            {one.Posted !== null && <Posted posted={one.Posted} />}
             <HeaderLines name="Headers of the answer" headers={one.ResponseHeaders} />
             <HeaderLines name="Headers of the request" headers={one.RequestHeaders} />
             {one.ResponseHeaders.length + one.RequestHeaders.length === 0 && (

@@ -105,7 +105,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
           </dl>
           {Data.LeadRequest.length > 1 && (
             <ol aria-label="Redirects" className="flex flex-col gap-1 text-xs">
-              {Data.LeadRequest.map(({ Url, StatusCode, IP }, index) => (
+              {Data.LeadRequest.map(({ Url, StatusCode, IP, LedBy }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- redirects may lead to the same URL twice, in their order
                 <li key={index} className="flex items-baseline gap-2">
                   {index > 0 ? (
@@ -115,6 +115,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
                   )}
                   <span className="tabular w-8 shrink-0 text-dim">{StatusCode ?? "–"}</span>
                   <span className="mono min-w-0 break-all">{Url}</span>
+                  {LedBy !== null && <span className="shrink-0 text-dim">by {LedBy}</span>}
                   <span className="mono shrink-0 text-faint">{IP}</span>
                 </li>
               ))}
