@@ -8,7 +8,10 @@ import type { NameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
 import { type StoredRecord, storeRecordsOnce } from "../../storage/passive-dns/index.ts";
 import { defineWork, PermanentFailure } from "../../work/index.ts";
+import { type ShownFingerprint, storeShownOnce } from "../fingerprints/index.ts";
 
+/** The code of JARM among the types of fingerprints. */
+const JARM = 500;
 /** What a source calls itself by in the stores. */
 const SOURCE = "URL scan";
 
@@ -50,9 +53,16 @@ export const storingFindings = ({ observations, artifacts, names, read }: Needs)
         ip === null ? [] : [{ rrname: domain, rrtype: ip.includes(":") ? "AAAA" : "A", rdata: ip, ...times }],
       );
       if (records.length > 0) await storeRecordsOnce(observations, { source: SOURCE, token, records }, scan.seenAt);
+      await storeShownOnce(observations, token, jarmOf(scan.data, scan.seenAt));
       return { artifacts: sightings.length, names: seen.length };
     },
   });
+
+/** The JARM of the page's server, at the address and port that answered; none where the operator's proxy connected. */
+function jarmOf({ LeadRequest, Jarm }: ScanData, at: Date): ShownFingerprint[] {
+  const { IP = null, Port = null } = LeadRequest.findLast((one) => one.Jarm === Jarm) ?? {};
+  return Jarm === null || IP === null || Port === null ? [] : [{ ip: IP, port: Port, type: JARM, value: Jarm, at }];
+}
 
 /** Hosts that the page reached, each with the address that was connected to; names that are no name are left out. */
 function hostsOf(data: ScanData): { domain: string; ip: string | null }[] {

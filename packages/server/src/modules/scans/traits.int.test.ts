@@ -67,7 +67,9 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
           Payload: { Sha256: "a".repeat(64), Bytes: 1 },
         }),
         aRequest("https://gone.example/", { StatusCode: null }),
-        aRequest("http://127.0.0.1:8080/", { IP: "127.0.0.1" }),
+        aRequest("http://192.0.2.8:8080/", { IP: "192.0.2.8" }),
+        // The operator's proxy connected.
+        aRequest("http://[2001:db8::1]/", { IP: null }),
       ],
     });
     const asked: readonly (readonly [ScanTraitKind, string])[] = [
@@ -75,12 +77,15 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
       ["host", "EXAMPLE.co.uk"],
       ["host", "other.example"],
       ["address", "192.0.2.7"],
+      ["host", "192.0.2.8"],
+      ["host", "[2001:DB8:0::1]"],
+      ["address", "2001:db8:0:0::1"],
       ["script", "A".repeat(64)],
       ["final_host", "shop.example.co.uk"],
       ["url", "https://shop.example.co.uk/"],
     ];
     for (const [kind, value] of asked) expect([kind, await having(ann, kind, value)]).toEqual([kind, [id]]);
-    for (const host of ["gone.example", "127.0.0.1", "0.1"]) expect(await having(ann, "host", host)).toEqual([]);
+    for (const host of ["gone.example", "192.0.2.9", "2.8"]) expect(await having(ann, "host", host)).toEqual([]);
     expect(await having(ann, "final_host", "cdn.other.example")).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ScanData, ScanTraitKind } from "@fyr/contract";
+import { formatAddress, parseAddress } from "@fyr/core/ip";
 import { placeOf } from "@fyr/core/domains";
 import { sightedName } from "@fyr/core/names";
 
@@ -30,7 +31,8 @@ export function traitsOf(data: ScanData): ScanTrait[] {
     jarm: [data.Jarm],
     final_host: [data.LeadRequest.at(-1)?.Domain],
     host: hosts,
-    address: requests.map(({ IP }) => IP),
+    // A host that is an address was reached there, whoever connected.
+    address: requests.flatMap(({ IP, Domain, StatusCode }) => [IP, StatusCode === null ? null : addressOf(Domain)]),
   };
   return (Object.keys(found) as (keyof typeof found)[]).flatMap((kind) =>
     [...new Set(found[kind])]
@@ -47,15 +49,22 @@ const namesOf = (host: string): string[] => {
   return domain === null || domain === host ? [host] : [host, domain];
 };
 
+/** A host that is an address, as addresses are written; null for a name. */
+function addressOf(host: string): string | null {
+  const read = parseAddress(host.replace(/^\[(.*)\]$/, "$1"));
+  return read.ok ? formatAddress(read.address) : null;
+}
+
 /** A value in the form that it is compared in. */
 export function normalTrait(kind: ScanTraitKind, value: string): string {
   const text = value.trim();
+  if (kind === "address") return addressOf(text) ?? text.toLowerCase();
   return kind === "title" || kind === "tracker" || kind === "url" ? text : text.toLowerCase();
 }
 
-/** What a trait is stored as. */
-export const traitKey = ({ kind, value }: ScanTrait): string =>
-  createHash("sha256")
-    .update(`${kind} ${normalTrait(kind, value)}`)
-    .digest("hex")
-    .slice(0, 32);
+/** What a trait is stored as. A host that is given as an address is found among addresses. */
+export function traitKey({ kind, value }: ScanTrait): string {
+  const address = kind === "host" ? addressOf(value.trim()) : null;
+  const text = address === null ? `${kind} ${normalTrait(kind, value)}` : `address ${address}`;
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+}
