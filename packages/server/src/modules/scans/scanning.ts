@@ -1,12 +1,13 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { SCAN_CANCELLED, type ScanRequest, type StoredScan } from "@fyr/contract";
+import { SCAN_CANCELLED, type StoredScan } from "@fyr/contract";
 import { z } from "zod";
 import type { Artist, Drawn } from "../../extraction/index.ts";
 import { defineTopic, type LiveBus } from "../../live/index.ts";
 import { runScan, ScanFailure, type ScanOrder, type ScanStage, type ScanWatcher } from "../../scanner/index.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import { defineWork, enqueue, PermanentFailure, Postponed } from "../../work/index.ts";
+import { cutTo } from "./cut.ts";
 import type { KnownOfPage } from "./known.ts";
 import type { Scanner } from "./scanner.ts";
 import { createScanRepository, type ScanPart } from "./repository.ts";
@@ -137,45 +138,4 @@ function withScreenshot(document: StoredScan, device: string, Hash: string | nul
   const [Width, Height] = device === "phone" ? [412, 915] : [1440, 900];
   const Url = `/search/result/${document.Data.Id}/screenshot`;
   return { ...document, Data: { ...document.Data, Screenshot: { Url, Width, Height, Hash } } };
-}
-
-/** Fewer of each list until the document is no larger. */
-function cutTo(document: StoredScan, bytes: number): StoredScan {
-  let cut = document;
-  const isOver = (): boolean => Buffer.byteLength(JSON.stringify(cut)) > bytes;
-  // A list without headers tells more than half of one with them.
-  if (isOver()) cut = withoutHeaders(document);
-  const whole = cut;
-  for (let most = 500; isOver() && most >= 1; most = Math.floor(most / 3)) {
-    cut = withFewer(whole, most);
-  }
-  return cut;
-}
-
-/** The page's own are kept. */
-function withoutHeaders({ Data, Catphish }: StoredScan): StoredScan {
-  const bare = (list: readonly ScanRequest[]): ScanRequest[] =>
-    list.map((one) => ({ ...one, RequestHeaders: [], ResponseHeaders: [], Posted: null }));
-  return { Catphish, Data: { ...Data, Requests: bare(Data.Requests), Other: bare(Data.Other) } };
-}
-
-function withFewer({ Data, Catphish }: StoredScan, most: number): StoredScan {
-  const few = <T>(list: readonly T[]): T[] => list.slice(0, most);
-  const { Elements } = Data.Content;
-  const lists = {
-    links: few(Elements.links),
-    resources: few(Elements.resources),
-    local_resource: few(Elements.local_resource),
-    comments: few(Elements.comments),
-  };
-  return {
-    Catphish,
-    Data: {
-      ...Data,
-      Requests: few(Data.Requests),
-      Other: few(Data.Other),
-      Cookies: few(Data.Cookies),
-      Content: { Elements: { ...Elements, ...lists } },
-    },
-  };
 }
