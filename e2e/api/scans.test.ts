@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
@@ -28,6 +29,9 @@ describe("a scan of a URL", () => {
       "/app.js": (_request, response) =>
         response.writeHead(200, { "content-type": "text/javascript" }).end("globalThis.app = 1;"),
       "/never": () => undefined,
+      "/killed": (_request, response) => {
+        if (timesAsked("/killed") > 1) response.writeHead(200, { "content-type": "text/html" }).end("<title>again");
+      },
     });
     const { fyr, admin: visitor } = await visitSharedFyr();
     url = fyr.url;
@@ -37,6 +41,7 @@ describe("a scan of a URL", () => {
   });
   afterAll(() => site.close());
 
+  const timesAsked = (path: string): number => site.asked.filter((one) => one === path).length;
   const submit = (target: string, more = "", client = pro.client) =>
     client.get(`/query/url?url=${encodeURIComponent(target)}${more}`);
   /** One call waits for 25 seconds at most, in which a machine that has much else to do may not start a browser. */
@@ -148,6 +153,18 @@ describe("a scan of a URL", () => {
     expect((await pro.client.get(`/search/result/${inside.body.data.Data.Id}`)).code).toBe(404);
   });
 
+  it("is tried once more where its browser is killed midway, and told once", async () => {
+    const { Id } = (await submit(site.at("/killed"))).body.data.Data;
+    await expect.poll(() => timesAsked("/killed"), { timeout: 60_000 }).toBe(1);
+    const browser = processesOf(Id).find((line) => !/--type=|unshare/.test(line.command));
+    process.kill(browser?.pid ?? 0, "SIGKILL");
+    expect(await ended(Id)).toMatchObject({ Status: "done", Error: null });
+    expect(timesAsked("/killed")).toBe(2);
+    const { scans } = (await pro.client.get("/query/url/recent?own=true")).body.data;
+    expect(scans.filter((one: { Url: string }) => one.Url === site.at("/killed"))).toHaveLength(1);
+    await expect.poll(() => processesOf(Id), { timeout: 10_000 }).toEqual([]);
+  });
+
   it("can be public, and cancelled while it is under way", async () => {
     const shown = await submit(site.at("/login"), "&visibility=public&device=phone");
     const { Id } = shown.body.data.Data;
@@ -199,3 +216,18 @@ describe("a scan of a URL", () => {
     expect((await other.client.get(`/search/result/${Id}`)).code).toBe(404);
   });
 });
+
+/** Of the browser of a scan, by the name of its folder. */
+function processesOf(id: string): { readonly pid: number; readonly command: string }[] {
+  return readdirSync("/proc").flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) return [];
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, "latin1");
+      return command.includes(`fyr-scan-${id.slice(-12)}-`) ? [{ pid, command }] : [];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}

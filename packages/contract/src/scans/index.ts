@@ -222,7 +222,7 @@ export const scanEndpoints = {
     data: z.object({ cancelled: z.boolean() }),
   }),
 
-  // As all that deletes for good: no key does it.
+  // By a login alone: no key that reads deletes.
   deleteScan: endpoint({
     method: "DELETE",
     tag: "scan",
