@@ -37,9 +37,9 @@ const pure = { isolate: false };
 // A second is nothing on a busy machine, for processes that tests start least of all. In `npm run soak` and
 // `npm run fuzz` they have many times the work.
 const times = process.env["FYR_SOAK"] === "1" || process.env["FYR_FUZZ_RUNS"] !== undefined ? 6 : 1;
-const patient = { testTimeout: times * 120_000, hookTimeout: times * 120_000 };
+const patient = { testTimeout: times * 300_000, hookTimeout: times * 300_000 };
 // Asking is work of the servers that are waited for: twenty times a second, as by default, it holds them up.
-const polls = { expect: { poll: { timeout: times * 60_000, interval: 150 } } };
+const polls = { expect: { poll: { timeout: times * 90_000, interval: 150 } } };
 // What it costs to optimise the embedded ledger (WebAssembly) is not earned back within a file of tests, nor in this
 // process, which makes the ledgers that tests start from.
 const ledgers = { execArgv: ["--liftoff-only"] };
@@ -71,7 +71,7 @@ export default defineConfig({
         ...polls,
         ...examples,
         ...ledgers,
-        globalSetup: [atlas],
+        globalSetup: [bundle, atlas],
       }),
       project("web", ["packages/web/src/**/*.test.ts", "packages/web/src/**/*.test.tsx"], examples),
       project("e2e", ["e2e/**/*.test.ts"], { ...polls, globalSetup: [bundle, atlas, sharedFyr] }),

@@ -167,7 +167,7 @@ describe("channels", () => {
     ).toHaveLength(3);
     const history = async () => (await bob.client.get("/account/queries")).body.data.queries;
     const charge = { query: "GET /submissions/{id}/export/misp", credits_used: 2 };
-    await expect.poll(history, { timeout: 30_000 }).toContainEqual(expect.objectContaining(charge));
+    await expect.poll(history, { timeout: 90_000 }).toContainEqual(expect.objectContaining(charge));
 
     await admin.post("/admin/accounts/update", { id: cid.id, limit_api_daily: 1 });
     const refused = await download(cid, root, "misp", "?verdicts=true");

@@ -277,5 +277,5 @@ describe("datasets", () => {
     await writeFile(keyFile, (await admin.get("/dataset/key")).body.data.public_key);
     const { code, out } = await fyrCommand(fyr.dataDir, ["dataset", "verify", join(folder, name), "--key", keyFile]);
     expect([code, JSON.parse(out).files.length]).toEqual([0, 9]);
-  }, 300_000);
+  });
 });

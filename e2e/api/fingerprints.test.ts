@@ -258,6 +258,6 @@ describe("what machines show of their systems", () => {
     const lines = records.map((record) => `${JSON.stringify(record)}\n`).join("");
     await client.post("/ingest/events?format=suricata", lines, { "content-type": "application/x-ndjson" });
     const averageOf = async () => (await client.get(`/query/ip/${HOST}`)).body.data.avg_ttl;
-    await expect.poll(averageOf, { interval: 500, timeout: 20_000 }).toBe(58.5);
+    await expect.poll(averageOf, { interval: 500, timeout: 90_000 }).toBe(58.5);
   });
 });

@@ -134,7 +134,7 @@ describe("the websocket", () => {
     const session = await login(one.fyr, { email: owner.email, password: owner.password });
     const tab = await listener().hello(session.token);
     await session.client.get("/auth/logout");
-    await expect.poll(() => tab.closed?.code, { timeout: 30_000 }).toBe(4401);
+    await expect.poll(() => tab.closed?.code, { timeout: 90_000 }).toBe(4401);
   });
 
   it("ends with the key", async () => {
@@ -143,7 +143,7 @@ describe("the websocket", () => {
     const [kept, revoked] = [await createKey(one.fyr, person.client), await createKey(one.fyr, person.client)];
     const [stays, ends] = [await listener().hello(kept.key), await listener().hello(revoked.key)];
     await person.client.post("/account/delete-key", { id: revoked.id });
-    await expect.poll(() => ends.closed?.code, { timeout: 30_000 }).toBe(4401);
+    await expect.poll(() => ends.closed?.code, { timeout: 90_000 }).toBe(4401);
     expect(stays.closed).toBeNull();
     stays.socket.close();
   });
@@ -154,7 +154,7 @@ describe("the websocket", () => {
     await tab.until("listening", "posts");
     await mine().post("/job/create", { service: "credit_usage" });
     await expect
-      .poll(() => tab.messages.findLast(({ ref }) => ref === "jobs")?.data?.jobs?.[0]?.state, { timeout: 20_000 })
+      .poll(() => tab.messages.findLast(({ ref }) => ref === "jobs")?.data?.jobs?.[0]?.state, { timeout: 90_000 })
       .toBe("done");
     await expect
       .poll(() => tab.messages.findLast(({ ref }) => ref === "notifications")?.data?.latest?.title)
@@ -177,7 +177,7 @@ describe("the websocket", () => {
     await expect.poll(() => quick.values(stream).length, { timeout: 60_000 }).toBe(4000);
     quick.socket.close();
     slow.socket.terminate();
-  }, 120_000);
+  });
 
   it("loses nothing when server and client are killed in the middle of a stream", async () => {
     const stream = await newStream();
@@ -203,7 +203,7 @@ describe("the websocket", () => {
         }
         return null;
       })();
-      await expect.poll(() => tab.values(stream).length, { timeout: 30_000 }).toBeGreaterThan(5);
+      await expect.poll(() => tab.values(stream).length, { timeout: 90_000 }).toBeGreaterThan(5);
       await one.kill();
       down.abort();
       const unsure = await appending;
@@ -219,7 +219,7 @@ describe("the websocket", () => {
     last.send({ type: "listen", id: stream, after: cursor });
     await last.until("listening", stream);
     await expect
-      .poll(() => new Set([...received, ...last.values(stream)]).size, { timeout: 30_000 })
+      .poll(() => new Set([...received, ...last.values(stream)]).size, { timeout: 90_000 })
       .toBe(new Set(sent).size);
     received.push(...last.values(stream));
     expect(received).toEqual([...new Set(received)]);

@@ -66,7 +66,7 @@ describe("registration data", () => {
   it("has the registrant's e-mail address among those of the domain, with its source", async () => {
     const emails = async (domain: string) => (await pro.client.get(`/query/domain/${domain}/emails`)).body.data.emails;
     await expect
-      .poll(() => emails("kept-one.com"), { timeout: 30_000 })
+      .poll(() => emails("kept-one.com"), { timeout: 90_000 })
       .toMatchObject([
         {
           name: "dns@keeper.example",

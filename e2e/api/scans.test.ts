@@ -209,7 +209,7 @@ describe("a scan of a URL", () => {
     // What it found can be pivoted on by those who see own networks: the site is on loopback.
     const title = { input: "Sign in to Example Bank" };
     await expect
-      .poll(async () => (await admin.post("/relations/artifact", title)).body.data.Relations, { timeout: 20_000 })
+      .poll(async () => (await admin.post("/relations/artifact", title)).body.data.Relations, { timeout: 90_000 })
       .toEqual([expect.objectContaining({ IP: "127.0.0.1", Sources: ["scan"] })]);
     expect((await other.client.post("/relations/artifact", title)).body.data.Relations).toEqual([]);
     expect((await pro.client.delete(`/search/result/${Id}`)).code).toBe(200);

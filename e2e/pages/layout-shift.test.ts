@@ -69,8 +69,9 @@ describe("what is loading", () => {
     const late = async (page: Page) => {
       await page.addInitScript(OBSERVE);
       await page.route("**/assets/LandingPage-*.js", async (route) => {
-        await page.getByRole("navigation").first().waitFor();
-        await page.waitForTimeout(500);
+        // Where the app waits for it with its first frame, too, nothing stands yet that could move.
+        const standing = page.getByRole("navigation").first().waitFor({ timeout: 5000 });
+        await standing.then(() => page.waitForTimeout(500)).catch(() => undefined);
         await route.continue();
       });
     };

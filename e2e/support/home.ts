@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright-cor
 import type { TestFyr } from "./fyr.ts";
 
 /** Long enough for a busy machine; what is waited for comes far sooner on an idle one. */
-export const PATIENCE = 40_000;
+export const PATIENCE = 90_000;
 
 const SCREEN = { width: 1440, height: 900 };
 

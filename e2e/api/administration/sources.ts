@@ -53,7 +53,7 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
     it.runIf(soak(false, true))("states that collected lists are being compiled, and how many there are", async () => {
       const summary = async () => (await servicesOf("94.142.241.111")).risk.summary;
       await expect
-        .poll(summary, { timeout: 30_000, interval: 250 })
+        .poll(summary, { timeout: 90_000, interval: 250 })
         .toBe(
           "Unknown: threat, VPN and Tor lists are collected and are being compiled; proxy lists have not been collected yet.",
         );

@@ -151,7 +151,7 @@ export const importing = (on: OneFyr) =>
       expect(await pipe()).toEqual({ read: 7, stored: 0, duplicate: 7, rejected: 0 });
     });
 
-    it("follows a file through renaming, truncation and its own end", { timeout: 120_000 }, async () => {
+    it("follows a file through renaming, truncation and its own end", async () => {
       const before = await total(client);
       const folder = join(files.logs, "followed");
       mkdirSync(folder);

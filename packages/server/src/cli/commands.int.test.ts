@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAudit } from "../modules/audit/index.ts";
+import { programPath } from "../programs.ts";
 import { openLedger } from "../storage/ledger/index.ts";
 
 const run = promisify(execFile);
-const MAIN = join(import.meta.dirname, "main.ts");
 /** Bits of the group and of others. */
 const OTHERS = 0o077;
 
-const ARGS = ["--disable-warning=ExperimentalWarning", "--liftoff-only", MAIN];
+const ARGS = ["--disable-warning=ExperimentalWarning", "--liftoff-only", programPath("cli")];
 
 let dataDir: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it("leaves what a command writes to its owner, in a folder that all may read", { timeout: 120_000 }, async () => {
+it("leaves what a command writes to its owner, in a folder that all may read", async () => {
   await chmod(dataDir, 0o755);
   const before = process.umask(0o022);
   const env = { ...process.env, FYR_DATA: dataDir, FYR_OFFLINE: "1" };
@@ -35,7 +35,7 @@ it("leaves what a command writes to its owner, in a folder that all may read", {
   expect(made.filter((_, place) => ((modes[place] ?? OTHERS) & OTHERS) !== 0)).toEqual([]);
 });
 
-it("ends with 1 and names the place where the audit log was changed", { timeout: 120_000 }, async () => {
+it("ends with 1 and names the place where the audit log was changed", async () => {
   const ledger = await openLedger({ kind: "embedded", dir: join(dataDir, "ledger") });
   const audit = createAudit(ledger, { warn: () => undefined });
   for (const detail of ["first", "second", "third"]) {

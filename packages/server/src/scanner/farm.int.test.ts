@@ -72,7 +72,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a page of the
         return error.message;
       },
     );
-    await expect.poll(leftovers, { timeout: 5000 }).toEqual([]);
+    await expect.poll(leftovers, { timeout: 90_000 }).toEqual([]);
     return data;
   }
 

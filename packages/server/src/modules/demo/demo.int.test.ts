@@ -111,7 +111,7 @@ describe.runIf(soak(true, false))("demo data beside real data, in real stores", 
     const counts = countDays(counting, [utcDay(new Date())], new Date(), never);
     while ((await counts.next()).done !== true);
     before = await everything();
-  }, 120_000);
+  });
   afterAll(async () => {
     await closeObservations();
     await closeLedger();

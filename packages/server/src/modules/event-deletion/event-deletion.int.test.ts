@@ -218,7 +218,7 @@ describe("a deletion of events", () => {
     derive = open();
     await derive.refresh();
     expect((await everything())["behaviours"]).toEqual(before["behaviours"]);
-  }, 300_000);
+  });
 
   it("takes back what an atlas says that was compiled while the events were there", async () => {
     const address = "203.0.113.41";
@@ -255,7 +255,7 @@ describe("a deletion of events", () => {
     expect(labelsOf(address)).toEqual(["web_probing"]);
     await remove({ sensor: "again", log_types: [] });
     builtAt = "";
-  }, 120_000);
+  });
 
   it.runIf(soak(true, false))(
     "leaves windows that overlap as if the events had never come",

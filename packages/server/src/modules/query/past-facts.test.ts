@@ -29,7 +29,7 @@ const HISTORY: Provenance = {
 const lists = sharedLists().filter(({ id }) => LISTS.has(id));
 
 describe.runIf(lists.length > 0)("labels of a past moment, of real lists", () => {
-  it(`answer for ${ADDRESS} as the atlas of the same lists does`, { timeout: 60_000 }, async () => {
+  it(`answer for ${ADDRESS} as the atlas of the same lists does`, async () => {
     const parsed = parseAddress(ADDRESS);
     if (!parsed.ok || parsed.address.family !== 4) throw new Error(`${ADDRESS} is no IPv4 address`);
     const { value } = parsed.address;

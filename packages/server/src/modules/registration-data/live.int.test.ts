@@ -124,7 +124,7 @@ describe("questions to registries", () => {
   }
   const stateOf = async (lookups: Lookups, name: string) => (await lookups.state(name, ann)).latest?.state;
   const ended = (lookups: Lookups, name: string, state: string) =>
-    expect.poll(() => stateOf(lookups, name), { timeout: 10_000, interval: 20 }).toBe(state);
+    expect.poll(() => stateOf(lookups, name), { timeout: 90_000, interval: 20 }).toBe(state);
   /** Lets the time come for which work waits. */
   const later = (ms: number) => {
     clock += ms;
@@ -272,7 +272,7 @@ describe("questions to registries", () => {
     const { lookups } = await start();
     await ask(lookups, "waits-a.com");
     await expect
-      .poll(async () => (await lookups.state("waits-a.com", ann)).latest?.problem, { timeout: 10_000 })
+      .poll(async () => (await lookups.state("waits-a.com", ann)).latest?.problem, { timeout: 90_000 })
       .toContain("429");
     expect((await lookups.state("waits-a.com", ann)).steps[0]?.not_before).toBe("2026-05-01T12:02:00.000Z");
     await ask(lookups, "waits-b.com");
@@ -340,14 +340,14 @@ describe("questions to registries", () => {
       { server: "whois.nic.at.example", sends: "asked.at" },
     ]);
     await ask(lookups, "asked.at");
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => asked.length, { timeout: 90_000 }).toBe(2);
     await ended(lookups, "asked.at", "answered");
     expect((await registrationOf(opened.ledger, "asked.at", now())).record).toMatchObject({ registrar: "Acme" });
     text = () => "Number of allowed queries exceeded";
     clock += 3_700_000;
     await ask(lookups, "asked.at");
     await expect
-      .poll(async () => (await lookups.state("asked.at", ann)).latest?.problem, { timeout: 10_000 })
+      .poll(async () => (await lookups.state("asked.at", ann)).latest?.problem, { timeout: 90_000 })
       .toContain("refuses to answer");
   });
 

@@ -118,5 +118,5 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
     }
     expect(await createTraitRepository(opened.ledger).shared(ann, uuidv7(), [jarm])).toEqual([SHARED_COUNTED]);
     expect(await having(ann, "jarm", jarm.value)).toHaveLength(SHARED_COUNTED + 1);
-  }, 60_000);
+  });
 });

@@ -41,7 +41,7 @@ describe.runIf(existsSync(zeek) && soak(true, false))("real Zeek logs", () => {
       accounts[source] = await ingest.ingest(Readable.from(pieces(text)), request);
     }
     await ingest.close();
-  }, 300_000);
+  });
   afterAll(async () => {
     await closeObservations();
   });

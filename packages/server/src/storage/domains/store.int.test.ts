@@ -172,7 +172,8 @@ describe("the store of names", () => {
       "none.test",
     ];
     const all = [...names, ...Array.from({ length: 30 }, (_, n) => `h${n}.example.org`), "example.com"];
-    const one = await Promise.all(all.map((name) => store.find({ name, url: null })));
+    const one: Awaited<ReturnType<typeof store.find>>[] = [];
+    for (const name of all) one.push(await store.find({ name, url: null }));
     const sorted = (found: (typeof one)[number]) => ({
       ...found,
       labels: found.labels.map((label) => JSON.stringify(label)).toSorted(),

@@ -109,7 +109,11 @@ export function useDeleteScan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(ENDPOINTS.deleteScan, { params: { id } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: [KEY], refetchType: "none" }),
+    onSuccess: (_deleted, id) => {
+      void client.invalidateQueries({ queryKey: [KEY], refetchType: "none" });
+      // Whoever comes back before its page has gone finds the same page, which would go on to show it.
+      void client.invalidateQueries({ queryKey: [KEY, "status", id] });
+    },
   });
 }
 
