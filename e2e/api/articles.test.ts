@@ -125,7 +125,11 @@ describe("articles", () => {
     const list = async () => (await admin.get("/admin/article-sources")).body.data.sources;
     const opml = `<opml version="2.0"><head><title>t</title></head><body><outline text="Mine"><outline text="Login" type="rss" xmlUrl="${site.at("/login")}"/><outline text="Same" type="rss" xmlUrl="${site.feed}"/><outline text="No" type="rss" xmlUrl="file:///etc/passwd"/></outline></body></opml>`;
     const imported = await admin.post("/admin/article-sources/import", { opml });
-    expect(imported.body.data).toEqual({ added: 1, known: 1, refused: [] });
+    expect(imported.body.data).toEqual({
+      added: 1,
+      known: 1,
+      refused: [{ url: "file:///etc/passwd", reason: "Its address is not of the web (http or https)" }],
+    });
     expect((await admin.post("/admin/article-sources/import", { opml: "{}" })).code).toBe(400);
     const named = async (name: string) => (await list()).find((one: { name: string }) => one.name === name);
     await expect.poll(async () => (await named("Login")).state).toBe("quarantined");

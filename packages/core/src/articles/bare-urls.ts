@@ -1,8 +1,12 @@
 import { type Indicator, readIndicator } from "../indicators/index.ts";
 
 const TOKEN_MAX = 2048;
-/** A path: what follows a host without a blank. Quotes, brackets and bars end it, and so does what a shell runs next. */
-const PATH = /^(?::\d{1,5})?\/[^\s"'<>|`\\^{}()[\],;]*/;
+/**
+ * A path: what follows a host without a blank. Quotes, brackets and bars end it, but for those around a dot, and so does
+ * what a shell runs next.
+ */
+const PATH = /^(?::\d{1,5})?\/(?:[^\s"'<>|`\\^{}()[\],;]|\[\.\]|\(\.\)|\{\.\})*/;
+const DEFANGED_DOT = /\[\.\]|\(\.\)|\{\.\}/g;
 const OF_SENTENCE = /[.:!?]+$/;
 
 /**
@@ -18,9 +22,10 @@ export function withPaths(text: string, indicators: Iterable<Indicator>): Indica
     // What has another scheme is none of the web.
     if ((next !== "/" && next !== ":") || text.startsWith("://", indicator.start - 3)) return indicator;
     const written = PATH.exec(text.slice(end, end + TOKEN_MAX))?.[0].replace(OF_SENTENCE, "") ?? "";
-    const path = written.replace(/^[^/]*/, "");
+    const meant = written.replaceAll(DEFANGED_DOT, ".");
+    const path = meant.replace(/^[^/]*/, "");
     if (path.length < 2 || namesOther(path) || (type === "ipv4" && PORT.test(path))) return indicator;
-    const read = readIndicator(`http://${raw}${written}`);
+    const read = readIndicator(`http://${raw}${meant}`);
     if (read.kind !== "url") return indicator;
     return {
       type: "url",

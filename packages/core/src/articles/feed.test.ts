@@ -127,6 +127,13 @@ describe("a feed", () => {
   it("that is none is refused with the reason", () => {
     expect(() => readFeed("<!doctype html><p>Moved", AT)).toThrow("this is a page and no feed");
     expect(() => readFeed("", AT)).toThrow(FeedError);
+    const feed = (items: string) => () => readFeed(`<rss><channel>\n  ${items}</channel></rss>`, AT);
+    expect(feed("<item><title>x</titel></item>")).toThrow(
+      "this is malformed XML: <title> of line 2, column 9, has no end",
+    );
+    expect(() => readFeed("<rss><channel><title>a</title></rss>", AT)).toThrow("<channel> of line 1, column 6, has no");
+    // What is whole of it is taken, as browsers do.
+    expect(feed("<item><title>a & b</title>")().items).toHaveLength(1);
     expect(() => readFeed("{}", AT)).toThrow("this is no feed in RSS, Atom, RDF or JSON Feed");
   });
 
@@ -177,14 +184,29 @@ describe("a list of feeds", () => {
   ];
 
   it("is read as it was written", () => {
-    expect(readOpml(writeOpml(sources))).toEqual(sources);
+    expect(readOpml(writeOpml(sources))).toEqual({ sources, leftOut: [] });
   });
 
   it("is read with its groups, each feed once, and none that is not of the web", () => {
     const opml = `<opml version="2.0"><head/><body><outline text="G"><outline text="A" xmlUrl="https://a.test/f"/><outline text="B" xmlUrl="file:///etc/passwd"/>
       <outline text="A again" xmlUrl="https://a.test/f"/></outline></body></opml>`;
-    expect(readOpml(opml)).toEqual([{ title: "A", url: "https://a.test/f", home: null, category: "G" }]);
+    const { sources: read, leftOut } = readOpml(opml);
+    expect(read).toEqual([{ title: "A", url: "https://a.test/f", home: null, category: "G" }]);
+    expect(leftOut).toEqual([
+      { line: "file:///etc/passwd", reason: "Its address is not of the web (http or https)" },
+      { line: "https://a.test/f", reason: "It is named before" },
+    ]);
+    const odd = `<opml version="2.0"><body><outline text="No address"/><outline text="P" xmlUrl="ftp://u:secret@a.test/"/>
+      <outline xmlUrl="https://a.test/${"x".repeat(3000)}"/></body></opml>`;
+    expect(readOpml(odd).leftOut.map(({ line, reason }) => `${line.slice(0, 20)} | ${reason}`)).toEqual([
+      "No address | It has no address of a feed",
+      "ftp://a.test/ | Its address is not of the web (http or https)",
+      "https://a.test/xxxxx | Its address is longer than 2,048 characters",
+    ]);
     expect(() => readOpml("<html>")).toThrow("this is no list of feeds in OPML");
+    expect(() => readOpml("<opml><body>\n<outline></body></opml>")).toThrow(
+      "this is malformed XML: <outline> of line 2, column 1, has no end",
+    );
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import { inOneLine } from "../page/index.ts";
 import { SUMMARY_MAX, TITLE_MAX } from "./bounds.ts";
 import { wholeOf } from "./feed-cut.ts";
+import { malformedXml } from "./malformed.ts";
 import { readHtml } from "./read-html.ts";
 
 export interface FeedItem {
@@ -59,18 +60,23 @@ export function readFeed(text: string, url: string): FeedReading {
   const isJson = /^[{[]/.test(given);
   const isWhole = text.length <= FEED_MAX && (isJson || ENDS.test(given));
   const whole = isWhole ? parsed(given) : null;
-  if (whole !== null) return reading(whole, url, false);
+  if (whole !== null) {
+    const read = reading(whole, url, false);
+    const wrong = read.items.length > 0 || isJson ? null : malformedXml(given);
+    if (wrong !== null) throw new FeedError(`this is ${wrong}`);
+    return read;
+  }
   const part = wholeOf(given);
   const rest = part === null ? null : parsed(part);
   if (rest !== null) return reading(rest, url, true);
   const head = isWhole ? null : headOf(given);
   if (head !== null) return { ...reading(head, url, true), items: [] };
-  throw new FeedError(
-    /^<(?:!doctype )?html/i.test(given)
-      ? "this is a page and no feed"
-      : "this is no feed in RSS, Atom, RDF or JSON Feed",
-  );
+  if (/^<(?:!doctype )?html/i.test(given)) throw new FeedError("this is a page and no feed");
+  const wrong = ROOT.test(given.slice(0, 4096)) ? malformedXml(given) : null;
+  throw new FeedError(`this is ${wrong ?? "no feed in RSS, Atom, RDF or JSON Feed"}`);
 }
+
+const ROOT = /<(?:[\w-]+:)?(?:rss|feed|rdf)(?=[\s>])/i;
 
 /** Where the root of a feed ends, or has nothing in it. */
 const ENDS = /<\/(?:[\w-]+:)?(?:rss|feed|rdf)\s*>|^[^<]*(?:<[?!][^>]*>[^<]*)*<(?:[\w-]+:)?(?:rss|feed|rdf)\b[^>]*\/>/i;
@@ -113,8 +119,7 @@ function asJsonFeed(text: string): string | null {
 
 /** What was read before the first item of a feed that ends within it. */
 function headOf(text: string): AnyFeed | null {
-  const root = /<(?:[\w-]+:)?(?:rss|feed|rdf)(?=[\s>])/i.test(text.slice(0, 4096));
-  return root ? (parsed(text) ?? EMPTY) : null;
+  return ROOT.test(text.slice(0, 4096)) ? (parsed(text) ?? EMPTY) : null;
 }
 
 function reading(parsedFeed: AnyFeed, url: string, truncated: boolean): FeedReading {

@@ -47,6 +47,21 @@ describe("an article", () => {
     ]);
   });
 
+  it("reads two hosts beside a slash as two, and a path as a path", () => {
+    const told = (text: string) => values(`<h2>Indicators of compromise</h2><pre>C2 ${text}</pre>`);
+    expect(told("31.41.244[.]12/31.41.244[.]13/31.41.244[.]14")).toEqual([
+      "31.41.244.12",
+      "31.41.244.13",
+      "31.41.244.14",
+    ]);
+    expect(told("31.41.244.12/31.41.244.13")).toEqual(["31.41.244.12", "31.41.244.13"]);
+    expect(told("evil-one[.]com/evil-two[.]com")).toEqual(["evil-one.com", "evil-two.com"]);
+    expect(told("31.41.244[.]12/gate[.]php")).toEqual(["http://31.41.244.12/gate.php"]);
+    expect(told("31.41.244[.]12/31.41/x.php")).toEqual(["http://31.41.244.12/31.41/x.php"]);
+    expect(told("hxxp://31.41.244[.]12/31.41.244[.]13")).toEqual(["http://31.41.244.12/31.41.244.13"]);
+    expect(told("31.41.244.0/24").join(" ")).not.toContain("http");
+  });
+
   it("leaves out what is none, with the reason", () => {
     const html = `<p>Read more at <a href="https://other.test/post">their post</a>, other.test or www.vendor.example. It ran on 10.0.0.5,
       <a href="https://twitter.com/vendor">us</a>.</p><div class="comments"><p>I saw 203.0.113.9</p></div>`;

@@ -64,6 +64,24 @@ describe("what an article is about", () => {
     expect(found.length).toBeLessThanOrEqual(tags.length + 1);
   });
 
+  it.each([
+    ["Cisco fixes a critical bug in its switches", "Details are in the notice.", ["Vulnerability", "Patch"]],
+    ["Flaw in a mail server under attack", "Read our notice.", ["Vulnerability"]],
+    ["Hackers stole data of a hospital", "The hospital told its patients on Monday.", ["Breach"]],
+    ["Police in four countries raid a call centre", "More tomorrow.", ["Crime"]],
+    ["Chinese hackers spied on a ministry", "More tomorrow.", ["Espionage"]],
+    ["Spilled: 3,000 passports posted online", "More tomorrow.", ["Leak"]],
+    ["Phones infected by a fake game", "Take it off.", ["Malware"]],
+    ["Pro-Russian hackers take down a bank's site", "It is back.", ["Hacktivism"]],
+    ["App tracks location of its users", "It says that it stopped.", ["Privacy"]],
+    ["Our office moves in March", "We are at the harbour from then on.", []],
+  ])("is told of a notice by its title: %s", (title, text, tags) => {
+    expect(tagsOf(title, text)).toEqual(tags);
+    // Of an article that has words enough, the title alone says less.
+    const long = "We had a look at the weather of this town, and at what people say of it. ".repeat(30);
+    expect(tagsOf(title, long).length).toBeLessThan(Math.max(1, tags.length));
+  });
+
   it("is told with the words that decided, in the order of the tags", () => {
     const { tags } = tagArticle({
       title: "Ransomware gang leaks data",

@@ -48,28 +48,53 @@ const RULES: Readonly<Record<ArticleTag, RegExp>> = {
     /\b(?:data breach(?:es)?|breach(?:es|ed)?|compromised (?:accounts?|records?|customers?|credentials)|stolen (?:data|records?|credentials|customer)|unauthori[sz]ed access|(?:customer|user|patient|employee) (?:data|records|information) (?:was|were|of)|records (?:were )?(?:stolen|exposed)|exfiltrat(?:ed|ion))\b/gi,
 };
 
+/**
+ * What headlines say in place of those: counted in the title of a short article alone, whose text has too few words to count.
+ * In the text of a long one they are about anything.
+ */
+const HEADLINE_RULES: Readonly<Record<ArticleTag, RegExp>> = {
+  Hacktivism: /\bpro-(?:russian?|ukrainian?|palestinian?|iranian?|israeli?)(?: hackers?| group)?\b/gi,
+  Espionage:
+    /\b(?:(?:spy|spied|snoop(?:s|ed|ing)?) on|spy (?:group|campaign|tool)s?|state hackers?|(?<!pro-)(?:chinese|russian|iranian|north korean) (?:state )?hackers?)\b/gi,
+  Vulnerability:
+    /\b(?:flaws?|(?:security|critical|severe|unpatched) (?:bugs?|holes?|issues?|defects?)|unpatched|weakness(?:es)?)\b/gi,
+  Malware: /\b(?:infect(?:s|ed|ing|ions?)?|virus(?:es)?|trojani[sz]ed|adware|malvertising|cryptojack\w*)\b/gi,
+  Leak: /\b(?:(?:publish|post|dump)(?:es|ed|s)? (?:\w+ ){0,3}(?:online|data|files)|spill(?:s|ed)?|left open|exposes? (?:\w+ ){0,3}(?:data|records|customers|users))\b/gi,
+  Patch:
+    /\b(?:(?:fix|plug|clos)(?:es|ed)?|releases? (?:\w+ ){0,2}(?:updates?|fix(?:es)?)|emergency update|out-of-band)\b/gi,
+  Privacy: /\b(?:track(?:s|ing|ed) (?:\w+ ){0,2}(?:users?|people|children|location)|data of children|watchdog)\b/gi,
+  Crime:
+    /\b(?:police|prosecutors?|charged|jailed|prison|guilty|convict(?:ed|ion)|court|bust(?:ed|s)?|raids?|dismantl(?:e|es|ed)|phishing|heist)\b/gi,
+  Breach:
+    /\b(?:hacked|hackers? (?:stole|steal)|(?:steals?|stole) (?:\w+ ){0,3}(?:data|records|files|credentials)|intruders?|intrusions?|cyber ?attack (?:on|hits|at)|hit by (?:a )?cyber ?attack)\b/gi,
+};
+
 const CVE = /\bCVE[-\u2010-\u2015 ]?(\d{4})[-\u2010-\u2015](\d{4,19})\b/gi;
 const CVES_MAX = 200;
 const WORDS_MAX = 8;
 const READ_MAX = 200_000;
 /** A word of the title weighs as much as so many of the text. */
 const TITLE_WEIGHT = 4;
+/** Characters of a text that is a notice rather than an article. */
+const SHORT_MAX = 1200;
 /** So many decide. */
 const ENOUGH = 4;
 
 /** What an article is about, by stated rules, and the vulnerabilities that it names. */
 export function tagArticle({ title, text, indicators }: TaggedText): TagReading {
   const read = text.slice(0, READ_MAX);
+  const isShort = read.length <= SHORT_MAX;
   const tags = ARTICLE_TAGS.flatMap((tag) => {
     const counts = new Map<string, number>();
-    const count = (given: string, weight: number): void => {
-      for (const [word] of given.matchAll(RULES[tag])) {
+    const count = (given: string, rule: RegExp, weight: number): void => {
+      for (const [word] of given.matchAll(rule)) {
         const known = word.toLowerCase();
         counts.set(known, (counts.get(known) ?? 0) + weight);
       }
     };
-    count(title, TITLE_WEIGHT);
-    count(read, 1);
+    count(title, RULES[tag], TITLE_WEIGHT);
+    if (isShort) count(title, HEADLINE_RULES[tag], TITLE_WEIGHT);
+    count(read, RULES[tag], 1);
     let sum = [...counts.values()].reduce((a, b) => a + b, 0);
     // Files named by their digests are hardly named for anything else.
     if (tag === "Malware" && sum > 0 && indicators.some(({ type }) => /^(?:md5|sha)/.test(type))) sum += 2;

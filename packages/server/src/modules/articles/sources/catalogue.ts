@@ -60,6 +60,8 @@ export function collected(
       const answer = await reader.feed(await textOf(document), row.url);
       if ("noFeed" in answer) throw new LabelFormatError(answer.noFeed.replace(/^this is /, ""));
       const { items, home, truncated } = answer.feed;
+      if (truncated && items.length === 0)
+        throw new LabelFormatError("a feed that ends before its first entry is whole");
       if (home !== null) await repository.describe(row.id, home);
       const reason = "the feed ends early: what is whole of it was read";
       return {

@@ -96,10 +96,10 @@ export function createArticleSources(needs: Needs) {
       return standing(added.id);
     },
     async import(opml: string) {
-      const wanted = readList(opml);
+      const { sources: wanted, leftOut } = readList(opml);
       let room = ARTICLE_SOURCES_MAX - (await repository.count());
       let [added, known] = [0, 0];
-      const refused: { url: string; reason: string }[] = [];
+      const refused = leftOut.map(({ line, reason }) => ({ url: line, reason }));
       for (const { url: written, title, category } of wanted) {
         const url = new URL(written);
         const before = await repository.ofUrl(url.href);
