@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { ClientGone } from "../on-behalf.ts";
 import { StoreBusyError } from "../store-failures.ts";
 import { ApiFailure } from "./failure.ts";
+import { redactUrl } from "./logging.ts";
 import { createRefusalLog } from "./refusals.ts";
 import { createLineBudget } from "./line-budget.ts";
 import { failureOfStore } from "./store-failure.ts";
@@ -20,7 +21,10 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { failures, failuresOf } = request.routeOptions.config;
     const failure = asFailure(error, failuresOf?.(request.body) ?? failures, request.routeOptions.bodyLimit);
-    if (failure.code >= 500 && !isNoFault(error, request) && faults.take(missed)) {
+    if (failure.key === "timeout") {
+      // What a caller asked for was too much for its time: that is for the caller to change. A stack says nothing of it.
+      if (faults.take(missed)) log.warn({ reqId: request.id, url: redactUrl(request.url) }, failure.message);
+    } else if (failure.code >= 500 && !isNoFault(error, request) && faults.take(missed)) {
       log.error({ err: error, reqId: request.id }, failure.message);
     }
     refusals.note(failure, request);
