@@ -135,6 +135,8 @@ describe("feeds and streams", () => {
       const refused = await owner.client.post("/feeds/create", { ...content, name, visibility: 2 });
       expect([name, refused.code]).toEqual([name, 400]);
       expect(JSON.stringify(refused.body)).toContain('"field":"name"');
+      const stream = await owner.client.post("/streams/create", { name, description: "", type: "domain" });
+      expect([name, stream.code]).toEqual([name, 400]);
     }
     const feed = await newFeed();
     const renamed = await owner.client.post("/feeds/update", { ...content, id: feed, name: "Fyr", visibility: 0 });
@@ -144,5 +146,8 @@ describe("feeds and streams", () => {
     const own = await admin.post("/feeds/create", { ...content, name: "Fyr: checked", visibility: 0 });
     expect(own.code).toBe(200);
     await admin.post("/feeds/delete", { f_id: own.body.data.Id });
+    const stream = await admin.post("/streams/create", { name: "Fyr: checked", description: "", type: "domain" });
+    expect(stream.code).toBe(200);
+    await admin.post("/streams/delete", { id: stream.body.data.Id });
   });
 });

@@ -181,6 +181,7 @@ export function createFeeds({ ledger, live, access, now = () => new Date() }: Ne
     streams: async (caller: Caller): Promise<StreamRow[]> =>
       (await streams.list(caller.accountId)).filter((stream) => access.maySee(caller, stream)),
     async createStream(caller: Caller, content: Pick<StreamRow, "name" | "description" | "type">): Promise<StreamRow> {
+      refuseHouseName(caller, content.name);
       await streamQuota.admit(caller, content.name.length + content.description.length + 200);
       return streams.create(caller.accountId, content, now());
     },
