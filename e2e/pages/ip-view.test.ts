@@ -358,6 +358,7 @@ describe("the IP view", () => {
       "Seen by your sensors",
       "Timeline",
       "Comments",
+      "Articles",
       "Source of each fact",
     ]);
     const main = page.getByRole("main");

@@ -62,12 +62,12 @@ export function DomainView({ info }: { info: DomainInfo }) {
       {info.num_subdomains !== null && <SubdomainsCard domain={info.domain} total={info.num_subdomains} />}
       {info.registrable_domain !== null && <SimilarCard domain={info.domain} registrable={info.registrable_domain} />}
       {info.num_emails !== null && <EmailsCard domain={info.domain} total={info.num_emails} />}
+      <ArticlesOf value={info.domain} />
       <DnsCard info={info} />
       <MissingLists missing={info.not_collected} layers={NAME_LISTS} begin="This answer rests on" />
       <AddressesCard info={info} />
       <HistoryCard domain={info.domain} />
       <ScansOf kind="host" value={info.domain} />
-      <ArticlesOf value={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>
   );

@@ -59,9 +59,9 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
           <ProvenanceCard info={info} />
           {/* Last: nothing moves when its names are here. */}
           <Suspense>
+            <ArticlesOf value={info.ip} />
             <ReverseDnsCard ip={info.ip} />
             <ScansOf kind="address" value={info.ip} />
-            <ArticlesOf value={info.ip} />
           </Suspense>
         </>
       ) : (

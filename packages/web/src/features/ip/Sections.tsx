@@ -16,6 +16,7 @@ const OTHERS = [
 const LAST = [
   { label: "Timeline", sections: ["Timeline"] },
   { label: "Comments", sections: ["Comments"] },
+  { label: "Articles", sections: ["Articles"] },
   { label: "Source of each fact", sections: ["Source of each fact"] },
 ];
 
