@@ -156,9 +156,10 @@ describe("the websocket", () => {
     await expect
       .poll(() => tab.messages.findLast(({ ref }) => ref === "jobs")?.data?.jobs?.[0]?.state, { timeout: 90_000 })
       .toBe("done");
-    await expect
-      .poll(() => tab.messages.findLast(({ ref }) => ref === "notifications")?.data?.latest?.title)
-      .toBe("Report ready");
+    const latest = () => tab.messages.findLast(({ ref }) => ref === "notifications")?.data?.latest;
+    await expect.poll(() => latest()?.title).toBe("Report ready");
+    const job = tab.messages.findLast(({ ref }) => ref === "jobs")?.data?.jobs?.[0];
+    expect(latest().link).toBe(`/jobs/${job?.id}`);
     tab.socket.close();
   });
 

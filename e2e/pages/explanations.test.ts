@@ -33,7 +33,7 @@ const OTHERS: typeof DAILY = [
   ["/account", 3],
   ["/account/apikeys", 1],
   ["/account/domains", 1],
-  ["/account/reports", 2],
+  ["/jobs", 2],
   ["/account/stored", 1],
 ];
 

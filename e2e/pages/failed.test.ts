@@ -34,7 +34,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/account/apikeys", "The keys could not be loaded"],
   ["/account/security", "The sessions could not be loaded"],
   ["/account/domains", "The domains could not be loaded"],
-  ["/account/reports", "The reports could not be loaded"],
+  ["/jobs", "The jobs could not be loaded"],
   ["/account/stored", "What Fyr stores could not be loaded"],
   ["/admin/accounts", "The accounts could not be loaded"],
   ["/admin/messages", "Contact messages could not be loaded"],

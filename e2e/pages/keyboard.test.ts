@@ -30,7 +30,7 @@ const OTHERS: typeof DAILY = [
   ["/account/apikeys", "API Keys"],
   ["/account/security", "Active sessions"],
   ["/account/domains", "Domains"],
-  ["/account/reports", "Reports"],
+  ["/jobs", "Your jobs"],
   ["/account/stored", ""],
   ["/admin/accounts", ""],
   ["/admin/providers", "All providers"],

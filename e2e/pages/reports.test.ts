@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
 
 const JOBS = /\/api\/job(?:\?|$)/;
 
@@ -9,8 +9,8 @@ describe("reports", () => {
 
   it("are made in the background, shown when they are done, and downloaded as JSON lines", async () => {
     await pages.client.post("/query/save", { query: "8.8.8.8", type: "ip" });
-    const page = await pages.open("/account/reports");
-    await expect(page.getByText("No reports")).toBeVisible();
+    const page = await pages.open("/jobs");
+    await expect(page.getByText("No jobs")).toBeVisible();
     await page.getByRole("listitem").filter({ hasText: "Query history" }).getByRole("button", { name: "Run" }).click();
     await expect(page.getByText("1 row", { exact: true })).toBeVisible();
     const [file] = await Promise.all([
@@ -23,24 +23,60 @@ describe("reports", () => {
   });
 
   it("are read on a page of their own, without a reload while they are written", async () => {
-    const page = await pages.open("/account/reports");
+    const page = await pages.open("/jobs");
     const row = page.getByRole("listitem").filter({ hasText: "Queries of this account in the last 30 days" });
     await row.getByRole("button", { name: "Run" }).click();
     await page.getByRole("link", { name: "Queries of a month" }).click();
-    await expect(page.getByRole("heading", { name: "Queries of a month", level: 2 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Queries of a month", level: 1 })).toBeVisible();
     const heads = page.getByRole("table", { name: "Queries of a month" }).getByRole("columnheader");
     expect(await heads.allTextContents()).toEqual(["Day", "Type", "Queries", "Items", "Credits"]);
     await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
   });
 
+  it("are told apart by state, and say why they failed and what to do", async () => {
+    const failed = {
+      id: "0193a5c0-0000-7000-8000-000000000001",
+      service: "address_space",
+      state: "failed",
+      rows: 0,
+      created_at: "2026-11-27T10:00:00.000Z",
+      finished_at: "2026-11-27T10:00:01.000Z",
+      error: "The disk is full",
+    };
+    const page = await pages.open("/jobs", {
+      prepare: (opened) =>
+        opened.route(JOBS, async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.json()) as { data: { jobs: object[] } };
+          body.data.jobs.unshift(failed);
+          await route.fulfill({ response: answer, json: body });
+        }),
+    });
+    await expect(page.getByText("Failed: The disk is full")).toBeVisible();
+    await page.getByRole("link", { name: /^Done/ }).click();
+    await eventually(() => new URL(page.url()).search).toBe("?state=done");
+    await expect(page.getByText("Failed: The disk is full")).not.toBeVisible();
+    await page.getByRole("link", { name: "Failed (1)" }).click();
+    await page.unroute(JOBS);
+    await page.getByRole("button", { name: "Run Own domains again" }).click();
+    await page.getByRole("link", { name: /^Done/ }).click();
+    await page.getByRole("link", { name: "Own domains" }).click();
+    await expect(page.getByText("Nothing to report")).toBeVisible();
+    // What notifications of before lead to.
+    await goWithin(page, new URL(page.url()).pathname.replace("/jobs/", "/account/reports/"));
+    await eventually(() => new URL(page.url()).pathname).toMatch(/^\/jobs\/[0-9a-f-]{36}$/);
+    await goWithin(page, `/jobs/${failed.id}`);
+    await expect(page.getByText("No such job")).toBeVisible();
+  });
+
   it("says so when they cannot be loaded, and tries again", async () => {
     // Anew: jobs that the page has already are shown, as they are told over the socket besides.
-    const page = await pages.open("/account/reports", {
+    const page = await pages.open("/jobs", {
       prepare: (opened) => opened.route(JOBS, (route) => route.abort()),
     });
-    await expect(page.getByText("The reports could not be loaded")).toBeVisible();
+    await expect(page.getByText("The jobs could not be loaded")).toBeVisible();
     await page.unroute(JOBS);
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("heading", { name: "New report" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Queries of a month" }).first()).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ describe("routes that need a login", () => {
     ["/account/apikeys", "Account"],
     ["/account/security", "Account"],
     ["/account/domains", "Account"],
-    ["/account/reports", "Account"],
+    ["/jobs?state=failed", "Jobs"],
     ["/admin/messages?tab=audit", "Messages"],
     ["/sources", "Data sources"],
     ["/docs/api", "API documentation"],

@@ -19,6 +19,7 @@ export const PAGE_ROOTS: readonly string[] = [
   "event",
   "feeds",
   "graph",
+  "jobs",
   "login",
   "network",
   "news",

@@ -39,7 +39,7 @@ export function reportsModule({ ledger, files, history, meter, work, notify, liv
     work,
     files,
     changed: (accountId) => live.publish(JOB_CHANGED, [accountId]),
-    notify: (accountId, name, outcome) => notify(accountId, reportNews(name, outcome)),
+    notify: (accountId, ...ended) => notify(accountId, reportNews(...ended)),
   });
   const stored = storedReports(files);
   return {

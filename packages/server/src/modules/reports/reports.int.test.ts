@@ -40,7 +40,7 @@ describe(`reports on ${LEDGER_KIND}`, () => {
       ledger: opened.ledger,
       files: await openFolder(join(dir, "files")),
       work,
-      notify: (accountId, name, outcome) => notified.push({ accountId, name, ...outcome }),
+      notify: (accountId, _id, name, outcome) => notified.push({ accountId, name, ...outcome }),
       changed: async () => undefined,
     });
     work.start(reports.queues);

@@ -17,7 +17,7 @@ interface Needs {
   readonly files: FileStore;
   readonly work: Pick<WorkQueue, "wake" | "unfinished" | "cancelKey">;
   /** Notifies the account how it ended. */
-  readonly notify: (accountId: string, name: string, outcome: { rows: number } | { error: string }) => void;
+  readonly notify: (accountId: string, id: string, name: string, outcome: { rows: number } | { error: string }) => void;
   /** A job of the account was created, or has ended. */
   readonly changed: (accountId: string) => Promise<void>;
   readonly now?: () => Date;
@@ -148,10 +148,15 @@ function reportWriting({
       }
       return jobs.update(key, { state: "failed", error: errorOf(outcome), finished_at: now() });
     },
-    async recorded({ accountId, payload: { service } }, outcome) {
+    async recorded({ key, accountId, payload: { service } }, outcome) {
       if (outcome.state === "retry" || accountId === null) return;
       const { name } = serviceOf(service);
-      notify(accountId, name, outcome.state === "done" ? { rows: outcome.result.rows } : { error: errorOf(outcome) });
+      notify(
+        accountId,
+        key,
+        name,
+        outcome.state === "done" ? { rows: outcome.result.rows } : { error: errorOf(outcome) },
+      );
       await changed(accountId);
     },
   });

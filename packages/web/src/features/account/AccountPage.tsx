@@ -6,7 +6,6 @@ const TABS = [
   { to: "/account/apikeys", label: "API Keys" },
   { to: "/account/security", label: "Security" },
   { to: "/account/domains", label: "Domains" },
-  { to: "/account/reports", label: "Reports" },
   { to: "/account/stored", label: "Stored data" },
 ] as const;
 

@@ -4,12 +4,11 @@ import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { useWhileVisible } from "../../lib/follow.ts";
 import { listenLive } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { isUnderWay } from "./states.ts";
 
 const JOBS = ["jobs"];
 /** While something is under way, where no connection tells of it. */
 const ASK_AGAIN_MS = 5000;
-
-export const isUnderWay = (job: Job): boolean => job.state === "queued" || job.state === "running";
 
 export const useServices = () =>
   useQuery({ queryKey: ["services"], queryFn: ({ signal }) => call(ENDPOINTS.listServices, { signal }) });
@@ -23,13 +22,33 @@ export const useJobs = () =>
   });
 
 type Listed = Awaited<ReturnType<typeof listJobs>>;
-const listJobs = (signal: AbortSignal) => call(ENDPOINTS.listJobs, { query: {}, signal });
+/** All of them: an account keeps some tens. */
+async function listJobs(signal: AbortSignal): Promise<{ jobs: readonly Job[] }> {
+  const jobs: Job[] = [];
+  for (;;) {
+    const page = await call(ENDPOINTS.listJobs, { query: { offset: jobs.length }, signal });
+    jobs.push(...page.jobs);
+    if (!page.has_more || page.jobs.length === 0) return { jobs };
+  }
+}
+
+/** One job, wherever it stands. */
+export const useJob = (id: string) =>
+  useQuery({
+    queryKey: [...JOBS, id],
+    queryFn: ({ signal }) => call(ENDPOINTS.reportStatus, { query: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? ASK_AGAIN_MS : false),
+  });
 
 /** Shows the jobs of this account as they go on. */
 export function useLiveJobs(): void {
   useWhileVisible(undefined, (signal) => {
     const onNews = (data: unknown) => {
       const { jobs } = data as { jobs: readonly Job[] };
+      for (const job of jobs) {
+        queryClient.setQueryData<Job>([...JOBS, job.id], (known) => known && job);
+      }
       const told = new Set(jobs.map(({ id }) => id));
       queryClient.setQueryData<Listed>(
         JOBS,

@@ -1,18 +1,45 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect, type SearchSchemaInput } from "@tanstack/react-router";
+import { ListTodo } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
+import { understood } from "../../lib/understood.ts";
+import { readJobsSearch } from "./states.ts";
 
+const jobs = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "jobs",
+  validateSearch: understood((given: object & SearchSchemaInput) => readJobsSearch({ ...given })),
+  component: lazyPage(() => import("./JobsPage.tsx"), "JobsPage"),
+});
+
+const job = createRoute({
+  getParentRoute: () => PLACES.shell,
+  path: "jobs/$id",
+  component: lazyPage(() => import("./JobPage.tsx"), "JobPage"),
+});
+
+// Where reports were: notifications lead there still.
 const reports = createRoute({
   getParentRoute: () => PLACES.account,
   path: "reports",
-  component: lazyPage(() => import("./ReportsTab.tsx"), "ReportsTab"),
+  beforeLoad: () => {
+    throw redirect({ to: "/jobs", replace: true });
+  },
 });
 
 const report = createRoute({
   getParentRoute: () => PLACES.account,
   path: "reports/$id",
-  component: lazyPage(() => import("./ReportPage.tsx"), "ReportPage"),
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/jobs/$id", params, replace: true });
+  },
 });
 
-export const reportsFeature = defineFeature({ name: "reports", routes: { account: [reports, report] } });
+export const reportsFeature = defineFeature({
+  name: "reports",
+  routes: { shell: [jobs, job], account: [reports, report] },
+  entries: [
+    { to: "/jobs", label: "Jobs", words: "reports background services export own domains", icon: ListTodo, order: 54 },
+  ],
+});

@@ -1,5 +1,4 @@
-import type { ServiceId } from "@fyr/contract";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Download, FileText } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -9,27 +8,18 @@ import { PrintButton } from "../../components/PrintButton.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
-import { isNowhere, messageOf } from "../../lib/api/index.ts";
+import { messageOf } from "../../lib/api/index.ts";
 import { download } from "../../lib/download.ts";
 import { plural } from "../../lib/format.ts";
 import { useTimes } from "../../lib/times.ts";
-import { readReport, useReport, useServices } from "./api.ts";
+import { readReport, useReport } from "./api.ts";
 import { groupsOf, type ReportRow, textOf } from "./groups.ts";
-
-const route = getRouteApi("/shell/account/reports/$id");
+import { reportFile } from "./JobRow.tsx";
 
 /** A report to read, to print, and to take along as JSON. */
-export function ReportPage() {
-  const { id } = route.useParams();
+export function Report({ id, name }: { id: string; name: string }) {
   const report = useReport(id);
-  const services = useServices();
   const { formatDateTime } = useTimes();
-  if (isNowhere(report.error))
-    return (
-      <ErrorState title="No such report">
-        It has expired, is another account’s, or the link is incomplete. Run it again from the list of reports.
-      </ErrorState>
-    );
   if (report.error !== null)
     return (
       <ErrorState title="The report could not be loaded" onRetry={() => void report.refetch()}>
@@ -46,19 +36,17 @@ export function ReportPage() {
     );
   const { report: job, total } = first;
   const rows = report.data?.pages.flatMap((page) => page.rows) ?? [];
-  const name = services.data?.find((service) => service.id === job.service)?.name ?? job.service;
-  const save = async () =>
-    download(fileName(job.service, job.created_at), "application/x-ndjson", await readReport(job.id));
+  const save = async () => download(reportFile(job), "application/x-ndjson", await readReport(job.id));
   return (
     <>
       <title>{`${name} · Fyr`}</title>
       <header className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-semibold">{name}</h2>
+          <h1 className="text-lg font-semibold">{name}</h1>
           <p className="text-xs text-dim">
             {plural(total, "row")}, {formatDateTime(job.finished_at ?? job.created_at)} ·{" "}
-            <Link to="/account/reports" className="underline print:hidden">
-              All reports
+            <Link to="/jobs" className="underline print:hidden">
+              All jobs
             </Link>
           </p>
         </div>
@@ -114,7 +102,6 @@ const aboutOf = (title: string, at: string | null) => ({
   how: `It was written ${at === null ? "in the background" : `on ${at.slice(0, 10)}`} and does not change.`,
 });
 
-const fileName = (service: ServiceId, at: string): string => `fyr-${service}-${at.slice(0, 10)}.jsonl`;
 const headOf = (column: string): string => (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll("_", " ");
 
 function Cell({ column, row }: { column: string; row: ReportRow }) {
