@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, zstdDecompressSync } from "node:zlib";
@@ -80,9 +80,36 @@ const endsOf = (network: string): string[] => {
   return [first, last].map((value) => formatAddress({ family, value } as never));
 };
 
+/** What says how many rows Python's own parsers find, and whether each row of the one is that of the other. */
+const BY_PYTHON = `
+import csv, gzip, json, sys
+with gzip.open(sys.argv[1], "rt", encoding="utf-8", newline="") as lines:
+    objects = [json.loads(line) for line in lines]
+with gzip.open(sys.argv[2], "rt", encoding="utf-8", newline="") as text:
+    rows = list(csv.DictReader(text))
+def texts(value):
+    if value is None: return [""]
+    if isinstance(value, bool): return [str(value).lower()]
+    if isinstance(value, list): return [";".join(value), ",".join(value), " ".join(value), "|".join(value)]
+    if isinstance(value, float) and value.is_integer(): return [str(int(value)), str(value)]
+    return [str(value)]
+same = len(rows) == len(objects) and all(
+    set(row) >= set(object) and all(row[name] in texts(object[name]) for name in object)
+    for row, object in zip(rows, objects))
+print(json.dumps([len(objects), len(rows), same]))
+`;
+const MAXMINDDB = `
+import json, sys
+import maxminddb
+with maxminddb.open_database(sys.argv[1]) as database:
+    print(json.dumps([database.get(ip) is not None for ip in sys.argv[2:]]))
+`;
+const has = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
+
 describe.each(Object.keys(ADDRESS_DATASETS) as AddressDatasetId[])("%s", (id) => {
   let built: BuiltFiles;
   beforeAll(async () => void (built = await build(id, id)));
+  const pathOf = (suffix: string) => join(folderOf(id), `fyr-${id}.${suffix}`);
   const file = (name: string) => readFileSync(join(folderOf(id), name));
 
   it("has files that are what is said of them", () => {
@@ -116,6 +143,30 @@ describe.each(Object.keys(ADDRESS_DATASETS) as AddressDatasetId[])("%s", (id) =>
     expect(reader.get("10.0.0.1")).toBeNull();
   });
 
+  it("is the same rows in JSONL and CSV to Python", ({ skip }) => {
+    if (!has("python3", "--version")) {
+      console.warn("SKIPPED: python3 is not installed");
+      skip();
+    }
+    const answer = execFileSync("python3", ["-c", BY_PYTHON, pathOf("jsonl.gz"), pathOf("csv.gz")], {
+      encoding: "utf8",
+    });
+    expect(JSON.parse(answer)).toEqual([built.rows, built.rows, true]);
+  });
+
+  it("is read back by Python's maxminddb", ({ skip }) => {
+    if (!has("python3", "-c", "import maxminddb")) {
+      console.warn("SKIPPED: maxminddb of Python is not installed (Debian: apt-get install python3-maxminddb)");
+      skip();
+    }
+    const networks = rowsOf(id, `fyr-${id}.jsonl.zst`).slice(0, 100);
+    const ends = networks.flatMap(({ network }) => endsOf(network));
+    const answer = execFileSync("python3", ["-c", MAXMINDDB, pathOf("mmdb"), ...ends, "10.0.0.1"], {
+      encoding: "utf8",
+    });
+    expect(JSON.parse(answer)).toEqual([...ends.map(() => true), false]);
+  });
+
   it("is read back by mmdblookup", ({ skip }) => {
     if (spawnSync("mmdblookup", ["--version"]).error !== undefined) {
       console.warn("SKIPPED: mmdblookup is not installed (Debian: apt-get install mmdb-bin)");
@@ -130,6 +181,39 @@ describe.each(Object.keys(ADDRESS_DATASETS) as AddressDatasetId[])("%s", (id) =>
       (value) => typeof value === "string" && value !== row?.network && value !== "",
     );
     expect(texts.every((value) => answer.includes(String(value)) || id === "anonymization")).toBe(true);
+  });
+});
+
+describe("the blocklist of addresses", () => {
+  const path = (suffix: string) => join(folderOf("firewall"), `fyr-ip-blocklist.${suffix}`);
+  beforeAll(async () => void (await build("ip-blocklist", "firewall")));
+
+  it("is what nft loads", ({ skip }) => {
+    // What nft may not ask the kernel it cannot check: in a container without that right there is nothing to see.
+    writeFileSync(join(folderOf("firewall"), "empty.nft"), "add table inet fyr_probe\n");
+    if (!has("nft", "-c", "-f", join(folderOf("firewall"), "empty.nft"))) {
+      console.warn("SKIPPED: nft is not installed, or may not ask the kernel");
+      skip();
+    }
+    const checked = spawnSync("nft", ["-c", "-f", path("nft")], { encoding: "utf8" });
+    expect([checked.status, checked.stderr]).toEqual([0, ""]);
+    const broken = readFileSync(path("nft"), "utf8").replace("add element", "add nothing");
+    writeFileSync(path("broken.nft"), broken);
+    expect(spawnSync("nft", ["-c", "-f", path("broken.nft")]).status).not.toBe(0);
+  });
+
+  it("is what ipset restores", ({ skip }) => {
+    if (!has("unshare", "-n", "ipset", "list", "-n")) {
+      console.warn("SKIPPED: ipset is not installed, or may make no set in a network namespace of its own");
+      skip();
+    }
+    // In a namespace of its own: no set of this machine is touched.
+    const script = `ipset restore < "$1" && ipset save`;
+    const made = spawnSync("unshare", ["-n", "sh", "-c", script, "sh", path("ipset")], { encoding: "utf8" });
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    const wanted = readFileSync(path("ipset"), "utf8").match(/^add /gm)?.length ?? 0;
+    expect(wanted).toBeGreaterThan(0);
+    expect(made.stdout.match(/^add /gm)).toHaveLength(wanted);
   });
 });
 
