@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "playwright-core";
+import type { Page, Route, WebSocket, WebSocketRoute } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createKey } from "../support/client.ts";
 import { eventually, hold, pathOf, sessionOf, usePages } from "../support/pages.ts";
@@ -31,19 +31,15 @@ describe("notifications", () => {
   }
 
   it("arrive while the page is open, where there are none yet: on the bell, as a toast, in the open list", async () => {
-    const waiting: string[] = [];
-    let most = 0;
+    const sockets: WebSocket[] = [];
+    const polls: string[] = [];
     const page = await pages.open("/", {
       prepare: async (opened) => {
-        opened.on("request", (request) => {
-          if (request.url().includes(AWAITING)) most = Math.max(most, waiting.push(request.url()));
-        });
-        const end = (request: { url(): string }) => request.url().includes(AWAITING) && waiting.pop();
-        opened.on("requestfinished", end);
-        opened.on("requestfailed", end);
+        opened.on("websocket", (socket) => sockets.push(socket));
+        opened.on("request", (request) => request.url().includes(AWAITING) && polls.push(request.url()));
       },
     });
-    await eventually(() => waiting.length).toBe(1);
+    await eventually(() => sockets.length).toBe(1);
     await openPanel(page);
     await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
     await expect(panel(page).getByText("0 notifications", { exact: true })).toBeVisible();
@@ -55,10 +51,44 @@ describe("notifications", () => {
     await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toBeVisible();
     await openPanel(page);
     await eventually(() => rows(page).count()).toBe(1);
-    await eventually(() => waiting.length).toBe(1);
     await makeKey();
     await eventually(() => rows(page).count()).toBe(2);
-    expect(most).toBe(1);
+    expect([sockets.length, polls.length]).toEqual([1, 0]);
+  });
+
+  it("that came while the connection was gone come with the next one, and by requests where none is to be had", async () => {
+    const polls: string[] = [];
+    const held: (() => void)[] = [];
+    const open: WebSocketRoute[] = [];
+    let how: "through" | "held" | "none" = "through";
+    const page = await pages.open("/", {
+      prepare: async (opened) => {
+        opened.on("request", (request) => request.url().includes(AWAITING) && polls.push(request.url()));
+        await opened.routeWebSocket(/\/api\/live$/, async (socket) => {
+          if (how === "none") return socket.close();
+          if (how === "held") await new Promise<void>((release) => held.push(release));
+          open.push(socket);
+          socket.connectToServer();
+        });
+      },
+    });
+    const told = (name: string) => page.locator("[data-sonner-toast]").filter({ hasText: name });
+    const named = (name: string) => pages.client.post("/account/create-key", { name, description: "for a test" });
+    await named("before the drop");
+    await expect(told("before the drop")).toBeVisible();
+    how = "held";
+    await open[0]?.close();
+    await eventually(() => held.length).toBe(1);
+    await named("during the drop");
+    how = "through";
+    held[0]?.();
+    await expect(told("during the drop")).toBeVisible();
+    expect(polls).toEqual([]);
+    how = "none";
+    await open[1]?.close();
+    await eventually(() => polls.length).toBeGreaterThan(0);
+    await named("without a socket");
+    await expect(told("without a socket")).toBeVisible();
   });
 
   it("are marked as read by opening, and shown as new until the next one", async () => {
@@ -209,20 +239,16 @@ describe("notifications", () => {
   });
 
   itInSoak("are no longer waited for after a logout", async () => {
-    const waiting: Request[] = [];
+    const waiting: WebSocket[] = [];
     const page = await pages.open("/", {
       guest: true,
       stored: await sessionOf(pages.fyr),
-      prepare: async (opened) =>
-        opened.on("request", (request) => request.url().includes(AWAITING) && waiting.push(request)),
+      prepare: async (opened) => opened.on("websocket", (socket) => waiting.push(socket)),
     });
-    await eventually(() => waiting.length).toBeGreaterThan(0);
+    await eventually(() => waiting.length).toBe(1);
+    await page.getByRole("button", { name: "Log out" }).click();
     // The page gives it up, or the server ends it with its session: whichever is first.
-    const isLatest = (request: Request) => request === waiting.at(-1);
-    await Promise.all([
-      Promise.race([page.waitForEvent("requestfailed", isLatest), page.waitForEvent("requestfinished", isLatest)]),
-      page.getByRole("button", { name: "Log out" }).click(),
-    ]);
+    await eventually(() => waiting.every((socket) => socket.isClosed())).toBe(true);
     await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
     expect(pathOf(page)).toBe("/login");
     const { length } = waiting;

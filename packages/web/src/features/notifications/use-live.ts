@@ -27,6 +27,6 @@ export function useLiveNotifications(): void {
     }
     reloadNotifications();
   };
-  useWhileVisible(undefined, (signal) => void followNotifications(signal, show));
+  useWhileVisible(undefined, (signal) => followNotifications(signal, show));
   useEffect(() => () => unread.set(0), []);
 }

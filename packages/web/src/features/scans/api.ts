@@ -1,10 +1,12 @@
 import type { ScanTraitKind } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, callForFile, type CallInput, ENDPOINTS } from "../../lib/api/index.ts";
+import { call, callForFile, type CallInput, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
+import { useWhileVisible } from "../../lib/follow.ts";
+import { listenLive } from "../../lib/live.ts";
 
 const KEY = "scans";
-/** While a scan is under way. */
-const POLL_MS = 1000;
+/** While a scan is under way: of its place in the line; its end is told over the socket. */
+const POLL_MS = 3000;
 export const PAGE_SIZE = 20;
 
 export const useScanSettings = () =>
@@ -22,7 +24,7 @@ export const useScans = (which: "own" | "public", page: number) =>
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.scans.some(({ Status }) => Status === "queued") === true ? POLL_MS * 2 : false,
+      state.data?.scans.some(({ Status }) => Status === "queued") === true ? POLL_MS : false,
     staleTime: 0,
   });
 
@@ -37,13 +39,21 @@ export function useSubmitScan() {
 }
 
 /** Where a scan is, followed until it has ended. */
-export const useScanStatus = (id: string) =>
-  useQuery({
+export function useScanStatus(id: string) {
+  const client = useQueryClient();
+  useWhileVisible(id, (signal, of) => {
+    const onNews = (data: unknown) => void client.setQueryData<ScanStatus>([KEY, "status", of], data as ScanStatus);
+    listenLive({ topic: "scan", id: of, onNews }, signal);
+  });
+  return useQuery({
     queryKey: [KEY, "status", id],
     queryFn: ({ signal }) => call(ENDPOINTS.searchStatus, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.Status === "queued" ? POLL_MS : false),
     staleTime: 0,
   });
+}
+
+type ScanStatus = DataOf<typeof ENDPOINTS.searchStatus>;
 
 export const useScanResult = (id: string, isDone: boolean) =>
   useQuery({

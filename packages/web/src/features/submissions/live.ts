@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { follow, useWhileVisible } from "../../lib/follow.ts";
+import { listenLive, type Place } from "../../lib/live.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 
 /** Older than any: the starting point where there is nothing yet. Without an id the answer would come at once. */
@@ -13,8 +14,8 @@ export interface Arrived {
 }
 
 /**
- * The followers, the newest at the end. Only the newest holds a connection, because browsers allow six per host: while
- * a thread is open over the feed, the feed waits, and then gets everything that arrived.
+ * The followers, the newest at the end. Only the newest listens: while a thread is open over the feed, the feed waits, and
+ * then gets everything that arrived.
  */
 const followers = createStore<readonly string[]>([]);
 
@@ -34,24 +35,37 @@ export function useLivePosts(root: string | undefined, onArrival: (arrived: Arri
     notify.current = onArrival;
   });
   // Arrivals while the page was hidden are reported when it is in view again.
-  const newest = useRef(new Map<string | undefined, string>());
+  const places = useRef(new Map<string | undefined, Place>());
   useWhileVisible(
     root,
     (signal, of) => {
-      void follow(signal, async () => {
-        const after = newest.current.get(of);
+      const place = places.current.get(of) ?? { cursor: null };
+      places.current.set(of, place);
+      const poll = async (until: AbortSignal): Promise<boolean> => {
+        const after = place.cursor === "" ? NONE : place.cursor;
         const { latest, posts, replies } = await call(ENDPOINTS.awaitSubmissions, {
-          query: { ...(after !== undefined && { after }), ...(of !== undefined && { root: of }) },
-          signal,
+          query: { ...(after !== null && { after }), ...(of !== undefined && { root: of }) },
+          signal: until,
         });
+        if (until.aborted) return false;
         const next = latest ?? after ?? NONE;
-        newest.current.set(of, next);
+        place.cursor = next;
         // The first answer is only the starting point.
-        if (after === undefined) return true;
+        if (after === null) return true;
         if (next === after) return false;
         notify.current({ posts, replies });
         return true;
-      });
+      };
+      listenLive(
+        {
+          topic: "posts",
+          ...(of !== undefined && { id: of }),
+          place,
+          onNews: (data) => notify.current(data as Arrived),
+          otherwise: (until) => void follow(until, () => poll(until)),
+        },
+        signal,
+      );
     },
     isLast,
   );
