@@ -56,6 +56,8 @@ describe("reports", () => {
     await page.getByRole("link", { name: /^Done/ }).click();
     await eventually(() => new URL(page.url()).search).toBe("?state=done");
     await expect(page.getByText("Failed: The disk is full")).not.toBeVisible();
+    const chosen = page.getByRole("navigation", { name: "Jobs by state" }).locator("[aria-current=page]");
+    expect((await chosen.allTextContents()).map((text) => text.split(" ")[0])).toEqual(["Done"]);
     await page.getByRole("link", { name: "Failed (1)" }).click();
     await page.unroute(JOBS);
     await page.getByRole("button", { name: "Run Own domains again" }).click();

@@ -80,7 +80,7 @@ export function JobsPage() {
       <LinkTabs
         label="Jobs by state"
         tabs={[
-          { to: "/jobs", search: {}, label: "All" },
+          { to: "/jobs", label: "All" },
           ...JOB_GROUPS.map((group) => ({ to: "/jobs" as const, search: { state: group }, label: counted(group) })),
         ]}
       />
