@@ -38,7 +38,8 @@ export async function faviconOf(needs: Needs, page: Targets, watch: RequestWatch
   }
   if (!/^https?:/.test(url)) return null;
   const loaded = await loadedAlready(url, needs, page, watch);
-  if (loaded !== null || watch.requests.length >= limits.requests) return loaded;
+  if (loaded !== undefined) return loaded;
+  if (watch.requests.length >= limits.requests) return null;
   const startedAt = Date.now();
   const own = (more: Partial<CapturedRequest>) => watch.add(ownRequest(url, startedAt, proxy, more));
   const options = { disableCache: false, includeCredentials: false };
@@ -78,20 +79,22 @@ export async function faviconOf(needs: Needs, page: Targets, watch: RequestWatch
   return isWhole ? { url, bytes, mimeType: told.mimeType } : null;
 }
 
-/** What the page has had from there already. */
+/** What the page has had from there already; null where that is no icon, undefined where it has not asked. */
 async function loadedAlready(
   url: string,
   { browser: { devtools }, limits }: Reading,
   page: Targets,
   { requests }: RequestWatch,
-): Promise<ScanCapture["favicon"]> {
-  const one = requests.find((asked) => asked.url === url && asked.status === 200 && asked.body !== null);
-  if (one?.body === null || one === undefined || one.body.bytes === 0 || one.body.bytes > limits.faviconBytes)
-    return null;
+): Promise<ScanCapture["favicon"] | undefined> {
+  const one = requests.findLast((asked) => asked.url === url && asked.status !== null && asked.redirectsTo === null);
+  if (one === undefined) return undefined;
+  if (one.status !== 200) return null;
+  if (one.body === null) return undefined;
+  if (one.body.bytes === 0 || one.body.bytes > limits.faviconBytes) return null;
   const { body, base64Encoded } = await devtools
     .send("Network.getResponseBody", { requestId: one.id }, page.session, 3000)
     .catch(() => ({ body: null, base64Encoded: false }));
-  if (typeof body !== "string") return null;
+  if (typeof body !== "string") return undefined;
   return { url, bytes: Buffer.from(body, base64Encoded === true ? "base64" : "utf8"), mimeType: one.mimeType };
 }
 

@@ -173,6 +173,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
         <script>var fromVar = 1; let fromLet = 2; globalThis["odd name"] = 3; function fromFunction() {}
         fetch("/post", { method: "POST", body: "user=bob&password=hunter2",
           headers: { "content-type": "application/x-www-form-urlencoded" } })</script>`,
+      "/without": '<title>without</title><link rel="icon" href="/none.png"><img src="/none.png">',
       "/bare": "<title>bare</title>",
     };
     const icon: RequestListener = (_request, response) =>
@@ -180,6 +181,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     const port = await site((request, response) => {
       const path = request.url ?? "";
       asked.push(path);
+      if (path === "/none.png") return void response.writeHead(404).end();
       if (path === "/") return void response.writeHead(302, { location: "/meta" }).end();
       if (path.endsWith("icon.png") || path === "/favicon.ico") return icon(request, response);
       if (path === "/header")
@@ -212,6 +214,12 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     expect(post?.Timings?.Wait).toBeGreaterThan(0);
     expect(asked.filter((path) => path === "/icon.png")).toHaveLength(1);
     expect(Data.Favicon?.Url).toMatch(/icon\.png$/);
+
+    // One that is not there is not asked for again.
+    asked.length = 0;
+    const without = (await look(`http://127.0.0.1:${port}/without`)).document.Data;
+    expect(without.Favicon).toBeNull();
+    expect(asked.filter((path) => path === "/none.png")).toHaveLength(1);
 
     // What nothing of the page asks for is asked for by Fyr, and told as that.
     asked.length = 0;
