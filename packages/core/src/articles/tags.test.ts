@@ -96,6 +96,12 @@ describe("what an article is about", () => {
     );
   });
 
+  it("is not told by what research is called", () => {
+    const footer = "Indicators are below. Privacy policy";
+    expect(tagsOf("Tracking the Lumma stealer", footer)).toEqual(["Malware"]);
+    expect(tagsOf("Anatomy of an intrusion", footer)).toEqual([]);
+  });
+
   it("is not told by a word that is named once", () => {
     expect(tagsOf("Our year", "We read about malware once, of a leak too, and we patched our server.")).toEqual([]);
   });

@@ -41,7 +41,7 @@ const RULES: Readonly<Record<ArticleTag, RegExp>> = {
   Patch:
     /\b(?:patch(?:es|ed|ing)?|patch tuesday|security (?:updates?|fix(?:es)?|bulletins?|releases?)|hotfix(?:es)?|updates? (?:now|immediately)|fixed in|fixes (?:a|an|the|\d+)|mitigated in|advisory)\b/gi,
   Privacy:
-    /\b(?:privacy|gdpr|ccpa|data protection|personal data|track(?:ing|ers?) (?:users?|cookies?)?|consent|facial recognition|surveillance|wiretap\w*|end-to-end encrypt(?:ion|ed)|data brokers?|cookies? (?:consent|banner))\b/gi,
+    /\b(?:privacy|gdpr|ccpa|data protection|personal data|track(?:ing|ers?) (?:users?|cookies?)|consent|facial recognition|surveillance|wiretap\w*|end-to-end encrypt(?:ion|ed)|data brokers?|cookies? (?:consent|banner))\b/gi,
   Crime:
     /\b(?:cyber ?crim(?:e|es|inals?)|arrest(?:ed|s)?|indict(?:ed|ments?)|extradit(?:ed|ion)|sentenced|pleaded guilty|law enforcement|europol|interpol|fbi|fraud(?:sters?)?|scams?|scammers?|money laundering|extort(?:ion|ed)|ransoms?|dark ?web|dark ?net|underground forums?|carding|seiz(?:ed|ure)|takedown|gangs?)\b/gi,
   Breach:
@@ -66,7 +66,7 @@ const HEADLINE_RULES: Readonly<Record<ArticleTag, RegExp>> = {
   Crime:
     /\b(?:police|prosecutors?|charged|jailed|prison|guilty|convict(?:ed|ion)|court|bust(?:ed|s)?|raids?|dismantl(?:e|es|ed)|phishing|heist)\b/gi,
   Breach:
-    /\b(?:hacked|hackers? (?:stole|steal)|(?:steals?|stole) (?:\w+ ){0,3}(?:data|records|files|credentials)|intruders?|intrusions?|cyber ?attack (?:on|hits|at)|hit by (?:a )?cyber ?attack)\b/gi,
+    /\b(?:hacked|hackers? (?:stole|steal)|(?:steals?|stole) (?:\w+ ){0,3}(?:data|records|files|credentials)|intruders?|cyber ?attack (?:on|hits|at)|hit by (?:a )?cyber ?attack)\b/gi,
 };
 
 const CVE = /\bCVE[-\u2010-\u2015 ]?(\d{4})[-\u2010-\u2015](\d{4,19})\b/gi;

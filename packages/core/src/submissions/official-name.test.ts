@@ -165,6 +165,16 @@ it.each(["Fyr threats", "FYR: C2", "F\u0443r list", "Official C2 list", "0fficia
 );
 
 it.each([
+  "New command and control",
+  "new COMMAND and c0ntrol",
+  "New  command-and control",
+  "N\u0435w command and control",
+])("%j looks like a name that this Fyr has given", (name) => {
+  expect(isHouseName(name, ["New command and control"])).toBe(true);
+  expect(isHouseName(`${name} of mine`, ["New command and control"])).toBe(false);
+});
+
+it.each([
   "Unofficial list",
   "Doors",
   "Fire walls",

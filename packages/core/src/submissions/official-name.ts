@@ -124,16 +124,18 @@ export function isOfficialName(name: string): boolean {
 
 /**
  * Whether readers would take what has the name for this Fyr's own: it is as a whole a name that only administrators may
- * have, or a word of it looks like `Fyr` or `official`. Other words are what feeds are about, as in `Exposed admin panels`.
+ * have, or looks like one of `ours`, or a word of it looks like `Fyr` or `official`. Other words are what feeds are about,
+ * as in `Exposed admin panels`.
+ *
+ * @param ours names of what this Fyr has of its own
  */
-export function isHouseName(name: string): boolean {
+export function isHouseName(name: string, ours: readonly string[] = []): boolean {
   const shown = inPlain(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
   const readings = [shown, inLetters(shown.normalize("NFKC"))];
   const words = readings.flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u));
-  return (
-    readings.flatMap(looksOf).some((look) => NAME_LOOKS.has(look) || WHOLE_LOOKS.has(look)) ||
-    words.flatMap(looksOf).some((look) => HOUSE_LOOKS.has(look))
-  );
+  const ourLooks = setOf(ours);
+  const isOurs = (look: string) => NAME_LOOKS.has(look) || WHOLE_LOOKS.has(look) || ourLooks.has(look);
+  return readings.flatMap(looksOf).some(isOurs) || words.flatMap(looksOf).some((look) => HOUSE_LOOKS.has(look));
 }
 
 function isOfficial(name: string): boolean {

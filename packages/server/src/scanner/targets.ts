@@ -172,7 +172,8 @@ async function userAgentOf(devtools: Devtools, look: ScanLook) {
   ];
   return {
     userAgent: look.userAgent ?? usual,
-    acceptLanguage: look.language,
+    // It adds weights of its own to each.
+    acceptLanguage: look.language.replaceAll(/\s*;\s*q=[\d.]*/gi, ""),
     // Another browser's name goes without what only this one says of itself.
     ...(look.userAgent === null && {
       userAgentMetadata: {

@@ -14,6 +14,14 @@ export interface ShownFeed extends FeedRow {
   readonly streams: readonly ShownStream[];
 }
 
+/** Whose a feed is, as it is called wherever the feed is read. */
+export const ownerOf = ({ account_id: account, owner }: Pick<ShownFeed, "account_id" | "owner">): string =>
+  account === null ? "Fyr" : owner === null || owner === "" ? "Unnamed" : owner;
+
+/** What a feed is about, and before that whose it is where it is not of this Fyr: programs show nothing else of it. */
+export const summaryOf = (feed: Pick<ShownFeed, "account_id" | "owner" | "summary">): string =>
+  [...(feed.account_id === null ? [] : [`By ${ownerOf(feed)}.`]), feed.summary].filter(Boolean).join(" ");
+
 export interface FeedRepository {
   create(accountId: string, content: FeedContent, at: Date): Promise<string>;
   /** False where the account has no such feed. */

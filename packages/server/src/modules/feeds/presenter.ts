@@ -1,6 +1,6 @@
 import { type Feed, FEED_VISIBILITY, type Stream, type StreamItem } from "@fyr/contract";
 import { BUILT_IN_FIELDS } from "./built-in/fields.ts";
-import type { ShownFeed, ShownStream } from "./feeds.ts";
+import { ownerOf, type ShownFeed, type ShownStream } from "./feeds.ts";
 import type { Viewer } from "./access.ts";
 import type { ItemRow } from "./streams.ts";
 import type { StreamRow } from "./tables.ts";
@@ -42,7 +42,7 @@ export const presentStream = (viewer: Viewer, row: StreamRow | ShownStream): Str
 export function presentFeed(viewer: Viewer, feed: ShownFeed, streams: readonly ShownStream[]): Feed {
   return {
     Id: feed.id,
-    Owner: feed.account_id === null ? "Fyr" : feed.owner === null || feed.owner === "" ? "Unnamed" : feed.owner,
+    Owner: ownerOf(feed),
     OwnerId: feed.account_id,
     Name: feed.name,
     Summary: feed.summary,

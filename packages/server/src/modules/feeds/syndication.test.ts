@@ -55,6 +55,18 @@ it("writes articles as their publishers' feeds have them", () => {
   ]);
 });
 
+it("says whose a feed is that is not of this Fyr", () => {
+  const own = { ...feed, account_id: "01990000-0000-7000-8000-000000000003", owner: "Ann & Co", summary: "Of mine" };
+  const write = (format: "rss" | "json") =>
+    writeFeed({ feed: own, streams: [], items: [other], site: "https://fyr.example" }, format);
+  expect(write("rss")).toContain("<description>By Ann &amp; Co. Of mine</description>");
+  expect(JSON.parse(write("json"))).toMatchObject({
+    description: "By Ann & Co. Of mine",
+    authors: [{ name: "Ann & Co" }],
+  });
+  expect(JSON.parse(written(other, "json"))).toMatchObject({ description: "Articles", authors: [{ name: "Fyr" }] });
+});
+
 it("leads from other items to this Fyr alone", () => {
   expect(written(other, "rss")).not.toContain("<link>https://publisher.example");
   expect(JSON.parse(written(other, "json")).items[0].url).toMatch(/^https:\/\/fyr\.example\/feeds\//);

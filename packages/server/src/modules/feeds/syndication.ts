@@ -1,5 +1,6 @@
 import { ARTICLES_STREAM, type StreamItem } from "@fyr/contract";
 import { Feed as Writer, type Item } from "feed";
+import { ownerOf, summaryOf } from "./feeds.ts";
 import type { ReadFeed } from "./service.ts";
 
 interface Published extends ReadFeed {
@@ -15,7 +16,7 @@ export function writeFeed({ feed, items, site }: Published, format: "rss" | "jso
   const writer = new Writer({
     id: page,
     title: feed.name,
-    description: feed.summary === "" ? feed.name : feed.summary,
+    description: summaryOf(feed) || feed.name,
     link: page,
     copyright: "",
     generator: "Fyr",
@@ -42,7 +43,7 @@ export function writeFeed({ feed, items, site }: Published, format: "rss" | "jso
       date: new Date(item.Added),
     });
   }
-  return format === "rss" ? writer.rss2() : jsonFeed(JSON.parse(writer.json1()));
+  return format === "rss" ? writer.rss2() : jsonFeed(JSON.parse(writer.json1()), ownerOf(feed));
 }
 
 /** The writer keeps it in CDATA, whose end it hides once only. */
@@ -77,10 +78,11 @@ function articleOf({ Stream, Id, Value, Data, Added }: StreamItem, format: "rss"
 /** The writer knows 1.0; what it writes is valid as 1.1, which added fields and renamed the author. */
 const JSON_FEED = "https://jsonfeed.org/version/1.1";
 
-const jsonFeed = (written: { readonly items: readonly { readonly author?: object }[] }): string =>
+const jsonFeed = (written: { readonly items: readonly { readonly author?: object }[] }, owner: string): string =>
   JSON.stringify({
     ...written,
     version: JSON_FEED,
+    authors: [{ name: owner }],
     items: written.items.map(({ author, ...item }) =>
       Object.assign(item, author !== undefined && { authors: [author] }),
     ),

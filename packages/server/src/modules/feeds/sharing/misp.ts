@@ -10,6 +10,7 @@ import { createTurns } from "../../../http/turns.ts";
 import { ApiFailure } from "../../../http/failure.ts";
 import { type Access, admit } from "../../../http/admit.ts";
 import { viewerOf } from "../access.ts";
+import { ownerOf } from "../feeds.ts";
 import type { Feeds, ReadFeed } from "../service.ts";
 import type { ItemRow } from "../streams.ts";
 import type { KnownGood } from "./known-good.ts";
@@ -48,10 +49,10 @@ interface Window {
 
 const eventId = (feed: string, day: string): string => uuidv5(`event ${feed} ${day}`, FYR);
 /** Who wrote it: this Fyr, or an account. */
-const organisationOf = ({ account_id: account, owner }: ReadFeed["feed"]) =>
-  account === null
-    ? { name: "Fyr", uuid: uuidv5("organisation", FYR) }
-    : { name: owner === null || owner === "" ? "Unnamed" : owner, uuid: uuidv5(`organisation ${account}`, FYR) };
+const organisationOf = (feed: ReadFeed["feed"]) => ({
+  name: ownerOf(feed),
+  uuid: uuidv5(feed.account_id === null ? "organisation" : `organisation ${feed.account_id}`, FYR),
+});
 const streamsOf = ({ streams }: ReadFeed): string[] =>
   streams.filter(({ type }) => type !== "text").map(({ id }) => id);
 const microsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) * 1000;

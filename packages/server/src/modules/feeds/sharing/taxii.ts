@@ -4,6 +4,7 @@ import { ApiFailure } from "../../../http/failure.ts";
 import type { RouteScope } from "../../../http/route-scope.ts";
 import { type Viewer, viewerOf } from "../access.ts";
 import { timeOf } from "../presenter.ts";
+import { summaryOf } from "../feeds.ts";
 import type { Feeds, ReadFeed } from "../service.ts";
 import type { ItemRow } from "../streams.ts";
 import { hasPatterns, indicatorId, indicatorOf, placeOfId } from "./indicator.ts";
@@ -185,7 +186,7 @@ const send = (reply: FastifyReply, answer: object): FastifyReply =>
 const collectionOf = ({ feed }: ReadFeed) => ({
   id: feed.id,
   title: feed.name,
-  ...(feed.summary !== "" && { description: feed.summary }),
+  ...(summaryOf(feed) !== "" && { description: summaryOf(feed) }),
   can_read: true,
   can_write: false,
   media_types: [STIX],
@@ -194,8 +195,16 @@ const collectionOf = ({ feed }: ReadFeed) => ({
 function refusalOf(error: unknown): { code: number; title: string } {
   if (error instanceof Refusal) return { code: error.code, title: error.message };
   if (error instanceof ApiFailure) return { code: error.code, title: error.message };
+  // What the HTTP server itself refuses: a body of another type, or one that is no JSON.
+  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  if (statusCode >= 400 && statusCode < 500) return { code: statusCode, title: TITLES[statusCode] ?? "Not understood" };
   return { code: 500, title: "Something went wrong" };
 }
+
+const TITLES: Readonly<Record<number, string>> = {
+  413: "This is larger than what is read",
+  415: "Nothing can be sent here: collections are read only",
+};
 
 /** @throws Refusal 406 where the client takes nothing of what there is (TAXII 2.1, section 1.6.8) */
 function refuseOtherMedia({ headers }: FastifyRequest, media: readonly string[]): void {
