@@ -88,6 +88,8 @@ export const BlocklistPreview = z.object({
 export type BlocklistPreview = z.infer<typeof BlocklistPreview>;
 
 const common = { tag: "blocklists", credentials: ["session", "key"], scope: "query" } as const;
+/** Firewalls load what these change: no key that reads may. */
+const changing = { tag: "blocklists", method: "POST" } as const;
 const params = z.object({ id: z.uuid() });
 
 export const blocklistEndpoints = {
@@ -128,8 +130,7 @@ export const blocklistEndpoints = {
   }),
 
   createBlocklist: endpoint({
-    ...common,
-    method: "POST",
+    ...changing,
     path: "/blocklists",
     summary: "Make a list of a query line",
     body: z.object(settings),
@@ -137,8 +138,7 @@ export const blocklistEndpoints = {
   }),
 
   updateBlocklist: endpoint({
-    ...common,
-    method: "POST",
+    ...changing,
     path: "/blocklists/:id/update",
     summary: "Change a list; it is refreshed then",
     params,
@@ -147,8 +147,7 @@ export const blocklistEndpoints = {
   }),
 
   deleteBlocklist: endpoint({
-    ...common,
-    method: "POST",
+    ...changing,
     path: "/blocklists/:id/delete",
     summary: "Delete a list, with its key",
     params,
@@ -176,8 +175,7 @@ export const blocklistEndpoints = {
   }),
 
   revokeBlocklistKey: endpoint({
-    ...common,
-    method: "POST",
+    ...changing,
     path: "/blocklists/:id/key/revoke",
     summary: "End the secret address of a list",
     params,

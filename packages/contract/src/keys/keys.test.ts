@@ -20,3 +20,14 @@ it("a key that may read deletes nothing: that needs a login, or the scope of adm
   const byKey = deleting.filter(({ credentials }) => credentials.includes("key"));
   expect(byKey.filter(({ scope }) => scope !== "admin").map(({ path }) => path)).toEqual([]);
 });
+
+it("lets no key that reads change what firewalls load", () => {
+  const changing = [
+    ENDPOINTS.createBlocklist,
+    ENDPOINTS.updateBlocklist,
+    ENDPOINTS.deleteBlocklist,
+    ENDPOINTS.revokeBlocklistKey,
+    ENDPOINTS.createBlocklistKey,
+  ] as readonly Endpoint[];
+  expect(changing.filter(({ credentials }) => credentials.includes("key"))).toEqual([]);
+});

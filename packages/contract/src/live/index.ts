@@ -55,8 +55,8 @@ export type LiveRequest = z.infer<typeof LiveRequest>;
 export const LiveMessage = z.discriminatedUnion("type", [
   /** The token is right. */
   z.object({ type: z.literal("ready"), heartbeat_ms: z.number().int() }),
-  /** It is listened to from this cursor on. */
-  z.object({ type: z.literal("listening"), ref: z.string(), cursor: z.string() }),
+  /** Where it stands before the first news; null: nowhere yet, and what there is comes as the first news. */
+  z.object({ type: z.literal("listening"), ref: z.string(), cursor: z.string().nullable() }),
   /** News. `cursor` is the `after` of who comes back. */
   z.object({ type: z.literal("news"), ref: z.string(), topic: LiveTopic, cursor: z.string(), data: z.unknown() }),
   /** Nothing more comes of it: there is no such thing, or it has ended. */

@@ -117,6 +117,11 @@ describe("reasons", () => {
     expect(rules(phish("", "https://a-sample.com/", page, { known: { cloaking: "an empty page" } }))).toContain(
       "cloaking",
     );
+    const hidden = { known: { cloaking: "x", hiddenCollector: "drop.example.net" } };
+    const harmless = { title: "Flowers", body: "<p>Tulips</p>" };
+    expect(rules(phish("", "https://a-sample.com/", harmless, hidden))).toEqual(
+      expect.arrayContaining(["hidden log-in", "cloaking"]),
+    );
     expect(rules(phish("", "https://a-sample.com/", page, { known: { faviconSeenAt: ["www.paypal.com"] } }))).toContain(
       "brand's favicon",
     );

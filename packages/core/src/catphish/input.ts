@@ -33,6 +33,14 @@ export interface CatphishKnown {
   readonly faviconSeenAt: readonly string[];
   /** What differs for another user agent, in words. */
   readonly cloaking: string | null;
+  /** The host of another site that a form posts passwords to, which visitors with another user agent alone are shown. */
+  readonly hiddenCollector: string | null;
 }
 
-export const NOTHING_KNOWN: CatphishKnown = { ageDays: null, rank: null, faviconSeenAt: [], cloaking: null };
+export const NOTHING_KNOWN: CatphishKnown = {
+  ageDays: null,
+  rank: null,
+  faviconSeenAt: [],
+  cloaking: null,
+  hiddenCollector: null,
+};

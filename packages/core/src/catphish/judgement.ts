@@ -1,7 +1,7 @@
 import { CATPHISH_BASE } from "@fyr/contract";
 
 /** What kind of evidence a reason is of. Of one kind that is bounded the strongest reasons count up to the bound. */
-export type ReasonGroup = "brand" | "asks" | "sends" | "kit" | "place" | "benign";
+export type ReasonGroup = "brand" | "asks" | "sends" | "kit" | "hidden" | "place" | "benign";
 
 export interface CatphishReason {
   readonly rule: string;

@@ -89,6 +89,13 @@ export function readTraces(
     add("kit", "urges", 1, `The page urges: “${urgent}”.`);
   if (input.known.cloaking !== null)
     add("kit", "cloaking", 1.5, `The page shows something else to others: ${input.known.cloaking}.`);
+  if (input.known.hiddenCollector !== null)
+    add(
+      "hidden",
+      "hidden log-in",
+      6,
+      `Others are shown a form that posts passwords to ${input.known.hiddenCollector}.`,
+    );
   reasons.push(...readPlace(input, url, isSecret));
   return reasons;
 }

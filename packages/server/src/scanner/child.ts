@@ -8,7 +8,7 @@ import { lookAt, NotSeen } from "./look.ts";
 import { BrowserGone } from "./page-load.ts";
 import { probeJarm } from "./jarm.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
-import { cloakingOf } from "./second-look.ts";
+import { secondLook } from "./second-look.ts";
 import { createWayOut } from "./way-out.ts";
 
 /** Looks at one page, as the first message of its parent says; ends with its parent, and takes the browser with it. */
@@ -72,13 +72,13 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     };
     const stage = (at: Extract<ScanNews, { kind: "stage" }>["stage"]) => void tell({ kind: "stage", stage: at });
     const capture = await lookAt(url, { browser: started, proxy, limits, look, globals: rules.globals, stage, opened });
-    const [jarm, context, cloaking] = await Promise.all([
+    const [jarm, context, differing] = await Promise.all([
       jarmOfPage(capture.finalUrl, proxy),
       ask(questionAbout(capture)),
-      cloakingOf(capture, look.device, proxy),
+      secondLook(capture, look.device, proxy),
       started.close(),
     ]);
-    const known = { ...context.known, cloaking };
+    const known = { ...context.known, ...differing };
     const brands = [...order.brands, ...OWN_BRANDS];
     return { kind: "seen", seen: keptOf(id, capture, { rules, jarm, context: { ...context, known }, brands }) };
   } catch (error) {

@@ -172,6 +172,14 @@ describe("what is kept of a scan", () => {
       post("application/x-www-form-urlencoded", `user=bob&Passwd=hunter2&bot=${encodeURIComponent(TOKEN)}&a=1`),
       post("application/json", String.raw`{"user": "bob", "password": "hunter\"2", "card_number": 4111, "a": 1}`),
       post("multipart/form-data; boundary=b", `${part("user", "bob")}${part("login[pass]", "hunter2\r\nagain")}--b--`),
+      post(
+        "application/x-www-form-urlencoded",
+        "success=1&cc=4111&cc_number=4111&account=7&shipping=1&footprint=2&className=3&card[cvv2]=4",
+      ),
+      post("text/xml", "<login><user>bob</user><x:Password a='1'>hunter2</x:Password></login>"),
+      post("application/x-www-form-urlencoded", "login%5Bpassword%5D=x&contrase%C3%B1a=x&x_card_num=1&accession=2"),
+      { ...post("text/plain", "a ghp_a8Kz2L"), posted: { text: "a ghp_a8Kz2L", bytes: 9000, cut: true } },
+      post("text/plain", "User: bob\nHis password : hunter2\nNote: company: none"),
     ];
     const { Requests, LeadRequest } = documentWith({ requests });
     expect(LeadRequest[0]?.Posted).toBeNull();
@@ -179,8 +187,36 @@ describe("what is kept of a scan", () => {
       "user=bob&Passwd=…&bot=7123…qqqq&a=1",
       '{"user": "bob", "password": "…", "card_number": "…", "a": 1}',
       `${part("user", "bob")}${part("login[pass]", "…")}--b--`,
+      "success=1&cc=…&cc_number=…&account=7&shipping=1&footprint=2&className=3&card[cvv2]=…",
+      "<login><user>bob</user><x:Password a='1'>…</x:Password></login>",
+      "login%5Bpassword%5D=…&contrase%C3%B1a=…&x_card_num=…&accession=2",
+      "a …",
+      "User: bob\nHis password : …\nNote: company: none",
     ]);
     expect(Requests[1]?.Posted).toMatchObject({ MimeType: "application/json", Cut: false });
+  });
+
+  it("has no secrets that a redirect brings, and none of the headers that log in", () => {
+    const hop = "https://x.example/keys?access_token=HOP77&page=2";
+    const requests = [
+      { ...request({ location: hop }), redirectsTo: hop, requestHeaders: { "x-auth-token": "HD77" } },
+      {
+        ...request({}),
+        url: hop,
+        requestHeaders: { "x-api-key": "HD78", "x-amz-security-token": "HD79", "x-token-count": "3" },
+      },
+    ];
+    const data = documentWith({ requests });
+    expect(JSON.stringify(data)).not.toMatch(/HOP77|HD7\d/);
+    expect(JSON.stringify(data)).toContain("https://x.example/keys?access_token=…&page=2");
+    expect(JSON.stringify(data)).toContain('{"Name":"x-token-count","Value":"3"}');
+  });
+
+  it("has no key in clear that stands in a header alone", () => {
+    const requests = [request({ "x-debug": `bot ${TOKEN}` })];
+    const data = documentWith({ requests });
+    expect(JSON.stringify(data)).not.toContain(TOKEN);
+    expect(data.LeadRequest[0]?.ResponseHeaders).toContainEqual({ Name: "x-debug", Value: "bot 7123…qqqq" });
   });
 
   it("has no key in clear in the page's own document either, which whoever may read the scan can save", () => {

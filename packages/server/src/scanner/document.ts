@@ -6,6 +6,7 @@ import { type Brand, judgePage } from "@fyr/core/catphish";
 import { type PageReading, readPage } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import { withoutSecretPairs } from "./posted.ts";
 import { indicatorsIn, withKeysMasked, withKeysShown } from "./found.ts";
 import { type Download, requestOf, serverOf } from "./kept-request.ts";
 import type { ScanContext, ScanQuestion, ScanSeen } from "./job.ts";
@@ -147,7 +148,22 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     },
   };
   const judged = reading === null ? null : judgementOf(capture, reading, frames, data, judging);
-  return { Data: withKeysMasked(data, keys), Catphish: judged };
+  return { Data: withKeysMasked(withoutSecretsInUrls(data), keys), Catphish: judged };
+}
+
+/**
+ * A document without the values that URLs have for names like `token`, which a redirect may have brought. What the caller
+ * gave stays: its secrets were shown before it was sent.
+ */
+function withoutSecretsInUrls(data: ScanData): ScanData {
+  const masked = (value: unknown): unknown => {
+    if (typeof value === "string")
+      return value.includes("=") && value.includes("://") ? withoutSecretPairs(value) : value;
+    if (Array.isArray(value)) return value.map(masked);
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, masked(of)]));
+  };
+  return { ...(masked(data) as ScanData), Url: data.Url };
 }
 
 /** Forms of the page, and of its frames. */
@@ -245,9 +261,14 @@ const postedIn = ({ requests }: ScanCapture): string[] =>
     return text === "" ? [] : [text, querystring.unescape(text)];
   });
 
-/** Keys as they are, which are not kept: in what the page holds, and in what it asked for. */
+/** Values of headers, which are shown beside each request. */
+const headersIn = ({ requests }: ScanCapture): string =>
+  requests.flatMap((one) => [one.requestHeaders, one.responseHeaders].flatMap((all) => Object.values(all))).join("\n");
+
+/** Keys as they are, which are not kept: in what the page holds, in what it asked for, and in what it was answered. */
 function keysIn(capture: ScanCapture): string[] {
-  const texts = [...textsOf(capture), capture.requests.map(({ url }) => url).join("\n"), ...postedIn(capture)];
+  const urls = capture.requests.map(({ url }) => url).join("\n");
+  const texts = [...textsOf(capture), urls, headersIn(capture), ...postedIn(capture)];
   const keys = texts
     .flatMap((text) => artifactsInText(text))
     .flatMap(({ kind, value }) => (kind === "api_key" ? [value] : []));

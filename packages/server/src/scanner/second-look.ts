@@ -13,9 +13,8 @@ const HOPS_MAX = 5;
 const WITHIN_MS = 8000;
 /** A phone for a scan as a computer, and the other way round: what people have whom a site would not turn away. */
 const OTHERS = {
-  desktop:
-    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
-  phone: "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  desktop: "(Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/VERSION.0.0.0 Mobile Safari/537.36",
+  phone: "(X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/VERSION.0.0.0 Safari/537.36",
 } as const;
 
 /** What a server answers, as it came: before any script has run. */
@@ -33,33 +32,56 @@ const siteOf = (url: string): string => {
   return placeOf(host).registrable ?? host;
 };
 
+/** Hosts of other sites that forms post passwords to. */
+const collectorsOf = ({ html, url }: Answer): string[] =>
+  readPage(html, url, hash).forms.flatMap(({ fields, target, host }) =>
+    target === "other site" && host !== null && fields.some(({ type }) => type === "password") ? [host] : [],
+  );
+
+export interface SecondLook {
+  /** What a visitor with another user agent is shown instead, in words. */
+  readonly cloaking: string | null;
+  /** The host of another site that a form posts passwords to, which such a visitor alone is shown. */
+  readonly hiddenCollector: string | null;
+}
+
+const SAME: SecondLook = { cloaking: null, hiddenCollector: null };
+
 /**
- * What a page that asks for a password shows to a visitor with another user agent, where it is something else, in words;
- * null where it shows the same, does not answer, or asks for nothing. Documents are compared as they come from the server:
- * what scripts make of them differs by itself.
+ * What a page shows to a visitor with another user agent, where that is something else and one of both asks for a
+ * password. Documents are compared as they come from the server: what scripts make of them differs by itself.
  */
-export async function cloakingOf(
+export async function secondLook(
   capture: ScanCapture,
   device: keyof typeof OTHERS,
   proxy: Pick<ScanProxy, "connect">,
-): Promise<string | null> {
+): Promise<SecondLook> {
   const { leadRequest, requests, bodies, url } = capture;
   const lead = leadRequest === null ? undefined : requests[leadRequest];
   const body = leadRequest === null ? undefined : bodies.get(leadRequest);
-  if (lead === undefined || body === undefined || lead.status !== 200) return null;
+  if (lead === undefined || body === undefined || lead.status !== 200) return SAME;
   const seen: Answer = { url: lead.url, status: lead.status, html: Buffer.from(body).toString("utf8") };
-  if (!isSecretAsked(seen)) return null;
-  const other = await visit(url, OTHERS[device], proxy).catch(() => null);
-  return other === null ? null : differenceOf(seen, other);
+  // Another version would tell the second visit from the first.
+  const [, version = "150"] = /Chrome\/(\d+)/.exec(lead.requestHeaders["user-agent"] ?? "") ?? [];
+  const userAgent = `Mozilla/5.0 ${OTHERS[device].replace("VERSION", version)}`;
+  const other = await visit(url, userAgent, proxy).catch(() => null);
+  return other === null ? SAME : differenceOf(seen, other);
 }
 
-/** How an answer to another differs from one that asks for a password; null where it asks for one as well. */
-export function differenceOf(seen: Answer, other: Answer): string | null {
-  if (siteOf(seen.url) !== siteOf(other.url)) return `another site, ${siteOf(other.url)}`;
+/** How an answer to another visitor differs, where one of both asks for a password. */
+export function differenceOf(seen: Answer, other: Answer): SecondLook {
   // Too many requests, or a server that is overburdened, is no secret kept.
-  if (other.status === 429 || other.status >= 500) return null;
-  if (other.status >= 400) return `status ${other.status}`;
-  return isSecretAsked(other) ? null : "a page that asks for no password";
+  if (other.status === 429 || other.status >= 500) return SAME;
+  const known = collectorsOf(seen);
+  const hiddenCollector = collectorsOf(other).find((host) => !known.includes(host)) ?? null;
+  if (hiddenCollector !== null) {
+    return { cloaking: `a page that posts passwords to ${hiddenCollector}`, hiddenCollector };
+  }
+  if (!isSecretAsked(seen)) return SAME;
+  const words = (cloaking: string | null): SecondLook => ({ cloaking, hiddenCollector });
+  if (siteOf(seen.url) !== siteOf(other.url)) return words(`another site, ${siteOf(other.url)}`);
+  if (other.status >= 400) return words(`status ${other.status}`);
+  return isSecretAsked(other) ? SAME : words("a page that asks for no password");
 }
 
 async function visit(url: string, userAgent: string, proxy: Pick<ScanProxy, "connect">): Promise<Answer | null> {

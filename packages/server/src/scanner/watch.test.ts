@@ -70,7 +70,16 @@ describe("requests of a page", () => {
       timestamp: 50,
       request: { ...post, url: "https://example.net/", hasPostData: true },
     });
-    const [one, two] = watch.requests;
+    const pieces = ["--b\r\na", "=1"].map((text) => ({ bytes: Buffer.from(text).toString("base64") }));
+    tells("Network.requestWillBeSent", {
+      requestId: "3",
+      type: "Fetch",
+      wallTime: 1000,
+      timestamp: 50,
+      request: { ...post, url: "https://example.net/", hasPostData: true, postDataEntries: [...pieces, {}] },
+    });
+    const [one, two, three] = watch.requests;
+    expect(three?.posted).toMatchObject({ text: "--b\r\na=1" });
     expect(one?.posted).toEqual({ text: "x".repeat(8192), bytes: 9000, cut: true });
     expect(two?.posted).toEqual({ text: "", bytes: 9000, cut: true });
     expect([one?.startedAt, Math.round(one?.endedAt ?? 0)]).toEqual([1_000_000, 1_000_200]);

@@ -272,14 +272,22 @@ export function headersOf(headers: unknown): Record<string, string> {
   );
 }
 
-function postedBy({ postData, hasPostData, headers }: Fields, most: number): CapturedPost | null {
+function postedBy({ postData, postDataEntries, hasPostData, headers }: Fields, most: number): CapturedPost | null {
   if (hasPostData !== true && typeof postData !== "string") return null;
-  const text = typeof postData === "string" ? postData : "";
+  const text = typeof postData === "string" ? postData : textOf(postDataEntries, most);
   const told = Number(
     Object.entries(headers ?? {}).find(([name]) => /^content-length$/i.test(name))?.[1] ?? Number.NaN,
   );
   const bytes = Number.isSafeInteger(told) ? told : text === "" ? null : Buffer.byteLength(text);
   return { text: text.slice(0, most), bytes, cut: text.length > most || text === "" };
+}
+
+/** The pieces of a body that has several, as of a form with files: without the files. */
+function textOf(entries: unknown, most: number): string {
+  const pieces = (Array.isArray(entries) ? entries : []) as readonly { readonly bytes?: unknown }[];
+  return pieces
+    .map(({ bytes }) => (typeof bytes === "string" ? Buffer.from(bytes.slice(0, 2 * most), "base64").toString() : ""))
+    .join("");
 }
 
 function initiatorOf(initiator: Fields): string | null {

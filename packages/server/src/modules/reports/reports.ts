@@ -151,12 +151,9 @@ function reportWriting({
     async recorded({ key, accountId, payload: { service } }, outcome) {
       if (outcome.state === "retry" || accountId === null) return;
       const { name } = serviceOf(service);
-      notify(
-        accountId,
-        key,
-        name,
-        outcome.state === "done" ? { rows: outcome.result.rows } : { error: errorOf(outcome) },
-      );
+      // Whoever cancelled it knows.
+      if (outcome.state === "done") notify(accountId, key, name, { rows: outcome.result.rows });
+      if (outcome.state === "failed") notify(accountId, key, name, { error: outcome.error });
       await changed(accountId);
     },
   });

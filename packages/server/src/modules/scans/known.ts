@@ -49,13 +49,13 @@ export const knowing =
       const hosts = (await scans.readAll(ids)).map(({ final_url: url }) => hostOf(url ?? ""));
       return [...new Set(hosts.filter(isOwnFace))];
     };
-    const { ageDays, rank: unranked, faviconSeenAt, cloaking } = NOTHING_KNOWN;
+    const { ageDays, rank: unranked, faviconSeenAt, ...unseen } = NOTHING_KNOWN;
     const [days, place, hosts] = await Promise.all([
       soon(age(), ageDays),
       soon(rank(), unranked),
       soon(seenAt(), faviconSeenAt),
     ]);
-    return { ageDays: days, rank: place, faviconSeenAt: hosts, cloaking };
+    return { ageDays: days, rank: place, faviconSeenAt: hosts, ...unseen };
   };
 
 /** A value, or what stands for it where it does not come in time. */

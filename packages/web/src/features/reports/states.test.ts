@@ -15,6 +15,6 @@ describe("jobs", () => {
       "Waiting to try again: The disk is full",
     );
     expect(stateOf({ state: "running", rows: 1, error: null })).toBe("Running, 1 row so far");
-    expect(stateOf({ state: "failed", rows: 9, error: "It was cancelled" })).toBe("Failed: It was cancelled");
+    expect(stateOf({ state: "failed", rows: 9, error: "It was cancelled" })).toBe("Cancelled");
   });
 });

@@ -1,4 +1,4 @@
-import type { Job } from "@fyr/contract";
+import type { Job, SCAN_CANCELLED } from "@fyr/contract";
 import { plural } from "../../lib/format.ts";
 
 /** What a list of jobs can be narrowed to. */
@@ -20,9 +20,13 @@ export const isUnderWay = ({ state }: Pick<Job, "state">): boolean => state === 
 export const groupOf = (job: Pick<Job, "state">): JobGroup =>
   isUnderWay(job) ? "open" : job.state === "done" ? "done" : "failed";
 
+/** Of the contract, whose schemas stay out of the browser. */
+const CANCELLED: typeof SCAN_CANCELLED = "It was cancelled";
+
 /** Where a job is, in words. */
 export function stateOf({ state, rows, error }: Pick<Job, "state" | "rows" | "error">): string {
   if (state === "queued") return error === null ? "Waiting" : `Waiting to try again: ${error}`;
   if (state === "running") return `Running, ${plural(rows, "row")} so far`;
-  return state === "done" ? plural(rows, "row") : `Failed: ${error ?? "for an unknown reason"}`;
+  if (state === "done") return plural(rows, "row");
+  return error === CANCELLED ? "Cancelled" : `Failed: ${error ?? "for an unknown reason"}`;
 }

@@ -22,7 +22,7 @@ describe("the verdict of a scan", () => {
     );
     expect(verdictOf(judged([1]), [])).toBe("Called benign, though 1 reason speaks for a forgery (phishing: 0.15 %)");
     expect(verdictOf(judged([-1]), [])).toBe("Called benign, nothing speaks for a forgery (phishing: 0.02 %)");
-    expect(verdictOf(null, [])).toBe("Nothing known speaks against it");
+    expect(verdictOf(null, [])).toBe("Not judged: what came is no page");
   });
 
   it("claims no certainty that was not computed", () => {

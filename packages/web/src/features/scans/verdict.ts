@@ -24,7 +24,7 @@ export function verdictOf(judged: ScanResult["Catphish"], warners: readonly stri
     return `Malicious: ${judged.class_prediction}${whose} (${percentOf(judged.prediction_probability)})`;
   }
   if (warners.length > 0) return `On a list: ${[...new Set(warners)].join(", ")}`;
-  if (judged === null) return "Nothing known speaks against it";
+  if (judged === null) return "Not judged: what came is no page";
   const against = judged.reasons.filter(({ Weight }) => Weight > 0).length;
   const words =
     against === 0
