@@ -159,7 +159,7 @@ describe("a scan of a URL", () => {
     const browser = processesOf(Id).find((line) => !/--type=|unshare/.test(line.command));
     process.kill(browser?.pid ?? 0, "SIGKILL");
     expect(await ended(Id)).toMatchObject({ Status: "done", Error: null });
-    expect(timesAsked("/killed")).toBe(2);
+    expect(timesAsked("/killed")).toBe(3);
     const { scans } = (await pro.client.get("/query/url/recent?own=true")).body.data;
     expect(scans.filter((one: { Url: string }) => one.Url === site.at("/killed"))).toHaveLength(1);
     await expect.poll(() => processesOf(Id), { timeout: 10_000 }).toEqual([]);

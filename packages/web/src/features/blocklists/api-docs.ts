@@ -25,38 +25,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         text: "What a list would have, and with `id` what would change of one: counts, and the first 100 of each. It costs what the query line costs: `x-credits-cost` says how much.",
         example: { body: { query: "type:ip threat:c2 risk:>80", max_rows: 1000, allow: ["192.0.2.0/24"] } },
       },
-      {
-        anchor: "blocklist-create",
-        title: "Create",
-        endpoint: "createBlocklist",
-        text: "`query` begins with `type:ip` or `type:domain`. `interval_minutes` is 15, 60, 360, 1440 or 10080. The secret address is made on the page of the list, as that asks who it is.",
-        example: {
-          body: {
-            name: "Command and control",
-            query: "type:ip threat:c2 risk:>80 last_seen:>now-7d",
-            max_rows: 1000,
-            interval_minutes: 1440,
-            allow: ["192.0.2.0/24"],
-          },
-        },
-      },
-      {
-        anchor: "blocklist-update",
-        title: "Update",
-        endpoint: "updateBlocklist",
-        example: {
-          params: { id: ID },
-          body: { name: "Command and control", query: "type:ip threat:c2 risk:>60" },
-        },
-      },
       { anchor: "blocklist-refresh", title: "Refresh", endpoint: "refreshBlocklist", example: { params: { id: ID } } },
-      {
-        anchor: "blocklist-revoke",
-        title: "Revoke the address",
-        endpoint: "revokeBlocklistKey",
-        example: { params: { id: ID } },
-      },
-      { anchor: "blocklist-delete", title: "Delete", endpoint: "deleteBlocklist", example: { params: { id: ID } } },
       {
         anchor: "blocklist-fetch",
         title: "Fetch",
