@@ -60,6 +60,7 @@ describe("notifications", () => {
     const polls: string[] = [];
     const held: (() => void)[] = [];
     const open: WebSocketRoute[] = [];
+    let listening = 0;
     let how: "through" | "held" | "none" = "through";
     const page = await pages.open("/", {
       prepare: async (opened) => {
@@ -68,12 +69,18 @@ describe("notifications", () => {
           if (how === "none") return socket.close();
           if (how === "held") await new Promise<void>((release) => held.push(release));
           open.push(socket);
-          socket.connectToServer();
+          const server = socket.connectToServer();
+          server.onMessage((message) => {
+            if (message.toString().includes('"listening"')) listening += 1;
+            socket.send(message);
+          });
         });
       },
     });
     const told = (name: string) => page.locator("[data-sonner-toast]").filter({ hasText: name });
     const named = (name: string) => pages.client.post("/account/create-key", { name, description: "for a test" });
+    // What came before is no news.
+    await eventually(() => listening).toBeGreaterThan(0);
     await named("before the drop");
     await expect(told("before the drop")).toBeVisible();
     how = "held";

@@ -9,7 +9,8 @@ import { toast } from "../../components/toast/index.ts";
 import { messageOf } from "../../lib/api/index.ts";
 import { useCreateJob, useJobs, useLiveJobs, useServices } from "./api.ts";
 import { JobRow } from "./JobRow.tsx";
-import { groupOf, isUnderWay, JOB_GROUPS, type JobGroup } from "./states.ts";
+import { JOB_GROUPS, type JobGroup } from "./search.ts";
+import { groupOf, isUnderWay } from "./states.ts";
 
 const route = getRouteApi("/shell/jobs");
 

@@ -4,7 +4,7 @@ import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { understood } from "../../lib/understood.ts";
-import { readJobsSearch } from "./states.ts";
+import { readJobsSearch } from "./search.ts";
 
 const jobs = createRoute({
   getParentRoute: () => PLACES.shell,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { groupOf, readJobsSearch, stateOf } from "./states.ts";
+import { readJobsSearch } from "./search.ts";
+import { groupOf, stateOf } from "./states.ts";
 
 describe("jobs", () => {
   it("are narrowed to a state that there is, and to none else", () => {

@@ -1,19 +1,6 @@
 import type { Job, SCAN_CANCELLED } from "@fyr/contract";
 import { plural } from "../../lib/format.ts";
-
-/** What a list of jobs can be narrowed to. */
-export const JOB_GROUPS = ["open", "done", "failed"] as const;
-export type JobGroup = (typeof JOB_GROUPS)[number];
-
-/** The search parameters of the list of jobs. */
-export interface JobsSearch {
-  readonly state?: JobGroup;
-}
-
-export function readJobsSearch(given: Readonly<Record<string, unknown>>): JobsSearch {
-  const state = JOB_GROUPS.find((one) => one === given["state"]);
-  return state === undefined ? {} : { state };
-}
+import type { JobGroup } from "./search.ts";
 
 export const isUnderWay = ({ state }: Pick<Job, "state">): boolean => state === "queued" || state === "running";
 
