@@ -1,4 +1,4 @@
-import { text } from "./search-text.ts";
+import { text } from "./search-values.ts";
 
 /** A past moment of a link: a single address alone is answered as of one. */
 interface LinkedMoment {

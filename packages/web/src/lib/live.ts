@@ -15,7 +15,7 @@ interface Wanted {
   /** Kept by who listens again and wants what came in between. */
   readonly place?: Place;
   /** Asks in another way, until the signal aborts: while no connection is to be had. */
-  readonly otherwise?: (signal: AbortSignal) => void;
+  readonly otherwise?: (signal: AbortSignal) => Promise<void>;
 }
 
 interface Heard extends Wanted {
@@ -49,8 +49,12 @@ function listenTo(ref: string, { topic, id, place: { cursor } }: Heard): void {
 
 function askOtherwise(one: Heard): void {
   if (one.asking !== null || one.otherwise === undefined) return;
-  one.asking = new AbortController();
-  one.otherwise(one.asking.signal);
+  const asking = new AbortController();
+  one.asking = asking;
+  // Its program may not be had where nothing is: the next connection that comes to nothing tries again.
+  one.otherwise(asking.signal).catch(() => {
+    if (one.asking === asking) one.asking = null;
+  });
 }
 
 function askNoLonger(one: Heard): void {

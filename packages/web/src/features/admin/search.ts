@@ -1,29 +1,10 @@
 import { SUBMISSION_STATES, WORK_STATES } from "@fyr/contract";
+import { given, oneOf, pageOf, text } from "../../lib/search-values.ts";
 
 type Given = Record<string, unknown>;
 
-const text = (value: unknown): string | undefined =>
-  typeof value === "string" && value !== "" ? value.slice(0, 200) : undefined;
-
-function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
-  return values.find((known) => known === value);
-}
-
-/** The furthest page whose offset the server takes. */
-const PAGES = 20_000;
-
-/** The first page is 1, and is left out of links. */
-function pageOf(value: unknown): number | undefined {
-  // The router also reads what it has read before.
-  const page = /^\d{1,5}$/.test(String(value)) ? Number(value) : 1;
-  return page > 1 && page <= PAGES ? page : undefined;
-}
-
-/** Without what is not given: links stay short. */
-function given<T extends object>(values: T): Partial<T> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present) as Partial<T>;
-}
+/** Words that are searched for. */
+const WORDS_MAX = 200;
 
 export const ACCOUNT_TYPES = ["free", "pro", "admin"] as const;
 export const ACCOUNT_STATUSES = ["active", "deactivated"] as const;
@@ -31,7 +12,7 @@ export const ACCOUNT_STATUSES = ["active", "deactivated"] as const;
 /** The search parameters of the list of accounts. */
 export const readAccountsSearch = (search: Given) =>
   given({
-    search: text(search["search"]),
+    search: text(search["search"], WORDS_MAX),
     type: oneOf(ACCOUNT_TYPES, search["type"]),
     status: oneOf(ACCOUNT_STATUSES, search["status"]),
     page: pageOf(search["page"]),
@@ -41,7 +22,7 @@ export type AccountsSearch = ReturnType<typeof readAccountsSearch>;
 /** The search parameters of the submissions. */
 export const readSubmissionsSearch = (search: Given) =>
   given({
-    search: text(search["search"]),
+    search: text(search["search"], WORDS_MAX),
     state: oneOf(SUBMISSION_STATES, search["state"]),
     page: pageOf(search["page"]),
   });
@@ -50,7 +31,7 @@ export type SubmissionsSearch = ReturnType<typeof readSubmissionsSearch>;
 /** The search parameters of the background work. */
 export const readWorkSearch = (search: Given) =>
   given({
-    kind: text(search["kind"])?.slice(0, 64),
+    kind: text(search["kind"], 64),
     state: oneOf(WORK_STATES, search["state"]),
     page: pageOf(search["page"]),
   });
@@ -71,7 +52,7 @@ interface MessagesSearch {
 /** The search parameters of the messages; without a tab they are the contact messages. */
 export const readMessagesSearch = (search: Given): MessagesSearch => ({
   tab: oneOf(INBOXES, search["tab"]) ?? "contact",
-  ...given({ search: text(search["search"]), page: pageOf(search["page"]) }),
+  ...given({ search: text(search["search"], WORDS_MAX), page: pageOf(search["page"]) }),
 });
 
 /** `offset` and `limit` of a page. */

@@ -4,7 +4,7 @@ import { Select } from "../../components/Select.tsx";
 import { UrlSearch } from "../../components/UrlSearch.tsx";
 import { cn } from "../../lib/cn.ts";
 import { useSourceNames } from "./api.ts";
-import { type NewsChange, type NewsSearch, TAG_CHOICES, withTag } from "./search.ts";
+import { type NewsChange, type NewsSearch, TAG_CHOICES } from "./search.ts";
 
 interface Props {
   readonly wanted: NewsSearch;
@@ -82,4 +82,11 @@ export function Filters({ wanted, onChange }: Props) {
       </fieldset>
     </div>
   );
+}
+
+/** The search with one tag more or less. */
+function withTag(tags: string | undefined, tag: string): string | undefined {
+  const chosen = (tags ?? "").split(",").filter((one) => one !== "");
+  const next = chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag];
+  return next.length === 0 ? undefined : next.join(",");
 }

@@ -1,4 +1,5 @@
 import { CHANNEL_KINDS, type ChannelKind } from "@fyr/contract";
+import { oneOf, text } from "../../lib/search-values.ts";
 
 /** The search parameters of the channels' page. */
 export interface ChannelsSearch {
@@ -8,17 +9,17 @@ export interface ChannelsSearch {
   readonly search?: string;
 }
 
-const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 200) : "");
+/** Characters of a name, and of words that are searched for. */
+const MOST = 200;
 
 /** A channel is named by its kind and its name; one without the other names none. */
 export function readChannelsSearch(given: Readonly<Record<string, unknown>>): ChannelsSearch {
-  const kind = CHANNEL_KINDS.find((known) => known === given["kind"]);
-  const name = text(given["name"]);
-  const search = text(given["search"]);
-  const isChannel = kind !== undefined && name !== "";
+  const [kind, name] = [oneOf(CHANNEL_KINDS, given["kind"]), text(given["name"], MOST)];
+  const search = text(given["search"], MOST);
+  const isChannel = kind !== undefined && name !== undefined;
   return {
     ...(isChannel && { kind, name }),
     ...(!isChannel && given["followed"] === "true" && { followed: "true" as const }),
-    ...(search !== "" && { search }),
+    ...(search !== undefined && { search }),
   };
 }

@@ -1,13 +1,8 @@
 import type { Notification } from "@fyr/contract";
-import { call, ENDPOINTS } from "../../lib/api/index.ts";
-import { follow } from "../../lib/follow.ts";
 import { listenLive, type Place } from "../../lib/live.ts";
 import { unread } from "./unread.ts";
 
-/** The nil UUID (RFC 9562): the first notification of an account comes after it, however early. */
-const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
-
-interface News {
+export interface NotificationNews {
   readonly count: number;
   readonly latest: Notification | null;
 }
@@ -19,31 +14,19 @@ interface News {
 export function followNotifications(signal: AbortSignal, onArrival: (notification: Notification) => void): void {
   const place: Place = { cursor: null };
   let told = "";
-  const take = ({ count, latest }: News): boolean => {
+  const take = ({ count, latest }: NotificationNews): boolean => {
     unread.set(count);
     if (latest === null || latest.id <= told) return false;
     told = latest.id;
     onArrival(latest);
     return true;
   };
-  const poll = async (until: AbortSignal): Promise<boolean> => {
-    if (place.cursor === null) {
-      const query = { limit: 1 };
-      const { notifications, unread: count } = await call(ENDPOINTS.listNotifications, { query, signal: until });
-      place.cursor = notifications[0]?.id ?? BEFORE_ALL;
-      unread.set(count);
-    }
-    const news = await call(ENDPOINTS.awaitNotifications, { query: { after: place.cursor }, signal: until });
-    if (until.aborted) return false;
-    place.cursor = news.latest?.id ?? place.cursor;
-    return take(news);
-  };
   listenLive(
     {
       topic: "notifications",
       place,
-      onNews: (data) => take(data as News),
-      otherwise: (until) => void follow(until, () => poll(until)),
+      onNews: (data) => take(data as NotificationNews),
+      otherwise: async (until) => (await import("./polls.ts")).pollNotifications(place, take, until),
     },
     signal,
   );

@@ -2,7 +2,7 @@ import type { Notification } from "@fyr/contract";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { toast } from "../../components/toast/index.ts";
-import { useWhileVisible } from "../../lib/follow.ts";
+import { useWhileVisible } from "../../lib/while-visible.ts";
 import { reloadNotifications } from "./reload.ts";
 import { linkInside } from "./link.ts";
 import { followNotifications } from "./live.ts";

@@ -3,7 +3,7 @@ import { lazyPage } from "../../components/lazy-page.tsx";
 import { DOOR_KINDS, type DoorKind } from "../../lib/doors/index.ts";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
-import { text } from "../../lib/search-text.ts";
+import { text } from "../../lib/search-values.ts";
 import { understood } from "../../lib/understood.ts";
 
 /** A longer one was never a value of a page. */

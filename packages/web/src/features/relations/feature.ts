@@ -3,7 +3,7 @@ import { Workflow } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
-import { text } from "../../lib/search-text.ts";
+import { text } from "../../lib/search-values.ts";
 import { understood } from "../../lib/understood.ts";
 import { callsPage } from "../api-docs/calls-page.ts";
 

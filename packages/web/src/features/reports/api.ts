@@ -1,7 +1,7 @@
 import { type Job, type ServiceId } from "@fyr/contract";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
-import { useWhileVisible } from "../../lib/follow.ts";
+import { useWhileVisible } from "../../lib/while-visible.ts";
 import { listenLive } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { isUnderWay } from "./states.ts";

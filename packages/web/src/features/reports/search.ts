@@ -1,3 +1,5 @@
+import { oneOf, present } from "../../lib/search-values.ts";
+
 /** What a list of jobs can be narrowed to. */
 export const JOB_GROUPS = ["open", "done", "failed"] as const;
 export type JobGroup = (typeof JOB_GROUPS)[number];
@@ -7,7 +9,5 @@ export interface JobsSearch {
   readonly state?: JobGroup;
 }
 
-export function readJobsSearch(given: Readonly<Record<string, unknown>>): JobsSearch {
-  const state = JOB_GROUPS.find((one) => one === given["state"]);
-  return state === undefined ? {} : { state };
-}
+export const readJobsSearch = ({ state }: Readonly<Record<string, unknown>>): JobsSearch =>
+  present({ state: oneOf(JOB_GROUPS, state) });

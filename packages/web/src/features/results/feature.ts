@@ -3,7 +3,7 @@ import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { readMoment } from "../../lib/linked-moment.ts";
-import { text } from "../../lib/search-text.ts";
+import { text } from "../../lib/search-values.ts";
 import { type ListView, listViewOf } from "./list-view.ts";
 import { understood } from "../../lib/understood.ts";
 

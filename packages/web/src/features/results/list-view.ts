@@ -1,4 +1,4 @@
-import { text } from "../../lib/search-text.ts";
+import { text } from "../../lib/search-values.ts";
 
 /** What of a list is shown, as links have it. */
 export interface ListView {

@@ -4,7 +4,7 @@ import { lazyPage } from "../../components/lazy-page.tsx";
 import { callsPage } from "../api-docs/calls-page.ts";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
-import { text } from "../../lib/search-text.ts";
+import { text } from "../../lib/search-values.ts";
 
 import { understood } from "../../lib/understood.ts";
 

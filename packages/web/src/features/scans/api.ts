@@ -1,7 +1,7 @@
 import type { ScanTraitKind } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, callForFile, type CallInput, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
-import { useWhileVisible } from "../../lib/follow.ts";
+import { useWhileVisible } from "../../lib/while-visible.ts";
 import { listenLive } from "../../lib/live.ts";
 
 const KEY = "scans";

@@ -1,9 +1,7 @@
 import { SCAN_TRAIT_KINDS, type ScanTraitKind } from "@fyr/contract";
+import { idIn, oneOf, text } from "../../lib/search-values.ts";
 
 type Given = Readonly<Record<string, unknown>>;
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const idIn = (given: unknown): string | undefined => (typeof given === "string" && ID.test(given) ? given : undefined);
 
 /** The part of a scan that a link asks for. */
 export function readWith({ kind, value, but }: Given): {
@@ -12,8 +10,8 @@ export function readWith({ kind, value, but }: Given): {
   but?: string | undefined;
 } {
   return {
-    kind: SCAN_TRAIT_KINDS.find((one) => one === kind),
-    value: typeof value === "string" && value.trim() !== "" ? value.slice(0, 2048) : undefined,
+    kind: oneOf(SCAN_TRAIT_KINDS, kind),
+    value: text(value)?.trim() === "" ? undefined : text(value, 2048),
     but: idIn(but),
   };
 }

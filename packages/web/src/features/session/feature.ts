@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
-import { text } from "../../lib/search-text.ts";
+import { text } from "../../lib/search-values.ts";
 import { understood } from "../../lib/understood.ts";
 import { guestOnly, guestPage, toLogin } from "./guards.ts";
 

@@ -1,11 +1,8 @@
 import { useEffect, useId, useRef } from "react";
-import { call, ENDPOINTS } from "../../lib/api/index.ts";
-import { follow, useWhileVisible } from "../../lib/follow.ts";
+
 import { listenLive, type Place } from "../../lib/live.ts";
 import { createStore, useStore } from "../../lib/store.ts";
-
-/** Older than any: the starting point where there is nothing yet. Without an id the answer would come at once. */
-const NONE = "00000000-0000-0000-0000-000000000000";
+import { useWhileVisible } from "../../lib/while-visible.ts";
 
 /** How many have arrived since the last call. */
 export interface Arrived {
@@ -41,28 +38,14 @@ export function useLivePosts(root: string | undefined, onArrival: (arrived: Arri
     (signal, of) => {
       const place = places.current.get(of) ?? { cursor: null };
       places.current.set(of, place);
-      const poll = async (until: AbortSignal): Promise<boolean> => {
-        const after = place.cursor === "" ? NONE : place.cursor;
-        const { latest, posts, replies } = await call(ENDPOINTS.awaitSubmissions, {
-          query: { ...(after !== null && { after }), ...(of !== undefined && { root: of }) },
-          signal: until,
-        });
-        if (until.aborted) return false;
-        const next = latest ?? after ?? NONE;
-        place.cursor = next;
-        // The first answer is only the starting point.
-        if (after === null) return true;
-        if (next === after) return false;
-        notify.current({ posts, replies });
-        return true;
-      };
       listenLive(
         {
           topic: "posts",
           ...(of !== undefined && { id: of }),
           place,
           onNews: (data) => notify.current(data as Arrived),
-          otherwise: (until) => void follow(until, () => poll(until)),
+          otherwise: async (until) =>
+            (await import("./polls.ts")).pollPosts(of, place, (arrived) => notify.current(arrived), until),
         },
         signal,
       );

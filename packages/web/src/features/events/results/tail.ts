@@ -1,6 +1,6 @@
 import { type EventHit } from "@fyr/contract";
 import { call, type DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
-import { retryAfterMs } from "../../../lib/follow.ts";
+import { retryAfterMs } from "../../../lib/long-polls.ts";
 import { type SearchRequest, searched } from "../api.ts";
 
 type Arrived = DataOf<typeof ENDPOINTS.tailEvents>;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { ApiError } from "./api/index.ts";
 
 /** Milliseconds between two attempts after a failure: doubled each time, up to the last. */
@@ -29,40 +28,6 @@ export async function follow(signal: AbortSignal, poll: () => Promise<boolean>):
 /** Milliseconds that the server asks a refused client to wait; 0 where it does not. */
 export const retryAfterMs = (error: unknown): number =>
   error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
-
-/**
- * Follows something while the page is visible: a hidden tab holds no connection, as browsers have few of
- * them per host.
- * @param of what is followed: another one begins anew
- * @param enabled whether it is followed at all
- */
-export function useWhileVisible<T extends string | undefined>(
-  of: T,
-  start: (signal: AbortSignal, of: T) => void,
-  enabled = true,
-): void {
-  const begin = useRef(start);
-  useEffect(() => {
-    begin.current = start;
-  });
-  useEffect(() => {
-    if (!enabled) return undefined;
-    let following: AbortController | null = null;
-    const go = () => {
-      following?.abort();
-      following = null;
-      if (document.hidden) return;
-      following = new AbortController();
-      begin.current(following.signal, of);
-    };
-    go();
-    document.addEventListener("visibilitychange", go);
-    return () => {
-      document.removeEventListener("visibilitychange", go);
-      following?.abort();
-    };
-  }, [of, enabled]);
-}
 
 /** Ends early when `signal` is aborted. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
