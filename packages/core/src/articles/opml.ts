@@ -76,7 +76,7 @@ function whyNot(outline: Outline, url: string | null, found: ReadonlyMap<string,
   return null;
 }
 
-/** An address as it may be shown: its login is nobody's business. */
+/** A URL without its user name and password, as it may be shown. */
 function lineOf(written: string | undefined): string | null {
   const text = inOneLine(written ?? "");
   if (text === "") return null;

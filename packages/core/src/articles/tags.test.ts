@@ -75,7 +75,7 @@ describe("what an article is about", () => {
     ["Pro-Russian hackers take down a bank's site", "It is back.", ["Hacktivism"]],
     ["App tracks location of its users", "It says that it stopped.", ["Privacy"]],
     ["Our office moves in March", "We are at the harbour from then on.", []],
-  ])("is told of a notice by its title: %s", (title, text, tags) => {
+  ])("tags a short notice by its title: %s", (title, text, tags) => {
     expect(tagsOf(title, text)).toEqual(tags);
     // Of an article that has words enough, the title alone says less.
     const long = "We had a look at the weather of this town, and at what people say of it. ".repeat(30);

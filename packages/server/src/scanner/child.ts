@@ -83,7 +83,7 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     return { kind: "seen", seen: keptOf(id, capture, { rules, jarm, context: { ...context, known }, brands }) };
   } catch (error) {
     const message = messageOf(error);
-    // Once a page was open in it, it is there: a browser that others end speaks of its sandbox, too.
+    // A browser with an open page has its sandbox. One that is killed from outside also prints words about it.
     const complains = async () => !isOpen && /sandbox/i.test((await browser?.complaint()) ?? "");
     const isSandboxMissing = error instanceof SandboxMissing || (await complains());
     return {

@@ -83,7 +83,7 @@ export function serveConnection(socket: WebSocket, needs: ConnectionNeeds): void
       const who = caller;
       if (who === null) return;
       let news = await source.begin({ caller: who, id, query, cursor: after });
-      // Whoever is cut off before the first news has had none of it: where it stands then is where it began.
+      // The first news has not been sent yet: a client that drops now resumes from where it began.
       send({ type: "listening", ref, cursor: news.data === null ? news.cursor : (after ?? null) });
       while (!signal.aborted) {
         if (news.data !== null) send({ type: "news", ref, topic: source.topic, cursor: news.cursor, data: news.data });

@@ -151,7 +151,7 @@ function reportWriting({
     async recorded({ key, accountId, payload: { service } }, outcome) {
       if (outcome.state === "retry" || accountId === null) return;
       const { name } = serviceOf(service);
-      // Whoever cancelled it knows.
+      // A cancelled job needs no notification: the account cancelled it.
       if (outcome.state === "done") notify(accountId, key, name, { rows: outcome.result.rows });
       if (outcome.state === "failed") notify(accountId, key, name, { error: outcome.error });
       await changed(accountId);

@@ -31,7 +31,7 @@ export function traitsOf(data: ScanData): ScanTrait[] {
     jarm: [data.Jarm],
     final_host: [data.LeadRequest.at(-1)?.Domain],
     host: hosts,
-    // A host that is an address was reached there, whoever connected.
+    // A URL whose host is an address was reached at that address, even where a proxy made the connection.
     address: requests.flatMap(({ IP, Domain, StatusCode }) => [IP, StatusCode === null ? null : addressOf(Domain)]),
   };
   return (Object.keys(found) as (keyof typeof found)[]).flatMap((kind) =>

@@ -1,11 +1,7 @@
 import type { Notification } from "@fyr/contract";
 import { listenLive, type Place } from "../../lib/live.ts";
+import type { NotificationNews } from "./polls.ts";
 import { unread } from "./unread.ts";
-
-export interface NotificationNews {
-  readonly count: number;
-  readonly latest: Notification | null;
-}
 
 /**
  * Follows new notifications until `signal` is aborted, over the socket or else by long polls: updates the unread count and

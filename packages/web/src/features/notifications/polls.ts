@@ -1,8 +1,14 @@
+import type { Notification } from "@fyr/contract";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import type { Place } from "../../lib/live.ts";
 import { follow } from "../../lib/long-polls.ts";
-import type { NotificationNews } from "./live.ts";
 import { unread } from "./unread.ts";
+
+/** How many are unread, and the newest. */
+export interface NotificationNews {
+  readonly count: number;
+  readonly latest: Notification | null;
+}
 
 /** The nil UUID (RFC 9562): the first notification of an account comes after it, however early. */
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";

@@ -1,14 +1,8 @@
 import { useEffect, useId, useRef } from "react";
-
 import { listenLive, type Place } from "../../lib/live.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 import { useWhileVisible } from "../../lib/while-visible.ts";
-
-/** How many have arrived since the last call. */
-export interface Arrived {
-  readonly posts: number;
-  readonly replies: number;
-}
+import type { Arrived } from "./polls.ts";
 
 /**
  * The followers, the newest at the end. Only the newest listens: while a thread is open over the feed, the feed waits, and

@@ -1,7 +1,12 @@
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import type { Place } from "../../lib/live.ts";
 import { follow } from "../../lib/long-polls.ts";
-import type { Arrived } from "./live.ts";
+
+/** How many have arrived since the last call. */
+export interface Arrived {
+  readonly posts: number;
+  readonly replies: number;
+}
 
 /** Older than any: the starting point where there is nothing yet. Without an id the answer would come at once. */
 const NONE = "00000000-0000-0000-0000-000000000000";
