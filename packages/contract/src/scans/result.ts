@@ -145,6 +145,8 @@ export const ScanCookie = z.object({
   sourcePort: z.number().int(),
   /** Strict, Lax or None; null where it does not say, and in scans of before. */
   sameSite: z.string().nullable().default(null),
+  /** Kept apart for the site that embeds it; false in scans of before. */
+  partitioned: z.boolean().default(false),
 });
 export type ScanCookie = z.infer<typeof ScanCookie>;
 

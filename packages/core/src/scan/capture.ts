@@ -118,6 +118,8 @@ export interface CapturedCookie {
   readonly sourcePort: number;
   /** Strict, Lax or None; null where it does not say. */
   readonly sameSite: string | null;
+  /** Kept apart for the site that embeds it. */
+  readonly partitioned: boolean;
 }
 
 /** A document of the page when the scan ended: the page itself first, then its iframes. */

@@ -87,5 +87,6 @@ async function cookiesOf({ browser: { devtools }, limits }: Reading, page: Targe
     sourceScheme: String(cookie["sourceScheme"] ?? "Unset").slice(0, 20),
     sourcePort: Number(cookie["sourcePort"] ?? -1),
     sameSite: typeof cookie["sameSite"] === "string" ? cookie["sameSite"].slice(0, 20) : null,
+    partitioned: cookie["partitionKey"] !== undefined,
   }));
 }

@@ -174,7 +174,7 @@ describe("what is kept of a scan", () => {
       post("multipart/form-data; boundary=b", `${part("user", "bob")}${part("login[pass]", "hunter2\r\nagain")}--b--`),
       post(
         "application/x-www-form-urlencoded",
-        "success=1&cc=4111&cc_number=4111&account=7&shipping=1&footprint=2&className=3&card[cvv2]=4",
+        "success=1&cc=4111&cc_number=4111&account=7&shipping=1&footprint=2&className=3&card[cvv2]=4&k%65y=K&zip_code=5&X-Amz-Signature=S&PHPSESSID=P",
       ),
       post("text/xml", "<login><user>bob</user><x:Password a='1'>hunter2</x:Password></login>"),
       post("application/x-www-form-urlencoded", "login%5Bpassword%5D=x&contrase%C3%B1a=x&x_card_num=1&accession=2"),
@@ -187,7 +187,7 @@ describe("what is kept of a scan", () => {
       "user=bob&Passwd=…&bot=7123…qqqq&a=1",
       '{"user": "bob", "password": "…", "card_number": "…", "a": 1}',
       `${part("user", "bob")}${part("login[pass]", "…")}--b--`,
-      "success=1&cc=…&cc_number=…&account=7&shipping=1&footprint=2&className=3&card[cvv2]=…",
+      "success=1&cc=…&cc_number=…&account=7&shipping=1&footprint=2&className=3&card[cvv2]=…&k%65y=…&zip_code=5&X-Amz-Signature=…&PHPSESSID=…",
       "<login><user>bob</user><x:Password a='1'>…</x:Password></login>",
       "login%5Bpassword%5D=…&contrase%C3%B1a=…&x_card_num=…&accession=2",
       "a …",
@@ -210,6 +210,87 @@ describe("what is kept of a scan", () => {
     expect(JSON.stringify(data)).not.toMatch(/HOP77|HD7\d/);
     expect(JSON.stringify(data)).toContain("https://x.example/keys?access_token=…&page=2");
     expect(JSON.stringify(data)).toContain('{"Name":"x-token-count","Value":"3"}');
+  });
+
+  it.each([
+    ["/cas/login;v=1?ticket=ST-77-GONEa8", "/cas/login;v=1?ticket=…"],
+    ["/app;jsessionid=GONE8A1B2C3D4E5F60718/page?x=1", "/app;jsessionid=…?x=1"],
+    ["/cb?state=GONExyz9Kq2Lm4Pw8&code=GONE1&page=2", "/cb?state=…&code=…&page=2"],
+    ["/a?one_time_code=GONE224455&page=2", "/a?one_time_code=…&page=2"],
+    ["/a?csrf=GONEabcd12&oobCode=GONEa1B2c3D4&assertion=GONEsaml99", "/a?csrf=…&oobCode=…&assertion=…"],
+    ["/reset/GONEq8Wz3Kd9Lp2Xv7Rt", "/reset/…"],
+    ["/a?next=%2Flogin%3Ftoken%3DGONE1%26x%3D2&otp_code=GONE2", "/a?next=%2Flogin%3Ftoken%3D…%26x%3D2&otp_code=…"],
+  ])("has none of the secrets of a URL that a redirect led to: %s", (path, shown) => {
+    const hop = `https://x.example${path}`;
+    const requests = [
+      { ...request({ location: path, refresh: `0; url=${hop}` }), redirectsTo: hop },
+      { ...request({}), url: hop, requestHeaders: { referer: hop } },
+    ];
+    const text = JSON.stringify(documentWith({ requests, finalUrl: hop }));
+    expect(text).not.toContain("GONE");
+    expect(text).toContain(`"FinalUrl":"https://x.example${shown}"`);
+  });
+
+  it("has no password of a URL, and the user's name", () => {
+    const hop = "https://bob:GONE%21x@x.example/";
+    const requests = [
+      { ...request({ location: "//bob:GONE%21x@x.example/" }), redirectsTo: hop },
+      { ...request({}), url: hop },
+    ];
+    const text = JSON.stringify(documentWith({ requests, finalUrl: hop }));
+    expect(text).not.toContain("GONE");
+    expect(text).toContain("//bob:…@x.example/");
+  });
+
+  it("has nothing of secrets in JSON that is a value of other JSON or of a form, in lists and objects, cut or not", () => {
+    const post = (text: string): CapturedRequest => ({
+      ...request({}),
+      id: text,
+      method: "POST",
+      resourceType: "Fetch",
+      requestHeaders: { "content-type": "text/plain" },
+      posted: { text, bytes: text.length, cut: false },
+    });
+    const inner = JSON.stringify({ user: "bob", password: 'GONE"1', more: { pin: 4242 } });
+    const deep = JSON.stringify({ q: JSON.stringify({ data: inner, a: 1 }), b: 2 });
+    const texts = [
+      deep,
+      '{"passwords": ["GONE2", "GONE3"], "token": {"a": "GONE]4}", "b": [1]}, "secret": null, "a": 5}',
+      '{"user": "bob", "credentials": {"login": ["GONE5", "GO',
+      `data=${encodeURIComponent(inner)}&next=1`,
+      `[{"json":${JSON.stringify(inner).slice(0, 40)}`,
+    ];
+    const { Requests } = documentWith({ requests: [request({}), ...texts.map(post)] });
+    const masked = JSON.stringify({ user: "bob", password: "…", more: { pin: "…" } });
+    expect(Requests.map(({ Posted }) => Posted?.Text)).toEqual([
+      JSON.stringify({ q: JSON.stringify({ data: masked, a: 1 }), b: 2 }),
+      '{"passwords": "…", "token": "…", "secret": null, "a": 5}',
+      '{"user": "bob", "credentials": "…"',
+      `data=${encodeURIComponent(masked).replaceAll(encodeURIComponent("…"), "…")}&next=1`,
+      String.raw`[{"json":"{\"user\":\"bob\",\"password\":\"…\"`.replaceAll("\\\\", "\\"),
+    ]);
+  });
+
+  it("has no token and no private key by its form, wherever it stands", () => {
+    const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U";
+    const pem = "-----BEGIN RSA PRIVATE KEY-----\nGONEGONEGONE\n-----END RSA PRIVATE KEY-----";
+    const url = `https://x.example/a/${jwt}/b#access_token=GONE&state=1`;
+    const requests = [
+      { ...request({ "x-anything": jwt, link: `<${url}>`, "x-user": '{"password":"GONE"}' }), url },
+      {
+        ...request({}),
+        id: "2",
+        method: "POST",
+        requestHeaders: { "content-type": "text/plain" },
+        posted: { text: `see ${pem} and ${jwt}`, bytes: 9, cut: false },
+      },
+    ];
+    const [main] = capture("", {}).frames;
+    const data = documentWith({ requests, frames: main === undefined ? [] : [{ ...main, text: `${jwt}\n${pem}` }] });
+    const text = JSON.stringify(data);
+    expect(text).not.toMatch(/GONE|dozjgNryP4J3/);
+    expect(text).toContain("https://x.example/a/eyJ…/b#access_token=…&state=1");
+    expect(data.Text).toContain("-----BEGIN RSA PRIVATE KEY-----…-----END RSA PRIVATE KEY-----");
   });
 
   it("has no key in clear that stands in a header alone", () => {

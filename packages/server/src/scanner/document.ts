@@ -7,6 +7,8 @@ import { type PageReading, readPage } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import { withoutSecretPairs } from "./posted.ts";
+import { withoutSecretShapes } from "./secret-shapes.ts";
+import { secretsTakenOut, withoutPasswords } from "./secret-urls.ts";
 import { indicatorsIn, withKeysMasked, withKeysShown } from "./found.ts";
 import { type Download, requestOf, serverOf } from "./kept-request.ts";
 import type { ScanContext, ScanQuestion, ScanSeen } from "./job.ts";
@@ -52,7 +54,10 @@ export const questionAbout = ({ finalUrl, favicon, screenshot }: ScanCapture): S
 export function keptOf(id: string, capture: ScanCapture, judging: Judging): ScanSeen {
   const html = capture.frames[0]?.html ?? null;
   const keys = keysIn(capture);
-  return { document: documentOf(id, capture, judging, keys), html: html === null ? null : withKeysShown(html, keys) };
+  return {
+    document: documentOf(id, capture, judging, keys),
+    html: html === null ? null : withoutSecretShapes(withKeysShown(html, keys)),
+  };
 }
 
 function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: readonly string[]): StoredScan {
@@ -148,17 +153,24 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     },
   };
   const judged = reading === null ? null : judgementOf(capture, reading, frames, data, judging);
-  return { Data: withKeysMasked(withoutSecretsInUrls(data), keys), Catphish: judged };
+  return { Data: withKeysMasked(withoutSecretsBrought(data), keys), Catphish: judged };
 }
 
 /**
- * A document without the values that URLs have for names like `token`, which a redirect may have brought. What the caller
- * gave stays: its secrets were shown before it was sent.
+ * A document without the secrets that a redirect may have brought: what its caller would have been asked about in the
+ * URLs that the page led to, passwords in URLs, values of names like `token`; and without tokens and private keys,
+ * wherever they stand. What the caller gave stays: its secrets were shown before it was sent.
  */
-function withoutSecretsInUrls(data: ScanData): ScanData {
+function withoutSecretsBrought(data: ScanData): ScanData {
+  const ledTo = data.LeadRequest.flatMap(({ Url, RedirectsTo }) => [Url, RedirectsTo ?? Url]);
+  const takenOut = secretsTakenOut([...ledTo, data.FinalUrl], data.Url);
   const masked = (value: unknown): unknown => {
-    if (typeof value === "string")
-      return value.includes("=") && value.includes("://") ? withoutSecretPairs(value) : value;
+    if (typeof value === "string") {
+      const text = withoutPasswords(value);
+      return takenOut(
+        withoutSecretShapes(text.includes("=") && text.includes("://") ? withoutSecretPairs(text) : text),
+      );
+    }
     if (Array.isArray(value)) return value.map(masked);
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, masked(of)]));
@@ -276,7 +288,7 @@ function keysIn(capture: ScanCapture): string[] {
 }
 
 function artifactsOf(capture: ScanCapture, keys: readonly string[]): ScanData["Artifacts"] {
-  const found = textsOf(capture).flatMap((text) => artifactsInText(text));
+  const found = textsOf(capture).flatMap((text) => artifactsInText(text, sha256));
   const named = indicatorsIn(capture.frames.map(({ text }) => text));
   const of = (kind: string): string[] =>
     [...new Set(found.flatMap((one) => (one.kind === kind ? [one.value] : [])))].slice(0, KEPT.artifacts);

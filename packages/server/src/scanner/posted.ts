@@ -1,29 +1,29 @@
 import { unescape } from "node:querystring";
 import type { ScanPosted } from "@fyr/contract";
 import type { CapturedPost } from "@fyr/core/scan";
+import { withoutSecretsInJson } from "./secret-json.ts";
+import { LEFT_OUT, LINK_SECRET, SECRET_NAME } from "./secret-names.ts";
+import { withoutSecretShapes } from "./secret-shapes.ts";
 
-const LEFT_OUT = "…";
-/** Of fields whose values are nobody's business, wherever a page posts them. */
-const WORDS =
-  "pass(?:word|wd|phrase|code)?|passwort|kennwort|contrase|senha|pwd|secret|token|iban|session|credential|api[-_]?key|cc[-_]?(?:no|num|number)|card[-_]?(?:no|num|number)?";
-/** So short that others hold them: `shipping`, `footprint`, `className`. */
-const SHORT = "pin|otp|ssn|cc|pan|sid|cv[cnv]";
-const SIGN = "[\\w\\xAA-\\xFF.$[\\]-]";
-const SECRET = `(?:${SIGN}{0,60}(?:${WORDS})${SIGN}{0,60}|(?:${SIGN}{0,60}[_.$[-])?(?:${SHORT})\\d{0,2}\\]?(?![\\w-]))`;
-const NAME = new RegExp(`^${SECRET}$`, "i");
-const JSON_TEXT = new RegExp(`("${SECRET}"\\s{0,9}:\\s{0,9})("(?:[^"\\\\]|\\\\.)*"?|-?[\\d.]+)`, "gi");
-const PART = new RegExp(`(name="${SECRET}"[^\\r\\n]*(?:\\r?\\n[^\\r\\n]+)*\\r?\\n\\r?\\n)[^]*?(?=\\r?\\n--|$)`, "gi");
+const NAME = new RegExp(`^${SECRET_NAME}$`, "i");
+const PART = new RegExp(
+  `(name="${SECRET_NAME}"[^\\r\\n]*(?:\\r?\\n[^\\r\\n]+)*\\r?\\n\\r?\\n)[^]*?(?=\\r?\\n--|$)`,
+  "gi",
+);
 /** `<password>x</password>`, as SOAP and XML-RPC have it. */
-const ELEMENT = new RegExp(`(<(?:[\\w-]{1,30}:)?${SECRET}(?:\\s[^<>]*)?>)[^<]+`, "gi");
+const ELEMENT = new RegExp(`(<(?:[\\w-]{1,30}:)?${SECRET_NAME}(?:\\s[^<>]*)?>)[^<]+`, "gi");
 /** A line `password: x` of a text, as kits send it on. */
-const LINE = new RegExp(`((?:^|\\n)[^\\n:=]{0,30}\\b${SECRET}\\s{0,9}:\\s{0,9})[^\\n]+`, "gi");
-const PAIR = /(^|[?&\n])([^=&?#\s"\\]{1,200})=([^&#\s"\\]+)/g;
+const LINE = new RegExp(`((?:^|\\n)[^\\n:=]{0,30}\\b${SECRET_NAME}\\s{0,9}:\\s{0,9})[^\\n]+`, "gi");
+/** Parameters of a path stand behind semicolons (RFC 3986, section 3.3). */
+const PAIR = /(^|[?&#;\n])([^=&?#;\s"\\]{1,200})=([^&?#;\s"\\]+)/g;
+/** What else may belong to a secret: a text with any sign but those that end it, where it is no parameter of a path. */
+const REST = /[^&#\s"\\]*/y;
 /** What a cut left of a key is told from no other text. */
 const LAST_WORD = /[\w.+/=-]{1,200}$/;
 
 /** What a request posted, as it is kept: values of fields that are named like a secret are left out. */
 export function keptPost(post: CapturedPost, contentType: string | undefined): ScanPosted {
-  const text = withoutSecrets(post.text, contentType ?? "");
+  const text = withoutSecretShapes(withoutSecrets(post.text, contentType ?? ""));
   return {
     MimeType: (contentType ?? "").slice(0, 200),
     Text: post.cut ? text.replace(LAST_WORD, LEFT_OUT) : text,
@@ -32,15 +32,35 @@ export function keptPost(post: CapturedPost, contentType: string | undefined): S
   };
 }
 
-/** `name=value`, as forms and URLs write it, without values of names like a secret. */
-export const withoutSecretPairs = (text: string): string =>
-  text.replaceAll(PAIR, (whole, before: string, name: string) =>
-    NAME.test(unescape(name)) ? `${before}${name}=${LEFT_OUT}` : whole,
-  );
+const isSecret = (name: string): boolean => NAME.test(name) || LINK_SECRET.test(name);
+
+/** `name=value`, as forms and URLs write it, without values of names like a secret, also of those in JSON that is a value. */
+export function withoutSecretPairs(text: string): string {
+  let kept = "";
+  let done = 0;
+  for (const match of text.matchAll(PAIR)) {
+    if (match.index < done) continue;
+    const [whole, before = "", name = "", value = ""] = match;
+    const end = match.index + whole.length;
+    const isLeftOut = isSecret(unescape(name));
+    kept += `${text.slice(done, match.index)}${before}${name}=${isLeftOut ? LEFT_OUT : withoutSecretsInValue(value)}`;
+    REST.lastIndex = end;
+    done = end + (isLeftOut && before !== ";" ? (REST.exec(text)?.[0].length ?? 0) : 0);
+  }
+  return kept + text.slice(done);
+}
+
+/** A value may be JSON, or an address that goes on from the one it stands in. */
+function withoutSecretsInValue(value: string): string {
+  if (!/%(?:22|3d)/i.test(value)) return value;
+  const text = unescape(value.replaceAll("+", " "));
+  const kept = withoutSecretPairs(withoutSecretsInJson(text));
+  return kept === text ? value : encodeURIComponent(kept).replaceAll(encodeURIComponent(LEFT_OUT), LEFT_OUT);
+}
 
 function withoutSecrets(text: string, contentType: string): string {
-  if (/^multipart\//i.test(contentType)) return text.replaceAll(PART, `$1${LEFT_OUT}`);
+  if (/^multipart\//i.test(contentType)) return withoutSecretsInJson(text.replaceAll(PART, `$1${LEFT_OUT}`));
   if (/^\s*</.test(text)) return text.replaceAll(ELEMENT, `$1${LEFT_OUT}`);
-  const kept = withoutSecretPairs(text.replaceAll(JSON_TEXT, `$1"${LEFT_OUT}"`));
+  const kept = withoutSecretPairs(withoutSecretsInJson(text));
   return /^\s*[[{]/.test(text) ? kept : kept.replaceAll(LINE, `$1${LEFT_OUT}`);
 }

@@ -202,6 +202,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       expect.objectContaining({
         name: "a",
         sameSite: "Strict",
+        partitioned: false,
         httpOnly: true,
         secure: false,
         session: false,

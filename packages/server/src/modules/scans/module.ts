@@ -108,6 +108,7 @@ export function scansModule({
         {
           topic: "scan",
           forKeys: true,
+          takesId: true,
           begin: ({ caller, id }) => statusOf(caller, id ?? ""),
           async next({ caller, id = "" }, signal) {
             await wait(id, signal);
