@@ -24,7 +24,7 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 // None is anyone's: each has the shape of its kind alone.
 const KEY = `AKIA${"Q".repeat(12)}7XYZ`;
 const TOKEN = `7123456789:AA${"q".repeat(33)}`;
-const textsOf = (text: string) => artifactsInText(text).map(({ kind, value }) => `${kind} ${value}`);
+const textsOf = (text: string) => artifactsInText(text, sha256).map(({ kind, value }) => `${kind} ${value}`);
 
 describe("a text", () => {
   it.each([
@@ -46,6 +46,10 @@ describe("a text", () => {
     ["https://www.linkedin.com/company/fyr/ https://twitter.com/intent/tweet", ["social linkedin.com/company/fyr"]],
     ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", ["wallet bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]],
     ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdx", []],
+    // The first block's, and one of a script; then one of whose letters another is wrong.
+    ["to 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa.", ["wallet 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"]],
+    ["3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy", ["wallet 3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy"]],
+    ["1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb 3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLz", []],
   ])("%s holds %j", (text, found) => expect(textsOf(text)).toEqual(found));
 
   it("holds each once, and no more than 200", () => {

@@ -1,3 +1,4 @@
+import { isLegacyAddress } from "./base58.ts";
 import { type ArtifactKind, HASH_KINDS } from "@fyr/contract";
 import { readIndicator } from "../indicators/index.ts";
 import { serviceOfKey } from "./keys.ts";
@@ -37,6 +38,7 @@ export function readArtifact(given: string): ArtifactReading | null {
   if (id !== null) return plain(id, "tracker");
   const [only] = artifactsInText(text);
   if (only?.kind === "wallet" && only.value.length === text.length) return plain(only.value, "wallet");
+  if (isLegacyAddress(text)) return plain(text, "wallet");
   const bare = withoutColons(text);
   if (bare !== null) return plain(bare, ...HASH_KINDS);
   return plain(text, "title");

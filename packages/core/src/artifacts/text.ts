@@ -1,6 +1,7 @@
 import { extractUnique } from "../indicators/index.ts";
 import { type FoundArtifact } from "./kinds.ts";
 import { KEY_SHAPES } from "./keys.ts";
+import { isLegacyAddress, type Sha256 } from "./base58.ts";
 import { isBech32 } from "./bech32.ts";
 import { socialAccount } from "./social.ts";
 
@@ -25,13 +26,15 @@ const MATOMO_HOST = /\bu\s{0,4}=\s{0,4}["'](?:https?:)?\/\/([a-z\d](?:[a-z\d.-]{
 
 const LINKS = /\bhttps?:\/\/(?:[a-z]{1,12}\.)?[a-z]{1,12}\.[a-z]{2,6}\/[\w@./-]{1,200}/gi;
 const BECH32 = /\bbc1[ac-hj-np-z02-9]{11,71}\b/g;
+const BASE58 = /\b[13][1-9A-HJ-NP-Za-km-z]{25,33}\b/g;
 const ETHEREUM = /\b0x[\da-f]{40}\b/gi;
 
 /**
  * What a text tells of who stands behind it: e-mail addresses, ids of trackers, keys, social accounts and wallets; each
  * once, at most `ARTIFACTS_MAX`. Takes time linear in the text.
+ * @param sha256 without it, Bitcoin addresses in base58 are left out: their checksum tells them from other words
  */
-export function artifactsInText(text: string): FoundArtifact[] {
+export function artifactsInText(text: string, sha256?: Sha256): FoundArtifact[] {
   const found = new Map<string, FoundArtifact>();
   const add = (kind: FoundArtifact["kind"], value: string): void => {
     if (found.size < ARTIFACTS_MAX) found.set(`${kind} ${value}`, { kind, value });
@@ -50,6 +53,9 @@ export function artifactsInText(text: string): FoundArtifact[] {
     if (account !== null) add("social", account);
   }
   for (const [wallet] of text.matchAll(BECH32)) if (isBech32(wallet)) add("wallet", wallet);
+  if (sha256 !== undefined) {
+    for (const [wallet] of text.matchAll(BASE58)) if (isLegacyAddress(wallet, sha256)) add("wallet", wallet);
+  }
   for (const [wallet] of text.matchAll(ETHEREUM)) add("wallet", wallet.toLowerCase());
   return [...found.values()];
 }

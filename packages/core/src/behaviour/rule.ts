@@ -41,5 +41,5 @@ export function countingOf(rule: BehaviourRule): string {
   const [span, step] = [rule.windowSeconds / 60, stepSeconds(rule) / 60];
   if (step === span) return "";
   const length = span === 60 ? "an hour" : `${span} minutes`;
-  return `Counted in spans of ${length} that begin every ${step} minutes: what takes longer than ${step} may reach the number in none of them.`;
+  return `Counted in spans of ${length} that begin every ${step} minutes: attempts spread over more than ${step} minutes may be too few in each span.`;
 }

@@ -53,7 +53,7 @@ describe("the rules of behaviour", () => {
       } else {
         expect(rule.description).toContain(`within ${span}`);
         expect(countingOf(rule)).toBe(
-          `Counted in spans of ${span} that begin every ${rule.windowSeconds / 120} minutes: what takes longer than ${rule.windowSeconds / 120} may reach the number in none of them.`,
+          `Counted in spans of ${span} that begin every ${rule.windowSeconds / 120} minutes: attempts spread over more than ${rule.windowSeconds / 120} minutes may be too few in each span.`,
         );
       }
     }

@@ -17,6 +17,15 @@ describe("readIndicator", () => {
     expect(readIndicator(text)).toEqual({ kind: null, like, reason });
   });
 
+  it("reads sums of certificates and keys in pairs of digits", () => {
+    const read = (bytes: number, before = "") =>
+      readIndicator(before + Array.from({ length: bytes }, () => "4B").join(":"));
+    expect(read(16)).toMatchObject({ kind: "md5", normal: "4b".repeat(16), alternatives: [] });
+    expect(read(20, "SHA1:")).toMatchObject({ kind: "sha1", normal: "4b".repeat(20) });
+    expect(read(32)).toMatchObject({ kind: "sha256", normal: "4b".repeat(32) });
+    expect([read(6), read(24), read(33)].some(({ kind }) => /^(?:md5|sha)/.test(kind ?? ""))).toBe(false);
+  });
+
   it("lists what else an MD5 sum may be", () => {
     expect(readIndicator("0".repeat(32))).toMatchObject({ kind: "md5", alternatives: ["ja3", "hassh"] });
     expect(readIndicator("0".repeat(40))).toMatchObject({ kind: "sha1", alternatives: [] });

@@ -56,6 +56,9 @@ function asText(given: string): ReadIndicator {
 
 /** Hexadecimal sums by their length: RFC 1321, FIPS 180-4; of JARM the specification of its authors. */
 const SUMS: Readonly<Record<number, TokenKind>> = { 32: "md5", 40: "sha1", 62: "jarm", 64: "sha256", 128: "sha512" };
+/** As OpenSSL and OpenSSH write the sums of certificates and keys: pairs of digits between colons. */
+const PAIRS = /^(?:(?:md5|sha1|sha256):)?((?:[\da-f]{2}:){15,31}[\da-f]{2})$/;
+
 /** A sum, a fingerprint, a CVE or an AS number: one word without dots. */
 function readToken(text: string, notes: Notes): ReadIndicator | null {
   if (text.length > 160) return null;
@@ -71,6 +74,9 @@ function readToken(text: string, notes: Notes): ReadIndicator | null {
   if (sum !== undefined && /^[\da-f]+$/.test(lower)) {
     return token(sum, lower, sum === "md5" ? ["ja3", "hassh"] : []);
   }
+  const digits = PAIRS.exec(lower)?.[1]?.replaceAll(":", "");
+  const sumOfPairs = digits === undefined ? undefined : SUMS[digits.length];
+  if (digits !== undefined && sumOfPairs !== undefined) return token(sumOfPairs, digits);
   if (JA4_SHAPES.some((shape) => shape.test(lower))) return token("ja4");
   // CVE's own rules for records: four digits of a year, four digits or more.
   if (/^cve-\d{4}-\d{4,19}$/.test(lower)) return token("cve", lower.toUpperCase());

@@ -4,6 +4,7 @@ export function explainAddress(text: string): string {
   if (text.includes(":")) return explainIpv6(text);
   if (/^[\d.]+$/.test(text) && text.includes(".")) return explainIpv4(text);
   if (/^\d+$/.test(text)) return `${quote(text)} is a number, not a dotted address`;
+  if (/^asn?\d+$/i.test(text)) return `${quote(text)} is the number of an AS, not an IP address`;
   if (/^[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?$/i.test(text)) return `${quote(text)} is a name, not an IP address`;
   return `${quote(text)} is not an IP address`;
 }

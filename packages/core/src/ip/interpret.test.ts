@@ -100,6 +100,8 @@ describe("refusals", () => {
     ["", "nothing was given"],
     ["  ,  ", "nothing was given"],
     ["example.com", "'example.com' is a name, not an IP address"],
+    ["AS60729", "'AS60729' is the number of an AS, not an IP address"],
+    ["as-60729", "'as-60729' is a name, not an IP address"],
     ["http://example.com/1.2.3.4", "'example.com' is a name, not an IP address"],
     ["1.2.3.4-1.2.3.9", "'1.2.3.4-1.2.3.9' is a range: look up one address of it"],
     ["1.2.3.4:65536", "'65536' is not a port: ports are 0 to 65535"],

@@ -17,6 +17,26 @@ it("gives what is drawn in the order of a walk from the top", () => {
   ]);
 });
 
+it("names prefixes as a whole, sums, mail addresses, vulnerabilities and autonomous systems", () => {
+  const [md5, sha256] = ["0f".repeat(16), "AB".repeat(32)];
+  const text = `From 203.0.113.0/24 and 2001:db8::/32 (AS64500, not AS4 or AS99999999999) ${md5} ${sha256} ann[at]example.org cve-2021-44228; 192.0.2.7/32 192.0.2.7/24`;
+  expect(
+    renderText(text)
+      .filter(({ kind }) => kind !== "p" && kind !== "text")
+      .map(({ kind, value }) => `${kind} ${value}`),
+  ).toEqual([
+    "ip 203.0.113.0/24",
+    "ip 2001:db8::/32",
+    "as AS64500",
+    `hash ${md5}`,
+    `hash ${sha256.toLowerCase()}`,
+    "email ann@example.org",
+    "vulnerability CVE-2021-44228",
+    "ip 192.0.2.7/32",
+    "ip 192.0.2.7",
+  ]);
+});
+
 it("gives nothing of an empty text, and leaves what is nested too deeply as it was written", () => {
   expect(renderText("")).toEqual([]);
   const text = "> ".repeat(1500);

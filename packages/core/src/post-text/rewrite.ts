@@ -1,3 +1,4 @@
+import { INSIDE_KINDS, type InsideKind } from "@fyr/contract";
 import type { toHast } from "mdast-util-to-hast";
 import { segmentsOf } from "./segments.ts";
 
@@ -12,15 +13,15 @@ const HEADING = /^h[1-6]$/;
 
 /** Where an `a` leads within Fyr, as its properties say: no author can write these, for Markdown has no HTML here. */
 export interface InsideLink {
-  readonly kind: "ip" | "domain" | "url" | "topic";
+  readonly kind: InsideKind;
   readonly value: string;
 }
 
+const isInside = (kind: unknown): kind is InsideKind => INSIDE_KINDS.some((known) => known === kind);
+
 export function insideLinkOf(element: Element): InsideLink | null {
   const { kind, value } = element.properties;
-  return typeof value === "string" && (kind === "ip" || kind === "domain" || kind === "url" || kind === "topic")
-    ? { kind, value }
-    : null;
+  return typeof value === "string" && isInside(kind) ? { kind, value } : null;
 }
 
 /**
