@@ -1,4 +1,5 @@
 import { COMMON_NAMES, NO_NAMES } from "./common-names.ts";
+import { type ActorEntry, sameActors } from "./same-actors.ts";
 
 export type ActorKind = "actor" | "malware" | "tool";
 
@@ -19,6 +20,8 @@ export interface Galaxy {
   readonly byFirst: ReadonlyMap<string, readonly GalaxyName[]>;
   /** Names of several words by their letters and digits: `WizardSpider`, `TA-505`. */
   readonly byCompact: ReadonlyMap<string, GalaxyName>;
+  /** All names by their letters and digits. */
+  readonly byName: ReadonlyMap<string, GalaxyName>;
   readonly names: number;
 }
 
@@ -55,7 +58,8 @@ const NUMBERED = / - [GS]\d{4}$/;
 export function readGalaxies(documents: readonly unknown[]): Galaxy {
   const byFirst = new Map<string, GalaxyName[]>();
   const byCompact = new Map<string, GalaxyName>();
-  const owners = new Map<string, string>();
+  const byName = new Map<string, GalaxyName>();
+  const same = sameActors(actorsIn(documents), compactOf);
   let names = 0;
   for (const document of documents) {
     const { type, name: galaxy, values } = fieldsOf(document);
@@ -64,18 +68,17 @@ export function readGalaxies(documents: readonly unknown[]): Galaxy {
     for (const entry of values.slice(0, VALUES_MAX)) {
       const { value, meta } = fieldsOf(entry);
       if (typeof value !== "string") continue;
-      const written = value.replace(NUMBERED, "").slice(0, NAME_MAX);
-      const synonyms = listOf(fieldsOf(meta)["synonyms"]).slice(0, SYNONYMS_MAX);
-      const called = [written, ...synonyms].map((one) => one.replace(NUMBERED, "").trim());
+      const called = calledBy(value, meta);
+      const [written = ""] = called;
       // Who is known by another name already is the same.
-      const name = owners.get(compactOf(written)) ?? written;
+      const shown = kind === "actor" ? same.get(compactOf(written)) : undefined;
+      const name = shown ?? byName.get(compactOf(written))?.name ?? written;
       for (const one of called) {
         const key = compactOf(one);
         const words = one.match(WORD) ?? [];
-        if (one.length < NAME_MIN || one.length > NAME_MAX || words.length === 0 || owners.has(key)) continue;
+        if (one.length < NAME_MIN || one.length > NAME_MAX || words.length === 0 || byName.has(key)) continue;
         // What is one word in small letters is never told from the word, nor `ps1` from an extension.
         if (/^(?:[a-z]+|[a-z\d]{3,4})$/.test(one) || NO_NAMES.has(one.toLowerCase()) || names >= NAMES_MAX) continue;
-        owners.set(key, name);
         const first = (words[0] ?? "").toLowerCase();
         const known = byFirst.get(first);
         const made: GalaxyName = {
@@ -85,6 +88,7 @@ export function readGalaxies(documents: readonly unknown[]): Galaxy {
           words,
           isWord: isWord(one, type),
         };
+        byName.set(key, made);
         if (known === undefined) byFirst.set(first, [made]);
         else known.push(made);
         names++;
@@ -95,8 +99,32 @@ export function readGalaxies(documents: readonly unknown[]): Galaxy {
     }
   }
   for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
-  return { byFirst, byCompact, names };
+  return { byFirst, byCompact, byName, names };
 }
+
+/** What a galaxy calls one entry: its name, then its synonyms. */
+function calledBy(value: string, meta: unknown): string[] {
+  const synonyms = listOf(fieldsOf(meta)["synonyms"]).slice(0, SYNONYMS_MAX);
+  const written = value.replace(NUMBERED, "").slice(0, NAME_MAX);
+  return [written, ...synonyms].map((one) => one.replace(NUMBERED, "").trim());
+}
+
+function actorsIn(documents: readonly unknown[]): ActorEntry[] {
+  return documents.flatMap((document) => {
+    const { type, values } = fieldsOf(document);
+    if (typeof type !== "string" || !ACTORS.has(type) || !Array.isArray(values)) return [];
+    return values.slice(0, VALUES_MAX).flatMap((entry): ActorEntry[] => {
+      const { value, meta } = fieldsOf(entry);
+      if (typeof value !== "string") return [];
+      const [name = "", ...synonyms] = calledBy(value, meta);
+      return name === "" ? [] : [{ galaxy: type, name, synonyms }];
+    });
+  });
+}
+
+/** The one name of an actor, malware or a tool, of any of its names; null where no galaxy has it. */
+export const nameInGalaxy = (text: string, { byName }: Galaxy): string | null =>
+  byName.get(compactOf(text))?.name ?? null;
 
 const kindOf = (type: string): ActorKind => (ACTORS.has(type) ? "actor" : TOOLS.has(type) ? "tool" : "malware");
 

@@ -1,6 +1,6 @@
 export { actorsOf } from "./actors.ts";
 export { FEED_ITEMS_MAX, FeedError, type FeedItem, type FeedReading, readFeed } from "./feed.ts";
-export { type ActorKind, type ArticleActor, type Galaxy, readGalaxies } from "./galaxy.ts";
+export { type ActorKind, type ArticleActor, type Galaxy, nameInGalaxy, readGalaxies } from "./galaxy.ts";
 export { type OpmlSource, OPML_SOURCES_MAX, readOpml, writeOpml } from "./opml.ts";
 export { type ArticleOptions, readArticle } from "./read.ts";
 export { areNearDuplicates, similarityOf, type TextSignature } from "./similar.ts";

@@ -87,6 +87,8 @@ const OF_VERSION =
   /\b(?:versions?|ver\.?|v\.|firmware|releases?|builds?|upgrad\w+|updat\w+ to|patched|fixed in|prior to|before|earlier than|through)\b[^.:;]{0,40}$|\bfix(?:es)? (?:(?:is|was|are|came|comes) )?in $/i;
 /** A product's name before it: `runs SAP 7.5.0.1`. */
 const RUNS_PRODUCT = /\b(?:runs?|running) (?:[A-Z][\w-]* ){1,3}$/;
+/** A product that is followed by four numbers: `.NET Framework 4.8.1.0`. */
+const PRODUCT = /(?:^|[\s(])\.NET(?: (?:Framework|Core|Runtime|SDK))?(?: v\.?)? ?$/i;
 const VERSION_BEHIND =
   /^[^.:;]{0,20}\b(?:and (?:earlier|below|prior|later|above)|or (?:earlier|later|newer|higher))\b/i;
 /** Resolvers that everybody asks, and by which programs see whether they are online. */
@@ -105,6 +107,7 @@ function ofAddress(occurrence: Occurrence, { warningLists }: Judging): LeftOutRe
   if (defanged && listed) return null;
   if (!defanged && !listed && (OF_VERSION.test(before) || RUNS_PRODUCT.test(before) || VERSION_BEHIND.test(behind)))
     return "version";
+  if (!defanged && PRODUCT.test(before)) return "version";
   const warned = warningLists?.listOf(type, value) ?? null;
   // In a cloud anyone rents a machine: what is named as an indicator is one.
   if (warned !== null && !(warned.isBroad && (listed || defanged))) return "warning_list";
@@ -165,7 +168,7 @@ function ofName(occurrence: Occurrence, host: string, judging: Judging): LeftOut
     return block.section === "quote" ? null : "reference";
   if (isOfSite(occurrence, listed)) return "navigation";
   if (defanged) return isOfReferences && type === "url" ? "reference" : null;
-  if (NAMES_SOURCE.test(before) || FOOTNOTE.test(before)) return "reference";
+  if (NAMES_SOURCE.test(before) || FOOTNOTE.test(before) || OF_RULE.test(before)) return "reference";
   if (listed) return occurrence.isTarget && REFERS.test(occurrence.linkText) ? "reference" : null;
   if (block.section === "code") return isOfReferences ? "reference" : null;
   // A note to victims says where they are to write.
@@ -196,6 +199,8 @@ function isMeantOn({ isItself, isHosting }: KnownSite, { listed, defanged, isPat
 const sentenceEnd = (before: string): string => before.split(/[.!?] /).at(-1) ?? "";
 const NAMES_SOURCE =
   /(?:^|[\s([])(?:sources?|references?|refs?|via|credits?|quellen?|fuentes?|fontes?|источники?|来源|出典|read more|more info(?:rmation)?|see)\s{0,2}[:：]\s*$/i;
+/** What a rule of YARA or Sigma says of itself: `reference = "https://…"`. */
+const OF_RULE = /(?:^|\s)(?:references?|refs?|sources?|authors?)\d{0,2}\s{0,9}=\s{0,9}["'][^"']{0,80}$/i;
 const FOOTNOTE = /^\s*\[\d{1,3}\]:?\s*$/;
 const OF_SENDER =
   /\b(?:sent (?:by|from)|senders?|from|regist\w+|attackers?|actors?|operators?|ransom\w*|phish\w*|spam\w*|extort\w*|malicious)\b[^!?]{0,80}$/i;

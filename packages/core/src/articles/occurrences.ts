@@ -15,7 +15,9 @@ export function occurrencesIn(article: ArticleText, base: string): Occurrence[] 
   const placeOf = inOrder(blocks);
   const linkAt = inOrder(links);
   const found: Occurrence[] = [];
-  for (const indicator of withoutHosts(joinBroken(text, withPaths(text, withoutHosts(extract(text)))))) {
+  for (const indicator of withoutHosts(
+    joinBroken(text, withPaths(text, twoOfOne(text, withoutHosts(extract(text))))),
+  )) {
     const { start, end } = indicator;
     const link = linkAt(start);
     found.push({
@@ -68,6 +70,30 @@ function* withoutHosts(indicators: Iterable<Indicator>): Iterable<Indicator> {
       if (isAddress || !hasSamples) continue;
     }
     yield indicator;
+  }
+}
+
+/**
+ * Addresses of which only the last number is written twice, `31.41.245[.]20/21`: two, and no network, which would not begin there.
+ */
+function* twoOfOne(text: string, indicators: Iterable<Indicator>): Iterable<Indicator> {
+  for (const indicator of indicators) {
+    const { type, value, prefix, end, defanged, ...rest } = indicator;
+    const last = type === "ipv4" ? Number(value.slice(value.lastIndexOf(".") + 1)) : -1;
+    if (!defanged || prefix === undefined || prefix !== last + 1 || text[end] !== "/") {
+      yield indicator;
+      continue;
+    }
+    const one = { ...rest, type, end, defanged };
+    yield { ...one, value };
+    const behind = end + 1 + String(prefix).length;
+    yield {
+      ...one,
+      value: `${value.slice(0, value.lastIndexOf(".") + 1)}${prefix}`,
+      start: end + 1,
+      end: behind,
+      raw: text.slice(end + 1, behind),
+    };
   }
 }
 

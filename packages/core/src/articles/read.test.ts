@@ -47,6 +47,22 @@ describe("an article", () => {
     ]);
   });
 
+  it("leaves out versions of .NET, and what a rule says of itself", () => {
+    expect(reasons("<p>Tested with .NET 4.8.1.0 and .NET Framework 4.8.9.37 on a machine.</p>")).toEqual([
+      "4.8.1.0 version",
+      "4.8.9.37 version",
+    ]);
+    const rule = `<h2>Indicators of compromise</h2><pre>rule Otter {
+      meta:
+        author = "Ann of lab-otters.com"
+        reference = "https://otters-press.com/report"
+      strings:
+        $c2 = "evil-otter.com"
+    }</pre>`;
+    expect(reasons(rule)).toEqual(["lab-otters.com reference", "https://otters-press.com/report reference"]);
+    expect(values(rule)).toEqual(["evil-otter.com"]);
+  });
+
   it("reads two hosts beside a slash as two, and a path as a path", () => {
     const told = (text: string) => values(`<h2>Indicators of compromise</h2><pre>C2 ${text}</pre>`);
     expect(told("31.41.244[.]12/31.41.244[.]13/31.41.244[.]14")).toEqual([
@@ -55,6 +71,9 @@ describe("an article", () => {
       "31.41.244.14",
     ]);
     expect(told("31.41.244.12/31.41.244.13")).toEqual(["31.41.244.12", "31.41.244.13"]);
+    // Only the last number twice. A network would not begin there.
+    expect(told("31.41.245[.]20/21")).toEqual(["31.41.245.20", "31.41.245.21"]);
+    expect(told("31.41.244[.]0/24")).toEqual([]);
     expect(told("evil-one[.]com/evil-two[.]com")).toEqual(["evil-one.com", "evil-two.com"]);
     expect(told("31.41.244[.]12/gate[.]php")).toEqual(["http://31.41.244.12/gate.php"]);
     expect(told("31.41.244[.]12/31.41/x.php")).toEqual(["http://31.41.244.12/31.41/x.php"]);

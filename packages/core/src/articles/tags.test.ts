@@ -132,3 +132,16 @@ describe("near-duplicates", () => {
     expect(areNearDuplicates(similarityOf(""), similarityOf(""))).toBe(false);
   });
 });
+
+it("takes the name of a family for malware, and an espionage campaign for what it is", () => {
+  const of = (text: string, actors: { kind: "actor" | "malware" | "tool"; name: string }[] = []) =>
+    tagArticle({ title: "What we saw in March", text: `${"word ".repeat(400)}${text}`, indicators: [], actors }).tags;
+  const text = "It is a loader, and then another loader.";
+  const family = { kind: "malware", name: "OwlDump" } as const;
+  expect(of(text)).toEqual([]);
+  expect(of(text, [{ ...family, kind: "actor" }])).toEqual([]);
+  expect(of(text, [family])).toEqual([{ tag: "Malware", words: ["loader", "OwlDump"] }]);
+  expect(of("Nothing of that.", [family])).toEqual([]);
+  expect(of("One espionage campaign, of spies.").map(({ tag }) => tag)).toEqual([]);
+  expect(of("An espionage campaign. The espionage operation.").map(({ tag }) => tag)).toEqual(["Espionage"]);
+});

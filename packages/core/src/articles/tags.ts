@@ -25,7 +25,14 @@ export interface TaggedText {
   readonly title: string;
   readonly text: string;
   readonly indicators: readonly Pick<ArticleIndicator, "type">[];
+  /** Whom and what it names, by galaxies. */
+  readonly actors?: readonly { readonly kind: "actor" | "malware" | "tool"; readonly name: string }[];
 }
+
+/** What says it by itself: it counts once more. */
+const PLAIN: Partial<Readonly<Record<ArticleTag, RegExp>>> = {
+  Espionage: /\b(?:cyber[- ]?)?espionage (?:campaigns?|operations?|groups?|actors?|activit(?:y|ies)|tools?)\b/gi,
+};
 
 /** Words of a tag: those that decide wherever they stand often enough. */
 const RULES: Readonly<Record<ArticleTag, RegExp>> = {
@@ -77,11 +84,13 @@ const READ_MAX = 200_000;
 const TITLE_WEIGHT = 4;
 /** Characters of a text that is a notice rather than an article. */
 const SHORT_MAX = 1200;
+/** What the name of a family of malware weighs. */
+const FAMILY_WEIGHT = 2;
 /** So many decide. */
 const ENOUGH = 4;
 
 /** What an article is about, by stated rules, and the vulnerabilities that it names. */
-export function tagArticle({ title, text, indicators }: TaggedText): TagReading {
+export function tagArticle({ title, text, indicators, actors = [] }: TaggedText): TagReading {
   const read = text.slice(0, READ_MAX);
   const isShort = read.length <= SHORT_MAX;
   const tags = ARTICLE_TAGS.flatMap((tag) => {
@@ -95,9 +104,20 @@ export function tagArticle({ title, text, indicators }: TaggedText): TagReading 
     count(title, RULES[tag], TITLE_WEIGHT);
     if (isShort) count(title, HEADLINE_RULES[tag], TITLE_WEIGHT);
     count(read, RULES[tag], 1);
+    const plain = PLAIN[tag];
+    if (plain !== undefined) {
+      count(title, plain, TITLE_WEIGHT);
+      count(read, plain, 1);
+    }
     let sum = [...counts.values()].reduce((a, b) => a + b, 0);
     // Files named by their digests are hardly named for anything else.
     if (tag === "Malware" && sum > 0 && indicators.some(({ type }) => /^(?:md5|sha)/.test(type))) sum += 2;
+    // So are families.
+    const family = tag === "Malware" ? actors.find(({ kind }) => kind === "malware") : undefined;
+    if (family !== undefined && sum > 0) {
+      sum += FAMILY_WEIGHT;
+      counts.set(family.name, FAMILY_WEIGHT);
+    }
     if (sum < ENOUGH) return [];
     const words = [...counts].sort((a, b) => b[1] - a[1]).slice(0, WORDS_MAX);
     return [{ tag, words: words.map(([word]) => word) }];

@@ -80,7 +80,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
   async function start(allow = ["127.0.0.0/8"]) {
     const { ledger, live } = opened;
     const work: WorkQueue = createWorkQueue({ ledger, live, log });
-    const { module } = await articlesModule({
+    const { module, actorCalled } = await articlesModule({
       ledger,
       files,
       work,
@@ -102,7 +102,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
       async () => module.close?.(),
     );
     await module.listening?.();
-    return { id: source.id, work };
+    return { id: source.id, work, actorCalled };
   }
   const articles = () => createArticles(opened.ledger, createArticleSourceRepository(opened.ledger));
   const listed = async (text = "none", tags = "none") => articles().search(text, tags, 0);
@@ -322,7 +322,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     });
     const popular = { name: "Popular names", type: "string", list: ["popular.example"] };
     const items: { id: string; title: string }[] = [];
-    const { id: source } = await start();
+    const { id: source, actorCalled } = await start();
     /** Publishes an article, and answers with what was read of it. */
     const readOne = async (id: string) => {
       serve(
@@ -353,6 +353,9 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(await readOne("known")).toEqual({ ...read, actors: ["Crimson Otter: Otter-Kings"] });
     await collect("galaxy-threat-actor", galaxy("Scarlet Otter", "Otter Kings"));
     expect(await readOne("renamed")).toEqual({ ...read, actors: ["Scarlet Otter: Otter-Kings"] });
+    const called = ["otter-kings", "SCARLET OTTER", "Crimson Otter", "Official Fyr"].map((name) => actorCalled(name));
+    // The name that an earlier article has is known, too.
+    expect(await Promise.all(called)).toEqual(["Scarlet Otter", "Scarlet Otter", "Crimson Otter", null]);
     const named = await articles().list({ text: "", tags: null, actor: "Crimson Otter" }, { offset: 0, limit: 9 });
     expect(named.articles.map(({ Title }) => Title)).toEqual(["known"]);
     // What is no JSON, and what this node has lost, is as if it had not been collected.

@@ -15,7 +15,7 @@ import { createRobots } from "./reading/robots.ts";
 import { articleReading } from "./reading/work.ts";
 import { createArticleRepository } from "./repository.ts";
 import { articleRoutes, articleSourceRoutes } from "./routes.ts";
-import { articlesReadSince } from "./search.ts";
+import { articlesReadSince, indicatorsOfArticle, isActorNamed } from "./search.ts";
 import { createArticles } from "./service.ts";
 import { articleCatalogue } from "./sources/catalogue.ts";
 import { createArticleSourceRepository, ensureWellKnown } from "./sources/repository.ts";
@@ -67,6 +67,11 @@ export async function articlesModule({ ledger, files, work, settings, allow, aud
     /** Articles that have one of the values among their indicators. */
     articlesNaming: articles.namingAny,
     articlesReadSince: (since: Date, most: number) => articlesReadSince(ledger, since, most),
+    /** The indicators of an article, in its order. */
+    indicatorsOfArticle: (id: string) => indicatorsOfArticle(ledger, id),
+    /** The name that articles show for an actor, malware or a tool of any name; null where nothing is known of it. */
+    actorCalled: async (name: string) =>
+      (await reader.actorCalled(name)) ?? ((await isActorNamed(ledger, name)) ? name : null),
     module: defineModule({
       name: "articles",
       endpoints: articleEndpoints,

@@ -170,3 +170,21 @@ export async function articlesReadSince(ledger: Ledger, since: Date, most: numbe
     order by article.read_at, article.id limit ${most}::int`.execute(ledger);
   return rows;
 }
+
+/** Values of an article's indicators, in their order. */
+export async function indicatorsOfArticle(ledger: Ledger, id: string): Promise<string[]> {
+  const rows = await ledger
+    .selectFrom("article_indicator")
+    .select("value")
+    .where("article_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ value }) => value);
+}
+
+/** Whether an article that was read names it so. */
+export async function isActorNamed(ledger: Ledger, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from article where actors @> ${JSON.stringify([{ Name: name }])}::text::jsonb limit 1`.execute(ledger);
+  return rows.length > 0;
+}

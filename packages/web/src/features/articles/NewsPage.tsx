@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Newspaper } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Kbd } from "../../components/Kbd.tsx";
 import { Listing } from "../../components/Listing.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { EmptyState } from "../../components/states.tsx";
@@ -45,12 +46,12 @@ export function NewsPage() {
       <title>News · Fyr</title>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1 className="text-xl font-semibold tracking-tight">News</h1>
-        <p className="text-xs text-faint">
-          <kbd className="mono">j</kbd> next article, <kbd className="mono">k</kbd> the one before
+        <p className="flex items-center gap-1.5 text-xs text-faint">
+          <Kbd>j</Kbd> next article <Kbd>k</Kbd> the one before
         </p>
       </header>
       <Filters wanted={wanted} onChange={filter} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <section
           aria-label="Articles"
           className={cn(

@@ -1,5 +1,5 @@
 import { createRoute, type SearchSchemaInput } from "@tanstack/react-router";
-import { Newspaper } from "lucide-react";
+import { BookMarked, Newspaper } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
@@ -35,7 +35,7 @@ export const articlesFeature = defineFeature({
       to: "/admin/article-sources",
       label: "Article sources",
       words: "admin news articles blogs feeds rss opml collect",
-      icon: Newspaper,
+      icon: BookMarked,
       order: 101,
       only: "admin",
     },

@@ -8,6 +8,8 @@ export interface ArticleReader {
   feed(text: string, url: string): Promise<FeedAnswer>;
   /** @throws UnreadableArticle for what takes too long or too much memory */
   article(call: Omit<ArticleCall, "kind" | "known">): Promise<ArticleAnswer>;
+  /** What the galaxies that are collected call who has this name; null where none knows it, or none is collected. */
+  actorCalled(name: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -55,21 +57,39 @@ export function createArticleReader({ known, log }: Needs): ArticleReader {
       log.warn({ err: error }, "articles are read without warning lists and galaxies: they cannot be compiled");
     }
   }
+  /** Asks again where the thread has first to be told what is known. @param ask null: it is not to be used */
+  async function withKnown<Answer>(
+    usable: Known | null,
+    ask: (version: string | null) => Promise<Answer | "not known">,
+  ): Promise<Answer> {
+    let answer = await ask(usable?.version ?? null);
+    if (answer === "not known" && usable !== null) {
+      await handOver(usable);
+      answer = await ask(usable.version === refused ? null : usable.version);
+    }
+    if (answer === "not known") throw new UnreadableArticle("The thread has lost what it was told");
+    return answer;
+  }
   return {
     feed: (text, url) => alone(() => read<FeedAnswer>({ kind: "feed", text, url })),
     article: (call) =>
       alone(async () => {
         const current = await known();
-        const ask = (version: string | null) =>
-          read<ArticleAnswer | "not known">({ kind: "article", ...call, known: version });
         const usable = current?.version === refused ? null : current;
-        let answer = await ask(usable?.version ?? null);
-        if (answer === "not known" && usable !== null) {
-          await handOver(usable);
-          answer = await ask(usable.version === refused ? null : usable.version);
-        }
-        if (answer === "not known") throw new UnreadableArticle("The thread has lost what it was told");
-        return answer;
+        return withKnown(usable, (version) =>
+          read<ArticleAnswer | "not known">({ kind: "article", ...call, known: version }),
+        );
+      }),
+    actorCalled: (name) =>
+      alone(async () => {
+        const current = await known();
+        if (current === null || current.version === refused) return null;
+        const { called } = await withKnown(current, async (version) =>
+          version === null
+            ? { called: null }
+            : read<{ readonly called: string | null } | "not known">({ kind: "actor", name, known: version }),
+        );
+        return called;
       }),
     async close() {
       isClosed = true;

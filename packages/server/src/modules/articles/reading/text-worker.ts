@@ -4,6 +4,7 @@ import {
   FeedError,
   type FeedReading,
   type Galaxy,
+  nameInGalaxy,
   readArticle,
   readFeed,
   readGalaxies,
@@ -31,11 +32,18 @@ export interface ArticleCall {
   readonly known: string | null;
 }
 
+interface ActorCall {
+  readonly kind: "actor";
+  readonly name: string;
+  readonly known: string;
+}
+
 type KnownCall = KnownTexts & { readonly kind: "known"; readonly version: string };
 
 export type ReadingCall =
   | { readonly kind: "feed"; readonly text: string; readonly url: string }
   | ArticleCall
+  | ActorCall
   | KnownCall;
 
 export type FeedAnswer = { readonly feed: FeedReading } | { readonly noFeed: string };
@@ -65,6 +73,9 @@ function answerTo(call: ReadingCall): unknown {
     if (call.known !== null && call.known !== compiled?.version) return "not known";
     return articleOf(call, call.known === null ? null : compiled);
   }
+  if (call.kind === "actor") {
+    return call.known === compiled?.version ? { called: nameInGalaxy(call.name, compiled.galaxy) } : "not known";
+  }
   compiled = null;
   compiled = {
     version: call.version,
@@ -85,10 +96,11 @@ function feedOf({ text, url }: Extract<ReadingCall, { kind: "feed" }>): FeedAnsw
 
 function articleOf({ html, url, title, isPart }: ArticleCall, known: Compiled | null): ArticleAnswer {
   const read = readArticle(html, { url, warningLists: known?.warningLists });
+  const actors = known === null ? [] : actorsOf(`${title}\n${read.text}`, known.galaxy);
   return {
     read,
-    tagged: tagArticle({ title, text: read.text, indicators: read.indicators }),
-    actors: known === null ? [] : actorsOf(`${title}\n${read.text}`, known.galaxy),
+    tagged: tagArticle({ title, text: read.text, indicators: read.indicators, actors }),
+    actors,
     signature: similarityOf(read.text),
     nodes: displayOf(html, { url, text: read.text, isPart }),
   };

@@ -71,7 +71,7 @@ export function ArticleSourcesPage() {
           empty={{ icon: Newspaper, title: "No sources found", text: "Add one by the address of its feed." }}
         >
           {() => (
-            <Table label="Article sources" columns={COLUMNS} pinned>
+            <Table label="Article sources" columns={COLUMNS} wideOnly={["Category"]} pinned>
               {shown.map((source) => (
                 <SourceRow key={source.id} of={source} onRemove={() => setRemoving(source)} />
               ))}

@@ -2,7 +2,7 @@ import type { ArticleSource } from "@fyr/contract";
 import { CircleCheck, CircleSlash, Ellipsis, ExternalLink, PackageCheck, RefreshCw, Trash2 } from "lucide-react";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuLink } from "../../../components/menu/index.ts";
-import { cellClass, pinnedCellClass, pinnedRowClass } from "../../../components/Table.tsx";
+import { cellClass, pinnedCellClass, pinnedRowClass, wideOnlyClass } from "../../../components/Table.tsx";
 import { formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useTimes } from "../../../lib/times.ts";
@@ -17,7 +17,7 @@ export function SourceRow({ of, onRemove }: { of: ArticleSource; onRemove: () =>
   const { name, url, category, state, problem, progress, articles, succeeded_at: fresh, next_at: next } = of;
   return (
     <tr className={pinnedRowClass}>
-      <th scope="row" className={`${cellClass} max-w-72 min-w-44 text-left font-normal`}>
+      <th scope="row" className={`${cellClass} max-w-56 min-w-40 text-left xl:max-w-72 font-normal`}>
         <span className="block truncate text-ink">
           <bdi>{name}</bdi>
         </span>
@@ -25,8 +25,8 @@ export function SourceRow({ of, onRemove }: { of: ArticleSource; onRemove: () =>
           {url}
         </span>
       </th>
-      <td className={`${cellClass} text-dim`}>{category === "" ? "–" : category}</td>
-      <td className={`${cellClass} max-w-72`}>
+      <td className={`${cellClass} ${wideOnlyClass} text-dim`}>{category === "" ? "–" : category}</td>
+      <td className={`${cellClass} max-w-44 xl:max-w-72`}>
         {progress === null ? (
           <StateBadge state={state} />
         ) : (

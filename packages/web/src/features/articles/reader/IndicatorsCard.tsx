@@ -8,6 +8,7 @@ import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Door } from "../../../components/door/index.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { cellClass, pinnedCellClass, pinnedRowClass, Table } from "../../../components/Table.tsx";
+import { cn } from "../../../lib/cn.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { openComposer } from "../../submissions/index.ts";
 import { doorOf, inWords, itemTypeOf, typeName } from "./door-kind.ts";
@@ -20,6 +21,8 @@ const ABOUT = {
   how: "A click shows what Fyr knows of it. Each has the place where it stands first, and how often it is named.",
 };
 const SHOWN = 100;
+/** Characters that stay on one line: the longest IPv6 address has 39. */
+const UNBROKEN = 39;
 const COLUMNS = ["Indicator", "Type", "Where", "Words around it", ""];
 
 /** What an article names, each with one click to look it up, post it or watch it. */
@@ -68,6 +71,8 @@ function Row({ of, article }: { of: FoundIndicator; article: ReadArticle }) {
   const { Indicator: value, Type: type, Section, Heading, Context, Count } = of;
   const door = doorOf(type);
   const item = itemTypeOf(type);
+  // An address that is broken in two reads as another one.
+  const breaking = value.length <= UNBROKEN ? "whitespace-nowrap" : "wrap-anywhere";
   const post = () => {
     if (item !== undefined) openComposer({ items: [{ value, type: item }], text: `${article.Title}\n${article.Url}` });
   };
@@ -75,9 +80,9 @@ function Row({ of, article }: { of: FoundIndicator; article: ReadArticle }) {
     <tr className={pinnedRowClass}>
       <td className={`${cellClass} max-w-80 min-w-44`}>
         {door === undefined ? (
-          <bdi className="mono wrap-anywhere">{value}</bdi>
+          <bdi className={cn("mono", breaking)}>{value}</bdi>
         ) : (
-          <Door kind={door} value={value} className="mono wrap-anywhere text-accent">
+          <Door kind={door} value={value} className={cn("mono text-accent", breaking)}>
             {defang(value)}
           </Door>
         )}

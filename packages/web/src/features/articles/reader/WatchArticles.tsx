@@ -11,7 +11,9 @@ export function WatchArticles({ watches: { tag, actor } }: { watches: StreamWatc
   const queries = useQueryClient();
   const streams = useStreams();
   const what = tag ?? actor ?? "";
-  const own = streams.data?.find(({ Watches }) => Watches !== null && Watches.tag === tag && Watches.actor === actor);
+  const own = streams.data?.find(
+    ({ Type, Watches }) => Type === "text" && Watches !== null && Watches.tag === tag && Watches.actor === actor,
+  );
   const change = useMutation({
     mutationFn: () =>
       own !== undefined
