@@ -169,10 +169,28 @@ it.each([
   "new COMMAND and c0ntrol",
   "New  command-and control",
   "N\u0435w command and control",
+  "New command & control",
+  "Command and control (new)",
+  "The new command and c0ntrol feed",
 ])("%j looks like a name that this Fyr has given", (name) => {
   expect(isHouseName(name, ["New command and control"])).toBe(true);
   expect(isHouseName(`${name} of mine`, ["New command and control"])).toBe(false);
 });
+
+it.each([
+  ["Newly registered domains", "Newly-registered domain names (live)"],
+  ["New C2", "New C2 servers"],
+  ["New phishing", "Fresh phishing URLs"],
+  ["New phishing", "\u202Egnihsihp weN"],
+  ["Certificate look-alikes", "Look-alike certificates"],
+  ["Changes of providers", "Changes in providers"],
+  ["Attackers of own sensors", "Attackers of our own sensors"],
+])("takes for %j what readers would: %j", (ours, name) => expect(isHouseName(name, [ours])).toBe(true));
+
+it.each(["Fyr Labs", "Fyr Threat Intelligence", "News of Fyr", "\u202EryF", "\u202Enimda"])(
+  "%j is a name that readers take for who runs the installation",
+  (name) => expect(isOfficialName(name)).toBe(true),
+);
 
 it.each([
   "Unofficial list",

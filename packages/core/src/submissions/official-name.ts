@@ -17,7 +17,7 @@ const WORDS = ["admin", "administrator", "moderator", "superadmin", "sysadmin", 
   word,
   `${word}s`,
 ]);
-/** Words that no name of others has beside Fyr's. */
+/** Words that stand behind `Fyr` in one word: `FyrTeam`. Beside it others do as well. */
 const OF_FYR = `
   abuse account bot care cert crew desk dev developer developers devs devteam help helpdesk hq info maintainer maintainers
   mod office official operations operator ops owner root security service soc staff support system team verified`
@@ -71,6 +71,15 @@ const inPlain = (name: string): string =>
     String.fromCharCode(65 + (((sign.codePointAt(0) ?? 0) - 0x1f150) % 32)),
   );
 
+/** Controls that turn the order of what follows (UAX 9). */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
+
+/** A name without what is not shown; also from its end, where it has what turns its order. */
+function shownAs(name: string): string[] {
+  const shown = inPlain(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
+  return TURNS.test(name) ? [shown, Array.from(shown).toReversed().join("")] : [shown];
+}
+
 /** The words that a word becomes where two letters within it change places. The first one readers would see. */
 function swapped(word: string): string[] {
   const places = Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => at + 1);
@@ -89,7 +98,6 @@ const FYR_NAMES = ["fyr", ...doubled("fyr")];
 const NAME_LOOKS = setOf([...NAMES, ...FYR_NAMES, ...ROLES, ...WORDS, ...FOREIGN]);
 const WORD_LOOKS = setOf([...WORDS, ...FOREIGN]);
 const FYR = setOf(FYR_NAMES);
-const FYR_LOOKS = setOf(OF_FYR);
 const HOUSE_LOOKS = setOf([...FYR_NAMES, "official", "officially"]);
 const WHOLE_LOOKS = setOf([...OF_FYR, ...WORDS].map((word) => `fyr${word}`));
 const PART_LOOKS = [...PARTS, ...FOREIGN_PARTS].flatMap(looksOf);
@@ -115,28 +123,49 @@ function isNear(one: string, other: string): boolean {
  * has a word that only such names have.
  */
 export function isOfficialName(name: string): boolean {
-  const shown = inPlain(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
-  const letters = inLetters(shown.normalize("NFKC"));
-  // `aDmIn1`: a figure at the end counts on, where others of the name stand for letters.
-  const withoutNumber = inLetters(shown.normalize("NFKC").replace(/\d+$/, ""));
-  return VERIFIED.test(name) || [shown, letters, withoutNumber].some(isOfficial);
+  return (
+    VERIFIED.test(name) ||
+    shownAs(name).some((shown) => {
+      const letters = inLetters(shown.normalize("NFKC"));
+      // `aDmIn1`: a figure at the end counts on, where others of the name stand for letters.
+      const withoutNumber = inLetters(shown.normalize("NFKC").replace(/\d+$/, ""));
+      return [shown, letters, withoutNumber].some(isOfficial);
+    })
+  );
 }
 
 /**
  * Whether readers would take what has the name for this Fyr's own: it is as a whole a name that only administrators may
- * have, or looks like one of `ours`, or a word of it looks like `Fyr` or `official`. Other words are what feeds are about,
+ * have, or looks like one of `ours`, in whatever order and with words such as `feed`, or a word of it looks like `Fyr` or `official`. Other words are what feeds are about,
  * as in `Exposed admin panels`.
  *
  * @param ours names of what this Fyr has of its own
  */
 export function isHouseName(name: string, ours: readonly string[] = []): boolean {
-  const shown = inPlain(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
-  const readings = [shown, inLetters(shown.normalize("NFKC"))];
+  const readings = shownAs(name).flatMap((text) => [text, inLetters(text.normalize("NFKC"))]);
   const words = readings.flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u));
-  const ourLooks = setOf(ours);
+  const ourLooks = setOf(ours.flatMap((one) => [one, inAnyOrder(one)]));
   const isOurs = (look: string) => NAME_LOOKS.has(look) || WHOLE_LOOKS.has(look) || ourLooks.has(look);
-  return readings.flatMap(looksOf).some(isOurs) || words.flatMap(looksOf).some((look) => HOUSE_LOOKS.has(look));
+  const asWholes = readings.flatMap((reading) => [reading, inAnyOrder(reading)]);
+  return asWholes.flatMap(looksOf).some(isOurs) || words.flatMap(looksOf).some((look) => HOUSE_LOOKS.has(look));
 }
+
+/** What adds nothing to what a list is of. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  "a all and by feed for from in list live name of our server stream the to url".split(" "),
+);
+const NEW_WORDS: ReadonlySet<string> = new Set(["fresh", "latest", "recent"]);
+
+/** The words that say what something is of, in one order and number: `Command & control (new)` is `New command and control`. */
+const inAnyOrder = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word))
+    .filter((word) => word !== "" && !EMPTY_WORDS.has(word))
+    .map((word) => (NEW_WORDS.has(word) ? "new" : word))
+    .toSorted()
+    .join(" ");
 
 function isOfficial(name: string): boolean {
   const whole = looksOf(name);
@@ -147,5 +176,5 @@ function isOfficial(name: string): boolean {
   const hasOne = (looks: ReadonlySet<string>) => words.some((word) => word.some((look) => looks.has(look)));
   if (whole.some((look) => LONG_NAME_LOOKS.some((one) => isNear(look, one)))) return true;
   if (whole.some(isLong) || words.some((word) => word.some(isLong))) return true;
-  return hasOne(WORD_LOOKS) || hasOne(MISSPELT_LOOKS) || (hasOne(FYR) && hasOne(FYR_LOOKS));
+  return hasOne(WORD_LOOKS) || hasOne(MISSPELT_LOOKS) || hasOne(FYR);
 }

@@ -21,13 +21,14 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-async function serve(bounds: Parameters<typeof createBodyRoom>[0] = {}) {
+/** @param bodyMs for how long a body may come: without end but where that is tried, as a busy machine takes its time */
+async function serve(bounds: Parameters<typeof createBodyRoom>[0] = {}, bodyMs = 1e9) {
   const room = createBodyRoom({ ...ROOM, ...bounds });
   const logged: string[] = [];
   const app = Fastify({ trustProxy: true, bodyLimit: LIMIT });
   app.decorateRequest("caller", null);
   registerErrors(app, pino({ level: "error" }, { write: (line: string) => logged.push(line) }));
-  endSlowBodies(app, BODY_MS);
+  endSlowBodies(app, bodyMs);
   boundBodies(app, room);
   await app.register(multipart, { limits: { fileSize: PICTURE } });
   const lengthOf = (request: FastifyRequest) =>
@@ -70,7 +71,7 @@ it("forms are read by their own parser, and have a place meanwhile", async () =>
 });
 
 it("a body that no parser reads ends no later request of its connection", async () => {
-  const { url } = await serve({ windowMs: 1e9 });
+  const { url } = await serve({ windowMs: 1e9 }, BODY_MS);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   ending.push(() => agent.destroy());
   const send = (path: string, type: string, body: string) =>

@@ -66,8 +66,9 @@ export function buy(meter: Meter, caller: Caller | null, order: Order): Ticket |
   if (typeof cost === "number") return Ticket.buy(meter, caller, cost);
   const given = (body as Record<string, unknown>)[cost.perItemOf];
   const items: readonly string[] = Array.isArray(given) ? given : [];
-  const price = items.length > COUNTED_AT_ONCE ? slices.run(owner, countDifferent(items)) : new Set(items).size;
-  const bought = proceed(price, (most) => Ticket.buy(meter, caller, most));
+  const most = payable(caller) + READ_FREE;
+  const price = items.length > COUNTED_AT_ONCE ? slices.run(owner, countDifferent(items, most)) : new Set(items).size;
+  const bought = proceed(price, (count) => Ticket.buy(meter, caller, count));
   if (!(bought instanceof Promise) || chargedAs === undefined) return bought;
   return bought.catch(async (error: unknown) => {
     const left = error instanceof ApiFailure && error.key === "quota_exceeded" ? (error.remaining ?? 0) : 0;
@@ -88,10 +89,18 @@ export function refuseSpent(meter: Meter, cost: Cost, caller: Caller | null): vo
   if (refusal !== null) throw refusal;
 }
 
-function* countDifferent(items: readonly unknown[]): Steps<number> {
+/** Credits that an account has at the beginning of a day or month: it can never pay for more. */
+function payable(caller: Caller | null): number {
+  const { daily = null, monthly = null } = caller?.limits ?? {};
+  return Math.min(daily ?? Number.POSITIVE_INFINITY, monthly ?? Number.POSITIVE_INFINITY);
+}
+
+/** How many different items there are, or one more than `most`: that is refused, however many follow. */
+function* countDifferent(items: readonly unknown[], most: number): Steps<number> {
   const different = new Set<unknown>();
   for (const item of items) {
     different.add(item);
+    if (different.size > most) break;
     yield;
   }
   return different.size;

@@ -73,16 +73,19 @@ describe("errors", () => {
     expect(logged).toEqual([expect.stringContaining("the disk is on fire")]);
   });
 
-  it("are a warning without a stack where what was asked for took too long", async () => {
+  it("are a warning without a stack where what was asked for took too long, or cannot be had here", async () => {
     const logged: { level: number; msg: string; url: string; err?: object }[] = [];
     const app = Fastify();
     registerErrors(app, pino({ level: "warn" }, { write: (line: string) => logged.push(JSON.parse(line)) }));
     app.get("/slow", () => Promise.reject(new DOMException("too long", "TimeoutError")));
     app.get("/search", () => Promise.reject(new ApiFailure("timeout")));
+    app.get("/offline", () => Promise.reject(new ApiFailure("unavailable", { message: "This Fyr is offline" })));
     for (const url of ["/slow?apikey=secret", "/search"]) expect((await app.inject(url)).statusCode).toBe(504);
+    expect((await app.inject("/offline")).statusCode).toBe(503);
     expect(logged.map(({ level, url, err }) => [level, url, err])).toEqual([
       [40, "/slow?apikey=[redacted]", undefined],
       [40, "/search", undefined],
+      [40, "/offline", undefined],
     ]);
   });
 });

@@ -21,8 +21,9 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { failures, failuresOf } = request.routeOptions.config;
     const failure = asFailure(error, failuresOf?.(request.body) ?? failures, request.routeOptions.bodyLimit);
-    if (failure.key === "timeout") {
-      // What a caller asked for was too much for its time: that is for the caller to change. A stack says nothing of it.
+    if (failure.key === "timeout" || isStated(error)) {
+      // Too much for its time is for the caller to change, and a service that the operator has not turned on for the
+      // operator. A stack says nothing of either.
       if (faults.take(missed)) log.warn({ reqId: request.id, url: redactUrl(request.url) }, failure.message);
     } else if (failure.code >= 500 && !isNoFault(error, request) && faults.take(missed)) {
       log.error({ err: error, reqId: request.id }, failure.message);
@@ -31,6 +32,9 @@ export function registerErrors(app: FastifyInstance, log: Logger): void {
     answerFailure(reply, failure);
   });
 }
+
+/** Whether a route refused in words of its own what cannot be had here or now: no fault, as that of a store is. */
+const isStated = (error: FastifyError): boolean => error instanceof ApiFailure && error.key === "unavailable";
 
 /** Lines a minute: what makes one request fail makes thousands fail. */
 const FAULT_LINES_MAX = 300;

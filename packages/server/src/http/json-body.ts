@@ -67,12 +67,12 @@ function endOfText(text: string, start: number): number {
 
 /** Bytes of a body that is read at once: to parse and to validate it takes a millisecond or two. */
 const SHORT = 64 * 1024;
-/** Milliseconds that others have after a long body at most: one that took longer had a busy machine. */
-const REST_MAX = 100;
+/** For so many times as long as a long body took others have the thread, but for no more milliseconds: a busy machine is slow. */
+const REST = { times: 3, mostMs: 200 };
 
 /**
  * Parses bodies of JSON once they are measured. Long ones, of which each holds the thread for up to 40 ms until it is
- * validated, are read one at a time in turns of who sends them, and others have the thread for as long after each.
+ * validated, are read one at a time in turns of who sends them, and others have the thread for thrice as long after each.
  */
 export function parseMeasuredJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -87,7 +87,7 @@ export function parseMeasuredJson(app: FastifyInstance): void {
         const began = performance.now();
         // The body is validated, and its handler begins, before this returns.
         read(request, bytes, done);
-        await pause(Math.min(REST_MAX, performance.now() - began));
+        await pause(Math.min(REST.mostMs, REST.times * (performance.now() - began)));
       })
       .catch(() => request.raw.destroy());
   });

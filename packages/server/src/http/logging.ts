@@ -33,11 +33,21 @@ export function loggerOptions(level: string, now: () => number = Date.now): Logg
  * mail's links, and what an identity provider sends a browser back with.
  */
 export function redactUrl(url: string): string {
+  return withoutNamed(url).replaceAll(KEYS, "[redacted]");
+}
+
+/** How callers write `apikey`, and what else may hold what logs in. */
+const NAMED = /api[\W_]{0,3}key|token|session|secret|password/i;
+
+/** Keys of Fyr and tokens of sessions by their form, wherever a caller puts them. */
+const KEYS = /(?:fyr|%66yr|f%79r|fy%72)(?:_|%5f)[\w%-]{8,}|\beyJ[\w-]{6,}\.[\w-]{4,}(?:\.[\w-]*)?/gi;
+
+function withoutNamed(url: string): string {
   const [path = "", ...query] = url.split("?");
   if (query.length > 0 && /^\/auth\/callback\/?$/i.test(path)) return `${path}?[redacted]`;
   const parameters = query.join("?").replace(/[^&;?#]+/g, (parameter) => {
     const [name = ""] = parameter.split("=", 1);
-    return decoded(name).trim().toLowerCase() === "apikey" ? `${name}=[redacted]` : parameter;
+    return NAMED.test(decoded(name)) ? `${name}=[redacted]` : parameter;
   });
   const hidden = path.replace(/(\/auth\/validate\/|\/password-reset\/|\/api\/list\/)[^/#]+/gi, "$1[redacted]");
   return query.length > 0 ? `${hidden}?${parameters}` : hidden;

@@ -67,12 +67,18 @@ export function createAtlasBuilds(needs: Needs): AtlasBuilds {
 
   const find = async () => (await work.unfinished(ATLAS_BUILD.kind, [node])).get(node);
 
-  /** One that is still to begin includes all that is stored now. */
-  async function addOrFindWaiting(): Promise<string | null> {
+  /**
+   * A build of all that is stored now: a new one, or one that is still to begin. Null where one is under way, for which
+   * the caller waits.
+   * @param seen the one that was under way at the first call: any other has begun since, and has what was stored then
+   */
+  async function addOrFind(seen: string | null): Promise<{ id: string | null; underWay: string | null }> {
     const id = await add();
-    if (id !== null) return id;
+    if (id !== null) return { id, underWay: null };
     const found = await find();
-    return found?.state === "waiting" ? found.id : null;
+    if (found === undefined) return { id: null, underWay: seen };
+    const isLater = found.state === "waiting" || (seen !== null && found.id !== seen);
+    return isLater ? { id: found.id, underWay: null } : { id: null, underWay: found.id };
   }
 
   return {
@@ -81,8 +87,9 @@ export function createAtlasBuilds(needs: Needs): AtlasBuilds {
     changed: note,
     request: async () => (await add()) !== null,
     async build(signal) {
-      for (;;) {
-        const id = await addOrFindWaiting();
+      for (let seen: string | null = null; ;) {
+        const { id, underWay } = await addOrFind(seen);
+        seen = underWay;
         await work.ended(ATLAS_BUILD.kind, [node], signal);
         signal.throwIfAborted();
         if (id === null) continue;

@@ -1,6 +1,4 @@
 import { defineModule } from "../../module.ts";
-import { fewRows } from "../../personal/index.ts";
-import { sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import { createLimitNotices } from "./limit-notices.ts";
@@ -21,8 +19,10 @@ export function creditsModule({ ledger, notify }: Needs) {
       name: "credits",
       personal: {
         rows: {
-          credit_spend: ({ id }) =>
-            fewRows(ledger, sql`select period, spent from credit_spend where account_id = ${id} order by period`),
+          // Without what is held of the ledger and not spent yet.
+          async *credit_spend({ id }) {
+            yield* (await meter.history(id)).toReversed();
+          },
         },
       },
       close: meter.close,

@@ -1,6 +1,7 @@
 import type { Attachment } from "@fyr/contract";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ChannelMembership } from "./channels.ts";
+import { placeItems } from "./places/give.ts";
 import { EVERYONE, visiblePosts } from "./read/visibility.ts";
 import { insertItems, type NewItem, newValues } from "./write/items.ts";
 
@@ -54,4 +55,5 @@ export async function addItems(
     .set(({ eb }) => ({ item_count: eb("item_count", "+", added.length) }))
     .where("id", "=", id)
     .execute();
+  if (added.length > 0) await placeItems(db, id, new Date());
 }

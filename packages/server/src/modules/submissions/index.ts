@@ -19,6 +19,7 @@ export {
 export { type DomainMention, isAnyPublished, mentionsUnder } from "./mentions/under-domain.ts";
 export { addDemoPosts, addDemoSubmissions, removeDemoSubmissions } from "./demo.ts";
 export { submissionsModule } from "./module.ts";
+export { createItemsOfThreads, type ItemsOfThreads, type PlacedItem } from "./places/read.ts";
 export {
   createThreadReader,
   type ExportedItem,

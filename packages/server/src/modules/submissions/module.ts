@@ -41,7 +41,7 @@ import { createEditing, eraseDeleted } from "./write/edit.ts";
 import { createPosting } from "./write/post.ts";
 import { writeRoutes } from "./write/routes.ts";
 import { createSubmitting } from "./write/submit.ts";
-import { createCover } from "./write/cover.ts";
+import { createCover, REVIEW } from "./write/cover.ts";
 import { createNewNames } from "./write/new-names.ts";
 import { createTrust, heldText } from "./write/trust.ts";
 import type { WarnLog } from "../../log.ts";
@@ -97,7 +97,7 @@ export async function submissionsModule(needs: Needs) {
     log,
   });
   const heldBy = async (id: string) =>
-    heldText(await cover.against(await reviews.items(id, { offset: 0, limit: SUBMISSION_LINES_MAX })));
+    heldText(await cover.against(await reviews.items(id, { offset: 0, limit: SUBMISSION_LINES_MAX }), REVIEW));
   const labels = createAddressLabels({ ...needs, heldBy, repository: createLabelRepository(ledger) });
   await labels.catchUp().catch(failed);
   if (!(await isSearchIndexed(ledger))) log.warn({}, "a search for posts reads all of them: see docs/operations.md");
@@ -206,6 +206,7 @@ export async function submissionsModule(needs: Needs) {
         {
           topic: "posts",
           forKeys: false,
+          takesId: true,
           async begin({ caller, id, cursor }) {
             const { latest } = await live.next(caller.accountId, { root: id }, new AbortController().signal);
             return { cursor: cursor ?? latest ?? "", data: null };

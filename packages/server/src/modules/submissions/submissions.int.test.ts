@@ -83,7 +83,8 @@ async function startProcess() {
     labels,
     fresh,
     atlas: { current: () => snapshot },
-    heldBy: async (id) => heldText(await cover.against(await repository.items(id, { offset: 0, limit: 10_000 }))),
+    heldBy: async (id) =>
+      heldText(await cover.against(await repository.items(id, { offset: 0, limit: 10_000 }), "review")),
   });
   const parts = {
     ledger: ledger.ledger,

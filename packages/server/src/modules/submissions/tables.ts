@@ -82,6 +82,22 @@ export interface SubmissionHostChangedTable {
   host: string;
 }
 
+/** What a visible item of a post or reply has its place in the order of appearing by. */
+interface SubmissionPlaceTable {
+  /** A microsecond that no other item has. */
+  seq: number;
+  item_id: string;
+  submission_id: string;
+  /** The id of its indicator outside. */
+  object_id: string;
+}
+
+/** One row: the latest place. */
+interface SubmissionClockTable {
+  id: number;
+  last_seq: number;
+}
+
 export interface SubmissionReportTable {
   id: string;
   submission_id: string;
@@ -99,5 +115,7 @@ declare module "../../storage/ledger/index.ts" {
     submission_revision: SubmissionRevisionTable;
     submission_report: SubmissionReportTable;
     submission_host_changed: SubmissionHostChangedTable;
+    submission_place: SubmissionPlaceTable;
+    submission_clock: SubmissionClockTable;
   }
 }

@@ -98,7 +98,8 @@ async function start() {
     labels: createLabelStore(observations),
     fresh,
     atlas: { current: () => snapshot },
-    heldBy: async (id) => heldText(await cover.against(await repository.items(id, { offset: 0, limit: 100 }))),
+    heldBy: async (id) =>
+      heldText(await cover.against(await repository.items(id, { offset: 0, limit: 100 }), "review")),
   });
   const known = createKnownNames(ledger.ledger);
   const attributions = createAttributionResolver(createFindProvider(ledger.ledger), known);
@@ -273,6 +274,7 @@ it("a provider name that no review has seen waits, of an account that has earned
 
 it.each([
   ["Arnazon AWS", "looks like 'Amazon AWS'"],
+  ["Official Fyr", "looks like a name of this Fyr"],
   ["Amaz0n AWS", "looks like 'Amazon AWS'"],
   ["Digital-Ocean", "looks like 'DigitalOcean'"],
   ["Cl\u{f6}udflare", "looks like 'Cloudflare'"],

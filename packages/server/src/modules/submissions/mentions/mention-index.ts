@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 20_000;
 /** An id is made before its item is there to be read, by so much at most. */
 const LATE_MS = 10_000;
 /** A lookup whose count was known within the last minute waits for a busy ledger so long. */
-const PATIENCE_MS = 50;
+const PATIENCE_MS = 20;
 const STALE_MS = 60_000;
 /** Addresses whose counts are remembered for that. */
 const REMEMBERED_MAX = 10_000;

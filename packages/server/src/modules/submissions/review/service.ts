@@ -6,7 +6,7 @@ import type { News, Notify } from "../../notifications/index.ts";
 import type { Actor } from "../actor.ts";
 import type { AddressLabels } from "../labels/address-labels.ts";
 import type { AttributionResolver } from "../write/attribution.ts";
-import type { Cover } from "../write/cover.ts";
+import { type Cover, REVIEW } from "../write/cover.ts";
 import { heldText } from "../write/trust.ts";
 import type { Decision, ReviewedSubmission, ReviewRepository } from "./repository.ts";
 
@@ -54,7 +54,7 @@ export function createReview({ repository, labels, attributions, cover, audit, n
     for (let offset = 0; ; offset += ITEMS_AT_ONCE) {
       const some = await repository.items(id, { offset, limit: ITEMS_AT_ONCE });
       items.push(...some);
-      if (some.length < ITEMS_AT_ONCE) return heldText(await cover.against(items));
+      if (some.length < ITEMS_AT_ONCE) return heldText(await cover.against(items, REVIEW));
     }
   }
 

@@ -1,5 +1,5 @@
 import { isDemoName } from "@fyr/contract";
-import { kindOf, mixedScripts, providerOf } from "@fyr/core/submissions";
+import { isHouseName, kindOf, mixedScripts, providerOf } from "@fyr/core/submissions";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { FindProvider, FoundProvider, KnownNames } from "../../providers/index.ts";
 import type { NewItem } from "./items.ts";
@@ -9,14 +9,14 @@ import type { ReadItem } from "./read-input.ts";
 export interface AttributionResolver {
   /**
    * A known provider by its name or display name; else a new one under a name of its own.
-   * @throws ApiFailure `invalid_data` for a provider of the demo, and for a new name that looks like a known one or mixes scripts
+   * @throws ApiFailure `invalid_data` for a provider of the demo, and for a new name that looks like a known one or one of this Fyr, or mixes scripts
    */
   resolve(attribution: string): Promise<{ readonly name: string; readonly displayName: string }>;
   /** The kind of the labels of a provider's addresses under a category; null: they get none. */
   labelKind(provider: string | null, category: number | null): Promise<string | null>;
   /**
    * Items of a post with their claims resolved.
-   * @throws ApiFailure `invalid_post` where one names a provider of the demo, or a new one that looks like a known one or mixes scripts
+   * @throws ApiFailure `invalid_post` where one names a provider of the demo, or a new one that looks like a known one or one of this Fyr, or mixes scripts
    */
   resolveItems(items: readonly ReadItem[]): Promise<NewItem[]>;
 }
@@ -29,6 +29,7 @@ export function createAttributionResolver(findProvider: FindProvider, readKnown:
   async function checkNew(attribution: string, code: RefusalCode): Promise<void> {
     const known = await readKnown();
     if (known.has(providerOf(attribution))) return;
+    if (isHouseName(attribution)) throw ofFyr(code, attribution);
     const scripts = mixedScripts(attribution);
     if (scripts !== null) throw mixed(code, attribution, scripts);
     const like = known.like(attribution);
@@ -87,6 +88,12 @@ function mixed(code: RefusalCode, attribution: string, scripts: readonly string[
 /** A label under it would be read as one of the provider that people know. */
 function confusable(code: RefusalCode, attribution: string, like: string): ApiFailure {
   const message = `'${attribution}' looks like '${like}': choose that provider, or write another name`;
+  return new ApiFailure(code, { message, details: [{ field: "attribution", message }] });
+}
+
+/** A label under it would be read as this Fyr's own word. */
+function ofFyr(code: RefusalCode, attribution: string): ApiFailure {
+  const message = `'${attribution}' looks like a name of this Fyr, or of its administrators: name the provider as it calls itself`;
   return new ApiFailure(code, { message, details: [{ field: "attribution", message }] });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import type { SubmissionTable } from "../tables.ts";
+import { placeItems, takePlaces } from "../places/give.ts";
 import type { ChannelMembership } from "../channels.ts";
 
 type Visibility = SubmissionTable["visibility"];
@@ -43,6 +44,7 @@ export async function changeVisibility(
   if (numUpdatedRows === 0n) return false;
   await (to === "visible" ? list(db, id) : unlist(db, id));
   await channels.join(db, id);
+  await (to === "visible" ? placeItems(db, id, now) : takePlaces(db, id));
   return true;
 }
 

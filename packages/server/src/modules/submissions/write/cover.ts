@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { ITEM_TYPE } from "@fyr/contract";
 import { parseRange, type Range } from "@fyr/core/ip";
 import type { Atlas } from "@fyr/core/atlas";
@@ -7,7 +6,7 @@ import { type Enricher, judgedFacts } from "@fyr/core/enrichment";
 import { coverOf, hostOf, isWide, rangeOfItem } from "@fyr/core/submissions";
 import { utcDay } from "@fyr/core/time";
 import type { WarnLog } from "../../../log.ts";
-import { createMutex } from "../../../scheduling/index.ts";
+import { slices, type Steps } from "../../../scheduling/index.ts";
 import type { DomainStore } from "../../../storage/domains/index.ts";
 import type { NewItem } from "./items.ts";
 
@@ -15,11 +14,15 @@ import type { NewItem } from "./items.ts";
 export interface Cover {
   /**
    * Looks items up in the atlas and the lists of names in force.
+   * @param owner whose turn it takes: an account's, or `REVIEW`
    * @returns what speaks against a claim without a review, for a person; empty where nothing does. Never fails: what
    * could not be looked up is such a reason.
    */
-  against(items: readonly Claiming[]): Promise<string[]>;
+  against(items: readonly Claiming[], owner: string): Promise<string[]>;
 }
+
+/** Whose turn it takes where no account waits for it. */
+export const REVIEW = "review of submissions";
 
 type Claiming = Pick<NewItem, "item_type" | "value" | "kind">;
 
@@ -37,11 +40,11 @@ const NOT_ALL = "not all of it was looked up";
 const COVERING: readonly DomainLabel["kind"][] = ["popular", "benign"];
 const isOfHost = (match: ReturnType<typeof matchOf>): boolean => match === "name" || match === "parent";
 
-/** Intervals of the atlas that are looked at for one submission, and for a range of it that waits in any case. */
+/** Intervals of the atlas that are looked at for one submission. */
 const INTERVALS_MAX = 5000;
-const WIDE_INTERVALS_MAX = 50;
-/** Intervals in a row: some milliseconds, after which others are answered. */
-const AT_ONCE = 100;
+/** The same of all ranges that are too wide, and of one of them. */
+const WIDE_INTERVALS_MAX = 500;
+const EACH_WIDE_INTERVALS_MAX = 50;
 /** Names of a submission that are looked up: longer ones wait anyway. */
 const NAMES_MAX = 100;
 const NAMES_AT_ONCE = 10;
@@ -54,21 +57,19 @@ interface Budget {
 }
 
 export function createCover({ atlas, enricher, names, log }: Needs): Cover {
-  /** Of all submissions: two at a time would take turns, and each its milliseconds in every turn of the others. */
-  const inTurn = createMutex();
-
-  async function coverOfRange(
+  /** One step is an interval. */
+  function* coverOfRange(
     snapshot: Atlas,
     { first, last }: Range,
     kind: string | null,
     budget: Budget,
-  ): Promise<string | null> {
+  ): Steps<string | null> {
     const factsOf = (value: Range["first"]) =>
       judgedFacts(snapshot, typeof value === "number" ? { family: 4, value } : { family: 6, value });
     const day = utcDay(new Date());
     for (let at: Range["first"] = first; at <= last;) {
       if (budget.left-- <= 0) return NOT_ALL;
-      if (budget.left % AT_ONCE === 0) await setImmediate();
+      yield;
       const facts = factsOf(at);
       const { info } = enricher.answer(facts, { text: facts.ip, prefix: null, port: null, notes: [] }, { day });
       const cover = coverOf(facts, info, kind);
@@ -96,30 +97,48 @@ export function createCover({ atlas, enricher, names, log }: Needs): Cover {
     return below === undefined ? null : `${below.label.subject.name} (${below.source.name})`;
   }
 
-  async function reasonsOfRanges(claims: readonly Claiming[]): Promise<string[]> {
-    const reasons: string[] = [];
+  /** What is covered comes before what is only too wide: the first reasons are those that a reviewer reads. */
+  function* reasonsOfRanges(claims: readonly Claiming[]): Steps<string[]> {
     const snapshot = atlas();
+    const ranges = claims.flatMap((claim) => {
+      const range = rangeOfItem(claim) ?? rangeOfHost(claim);
+      return range === null ? [] : [{ ...claim, range, wide: isWide(range) }];
+    });
+    const covers: string[] = [];
     const budget = { left: INTERVALS_MAX };
-    for (const item of claims) {
-      const range = rangeOfItem(item) ?? rangeOfHost(item);
-      if (range === null) continue;
-      if (budget.left <= 0) return [...reasons, `${item.value}: ${NOT_ALL}`];
-      const wide = isWide(range);
-      if (wide) reasons.push(`${item.value} is too wide to be in force without a review`);
-      const own = { left: wide ? Math.min(WIDE_INTERVALS_MAX, budget.left) : budget.left };
-      const before = own.left;
-      const cover = await coverOfRange(snapshot, range, item.kind, own);
-      // Each counts as one at least: a list of ten thousand has its turns, too.
-      budget.left -= Math.max(1, before - own.left);
-      if (cover !== null) reasons.push(`${item.value}: ${cover}`);
+    for (const { value, kind, range, wide } of ranges) {
+      yield;
+      if (wide) continue;
+      if (budget.left <= 0) {
+        covers.push(`${value}: ${NOT_ALL}`);
+        break;
+      }
+      const before = budget.left;
+      const cover = yield* coverOfRange(snapshot, range, kind, budget);
+      // Each counts as one at least.
+      budget.left = Math.min(budget.left, before - 1);
+      if (cover !== null) covers.push(`${value}: ${cover}`);
     }
-    return reasons;
+    // They wait in any case.
+    const tooWide: string[] = [];
+    const ofWide = { left: WIDE_INTERVALS_MAX };
+    for (const { value, kind, range, wide } of ranges) {
+      if (!wide) continue;
+      tooWide.push(`${value} is too wide to be in force without a review`);
+      if (ofWide.left <= 0) continue;
+      const own = { left: Math.min(EACH_WIDE_INTERVALS_MAX, ofWide.left) };
+      ofWide.left -= own.left;
+      const cover = yield* coverOfRange(snapshot, range, kind, own);
+      ofWide.left += Math.max(0, own.left);
+      if (cover !== null && cover !== NOT_ALL) covers.push(`${value}: ${cover}`);
+    }
+    return [...covers, ...tooWide];
   }
 
   return {
-    async against(items) {
+    async against(items, owner) {
       const claims = items.filter(({ kind }) => kind !== null);
-      const reasons = await inTurn.run(() => reasonsOfRanges(claims));
+      const reasons = await slices.run(owner, reasonsOfRanges(claims));
       const domains = claims.filter(({ item_type: type }) => type !== ITEM_TYPE.ip).slice(0, NAMES_MAX);
       for (let at = 0; at < domains.length; at += NAMES_AT_ONCE) {
         const some = domains.slice(at, at + NAMES_AT_ONCE);

@@ -5,6 +5,7 @@ import type { SubmissionTable } from "../tables.ts";
 import type { ChannelMembership } from "../channels.ts";
 import { publishInTransaction } from "../../../live/index.ts";
 import { SUBMISSION_ARRIVED } from "../live.ts";
+import { placeItems } from "../places/give.ts";
 import { EVERYONE, visiblePosts } from "../read/visibility.ts";
 import { type Claim, insertItems, type Item, type NewItem } from "./items.ts";
 import type { Decide, Verdict } from "./trust.ts";
@@ -85,8 +86,9 @@ export function insertSubmission(
     }
     await insertItems(db, id, items);
     await channels.join(db, id);
+    if (!isDemo) await channels.announce(db, id, accountId);
+    if (items.length > 0) await placeItems(db, id, new Date());
     if (!isDemo) {
-      await channels.announce(db, id, accountId);
       await publishInTransaction(db, SUBMISSION_ARRIVED, [added.root_id]);
     }
     return { ...added, isNew: true, parentAccount };

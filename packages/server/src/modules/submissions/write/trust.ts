@@ -95,7 +95,7 @@ export function createTrust(cover: Cover, newNames: NewNames, now: () => Date = 
         return () => Promise.resolve(verdict);
       }
       const unseen = (await newNames(items)).map((name) => `'${name}' is a new provider name`);
-      const against = [...unseen, ...(await cover.against(items))];
+      const against = [...unseen, ...(await cover.against(items, accountId))];
       const waits = (held: readonly string[]) =>
         ({ state: "pending", confidence: null, held: heldText(held), reach }) as const;
       return async (db) => {

@@ -50,6 +50,9 @@ import * as datasets from "./0053-datasets.ts";
 import * as blocklists from "./0059-blocklists.ts";
 import * as blocklistSets from "./0062-blocklist-sets.ts";
 import * as articleActors from "./0063-article-actors.ts";
+import * as submissionPlaces from "./0066-submission-places.ts";
+import * as queryDigest from "./0067-query-digest.ts";
+import * as feedFollows from "./0068-feed-follows.ts";
 import * as feeds from "./0056-feeds.ts";
 import * as articles from "./0057-articles.ts";
 
@@ -106,6 +109,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0059-blocklists": blocklists,
   "0062-blocklist-sets": blocklistSets,
   "0063-article-actors": articleActors,
+  "0066-submission-places": submissionPlaces,
+  "0067-query-digest": queryDigest,
+  "0068-feed-follows": feedFollows,
 };
 
 /**
