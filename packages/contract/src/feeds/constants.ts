@@ -23,6 +23,8 @@ export const ARTICLES_STREAM = "f0000001-0000-4000-8000-000000000008";
 export const FEED_DATA_MAX = 200;
 /** Streams of one feed. */
 export const FEED_STREAMS_MAX = 20;
+/** Feeds that one account follows. */
+export const FOLLOWED_FEEDS_MAX = 500;
 /** Items that one call appends, characters of a value, and bytes of what is said of it. */
 export const APPEND_MAX = 1000;
 export const ITEM_VALUE_MAX = 2048;

@@ -5,7 +5,7 @@ import { PAGE, PAGE_MAX } from "../constants.ts";
 import { endpoint } from "../endpoint.ts";
 import { page, paging, search } from "../paging.ts";
 import { APPEND_MAX, FEED_DATA_MAX, ITEM_VALUE_MAX } from "./constants.ts";
-import { Cursor, Feed, FeedCategory, FeedContent, Stream, StreamItem, StreamType } from "./shapes.ts";
+import { Cursor, Feed, FeedCategory, FeedContent, Stream, StreamItem, StreamType, WatchOf } from "./shapes.ts";
 
 export * from "./constants.ts";
 export * from "./shapes.ts";
@@ -15,6 +15,7 @@ const tag = "feeds";
 const open = { method: "GET", tag, access: "public", credentials: ["session", "key"] } as const;
 const read = { method: "GET", tag, credentials: ["session", "key"], scope: "query" } as const;
 const own = { method: "POST", tag } as const;
+const following = { method: "POST", tag, credentials: ["session", "key"], scope: "query" } as const;
 const id = z.object({ id: z.uuid() });
 const ofFeed = z.object({ id: z.uuid(), stream: z.uuid() });
 
@@ -49,6 +50,8 @@ export const feedEndpoints = {
       search,
       category: FeedCategory.optional(),
       own: z.stringbool().default(false),
+      /** Those that the account follows. */
+      following: z.stringbool().default(false),
     }),
     data: z.object({ feeds: z.array(Feed), ...page }),
   }),
@@ -119,6 +122,20 @@ export const feedEndpoints = {
     summary: "Take a stream out of a feed of this account",
     params: ofFeed,
     data: z.array(Stream),
+  }),
+  followFeed: endpoint({
+    ...following,
+    path: "/feeds/follow",
+    summary: "Follow a feed: be notified when it has something new",
+    body: id,
+    data: Feed,
+  }),
+  unfollowFeed: endpoint({
+    ...following,
+    path: "/feeds/unfollow",
+    summary: "Stop following a feed",
+    body: id,
+    data: Feed,
   }),
   createFeed: endpoint({ ...own, path: "/feeds/create", summary: "Create a feed", body: FeedContent, data: Feed }),
   updateFeed: endpoint({
@@ -194,12 +211,14 @@ export const feedEndpoints = {
   watchArticles: endpoint({
     ...own,
     path: "/streams/watch",
-    summary: "Have new articles with a tag, or that name an actor, put into a stream of this account's own",
+    summary:
+      "Have new articles with a tag, or that name an actor, or their indicators, put into a stream of this account's own",
     body: z
       .object({
         tag: ArticleTag.optional(),
-        /** As galaxies call it: an actor, malware or a tool. */
+        /** An actor, malware or a tool, by any name that a galaxy or an article has. */
         actor: z.string().trim().min(1).max(ARTICLE_ACTOR_CHARACTERS).optional(),
+        of: WatchOf.default("articles"),
       })
       .refine((of) => (of.tag === undefined) !== (of.actor === undefined), "Give a tag or an actor"),
     data: Stream,

@@ -37,6 +37,10 @@ export type StreamItem = z.infer<typeof StreamItem>;
 export const StreamWatches = z.object({ tag: ArticleTag.nullable(), actor: z.string().nullable() });
 export type StreamWatches = z.infer<typeof StreamWatches>;
 
+/** What comes into the stream: the articles, or what they name. */
+export const WatchOf = z.enum(["articles", "indicators"]);
+export type WatchOf = z.infer<typeof WatchOf>;
+
 export const Stream = z.object({
   Id: z.uuid(),
   Name: z.string(),
@@ -78,6 +82,8 @@ export const Feed = z.object({
   LastUpdated: z.iso.datetime().nullable(),
   /** Whether the caller may change it. */
   Own: z.boolean(),
+  /** Whether the caller's account is notified of what is new in it. */
+  Following: z.boolean(),
 });
 export type Feed = z.infer<typeof Feed>;
 

@@ -8,3 +8,6 @@ export const stableId = (...parts: readonly string[]): string => uuidv5(JSON.str
 
 /** What an author is called outside: the same each time, and not identifying. */
 export const pseudonymOf = (account: string): string => `Analyst ${stableId("pseudonym", account).slice(0, 8)}`;
+
+/** The id of what looks out for an item of a post, in every format and wherever it leaves Fyr. */
+export const indicatorIdOfItem = (item: string): string => `indicator--${stableId("indicator", item)}`;

@@ -1,3 +1,4 @@
+export { indicatorIdOfItem } from "./ids.ts";
 export { mispLines } from "./misp/event.ts";
 export { stixArticle } from "./stix/article.ts";
 export { stixLines } from "./stix/bundle.ts";

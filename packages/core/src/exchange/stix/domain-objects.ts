@@ -1,4 +1,4 @@
-import { pseudonymOf, stableId } from "../ids.ts";
+import { indicatorIdOfItem, pseudonymOf, stableId } from "../ids.ts";
 import { fit, titleOf } from "../text.ts";
 import type { SharedFile, SharedItem, SharedSubmission, SharedThread } from "../thread.ts";
 import { confidenceOf } from "../confidence.ts";
@@ -80,7 +80,7 @@ function indicator(of: SharedItem | SharedFile, { author }: SharedSubmission, cl
   return {
     type: "indicator",
     spec_version: "2.1",
-    id: named("indicator", of.id),
+    id: indicatorIdOfItem(of.id),
     created_by_ref: authorId(author),
     created: at,
     modified: stixTime(claim.changedAt),

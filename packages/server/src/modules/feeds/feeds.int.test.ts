@@ -7,12 +7,18 @@ import type { LabelRow } from "@fyr/core/labels";
 import { createLabelStore } from "../../storage/labels/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
 import { openTestObservations } from "../../testing/observations.ts";
-import { createAccountRepository } from "../account/index.ts";
+import type { Caller } from "../../http/caller.ts";
+import { createReservations } from "../../http/sight.ts";
+import { asCaller, createAccountRepository, findAccount } from "../account/index.ts";
+import { createNotifications } from "../notifications/index.ts";
+import { createFeedAccess } from "./access.ts";
 import { appendItems, deleteOlder } from "./append.ts";
 import { createCollectors } from "./built-in/collectors.ts";
 import { BUILT_IN } from "./built-in/definitions.ts";
 import { createFilling, ensureBuiltIn } from "./built-in/fill.ts";
+import { createFollowNews } from "./follow-news.ts";
 import { timeOf } from "./presenter.ts";
+import { createFeeds } from "./service.ts";
 import { createStreamRepository, type StreamRepository } from "./streams.ts";
 import { createWatchFilling } from "./watching.ts";
 
@@ -47,13 +53,16 @@ describe(`streams on ${LEDGER_KIND}`, () => {
 
   it("that watch articles take each new one with the tag or actor once, until that is ended", async () => {
     const begun = new Date("2026-05-01T12:00:00Z");
-    const content = (name: string) => ({ name, description: "" });
+    const content = (name: string) => ({ name, description: "", type: "text" }) as const;
     const tagged = { ...content("tag"), watches: { tag: "Malware", actor: null } } as const;
     const of = (name: string) => ({ ...content(name), watches: { tag: null, actor: name } });
-    const [byTag, byActor, ended] = [
+    const indicators = { ...of("Crimson Otter"), type: "indicator" } as const;
+    const [byTag, byActor, ended, named, renamed] = [
       await streams.createWatching(owner, tagged, begun),
       await streams.createWatching(owner, of("Crimson Otter"), begun),
       await streams.createWatching(owner, of("Crimson Otter"), begun),
+      await streams.createWatching(owner, indicators, begun),
+      await streams.createWatching(owner, of("Old Otter"), begun),
     ];
     const minutes = (count: number) => new Date(begun.getTime() + count * 60_000);
     const article = (id: number, tags: string[], actors: string[]) => ({
@@ -80,6 +89,8 @@ describe(`streams on ${LEDGER_KIND}`, () => {
         most = count;
         return articles.filter(({ read_at }) => read_at > since);
       },
+      indicatorsOfArticle: async (id) => ["203.0.113.7", `c2-${id}.example.com`, "C2.EXAMPLE.NET", "no indicator"],
+      actorCalled: async (name) => (name === "Old Otter" ? "Crimson Otter" : null),
       log: { warn: (fields: object) => expect.unreachable(JSON.stringify(fields)) },
       now: () => minutes(5),
     });
@@ -100,7 +111,15 @@ describe(`streams on ${LEDGER_KIND}`, () => {
     articles.push(article(20, ["Malware"], ["Crimson Otter"]));
     await run();
     expect([await numbersIn(byTag), await numbersIn(byActor), await numbersIn(ended)]).toEqual([[1, 20], [2, 20], [2]]);
-    await streams.delete(owner, [byTag.id, byActor.id, ended.id]);
+    expect(await numbersIn(renamed)).toEqual([2, 20]);
+    const found = await streams.items([named.id], { after: 0, limit: 99 });
+    expect(found.map(({ type, value, data }) => [type, value, data["title"]])).toEqual([
+      ["indicator", "203.0.113.7", "Article 2"],
+      ["indicator", "c2-2.example.com", "Article 2"],
+      ["indicator", "c2.example.net", "Article 2"],
+      ["indicator", "c2-20.example.com", "Article 20"],
+    ]);
+    await streams.delete(owner, [byTag.id, byActor.id, ended.id, named.id, renamed.id]);
     await run();
   });
 
@@ -169,6 +188,104 @@ describe(`streams on ${LEDGER_KIND}`, () => {
     await append(id, [...numbered(0, 2), ...numbered(0, 1)]);
     expect(await streams.check(id, "v0")).toMatchObject({ count: 2 });
     expect(await streams.check(id, "v")).toBeUndefined();
+  });
+});
+
+describe(`news of followed feeds on ${LEDGER_KIND}`, () => {
+  let opened: Awaited<ReturnType<typeof openTestLedger>>;
+  let notifications: ReturnType<typeof createNotifications>;
+  let feeds: ReturnType<typeof createFeeds>;
+  const people: Caller[] = [];
+  let now = Date.now();
+
+  beforeAll(async () => {
+    opened = await openTestLedger();
+    notifications = createNotifications(opened.ledger, opened.live, { warn: (fields) => console.error(fields) });
+    const reservations = createReservations({ provider: "free", behaviour: "free" }, "admin");
+    const access = createFeedAccess(reservations);
+    feeds = createFeeds({ ...opened, access, actorCalled: async () => null, now: () => new Date(now) });
+    for (const email of ["owner@example.org", "reader@example.org"]) {
+      const made = { email, name: "N", passwordHash: "", type: 2, limitDaily: null, limitMonthly: null };
+      const id = (await createAccountRepository(opened.ledger).create(made)) as string;
+      const account = await findAccount(opened.ledger, id);
+      if (account !== undefined) people.push(asCaller(account, { kind: "session", id: "", provenAt: null }));
+    }
+  });
+  afterAll(async () => {
+    await notifications.close();
+    await opened.close();
+  });
+
+  const tell = async () => {
+    const log = { warn: (fields: object) => expect.unreachable(JSON.stringify(fields)) };
+    const work = createFollowNews({
+      ...opened,
+      feeds,
+      notifyAll: notifications.notifyAll,
+      log,
+      now: () => new Date(now),
+    });
+    await Promise.all([work(new AbortController().signal), work(new AbortController().signal)]);
+  };
+  const told = async (accountId: string) =>
+    (await notifications.list(accountId, { offset: 0, limit: 50, search: "" })).rows.map(({ message }) => message);
+
+  it("are one unread notification of a feed and one an hour, count what came since, and end with the right to read", async () => {
+    const [owner, reader] = people as [Caller, Caller];
+    const content = { name: "Doors", summary: "", description: "", visibility: 1, category: "other" } as const;
+    const { feed } = await feeds.create(owner, content);
+    const stream = await feeds.createStream(owner, { name: "s", description: "", type: "text" });
+    await feeds.addStream(owner, feed.id, stream.id);
+    let value = 0;
+    const append = (count: number) =>
+      feeds.append(
+        owner,
+        stream.id,
+        Array.from({ length: count }, () => ({ value: `v${value++}`, data: {} })),
+        null,
+      );
+    await append(3);
+    await feeds.follow(reader, feed.id);
+    await feeds.follow(reader, feed.id);
+    await tell();
+    expect(await told(reader.accountId)).toEqual([]);
+
+    await append(1);
+    await tell();
+    const first = "1 new item. You follow this feed.";
+    expect(await told(reader.accountId)).toEqual([first]);
+    for (let at = 0; at < 20; at++) {
+      now += 10 * 60_000;
+      await append(100);
+      await tell();
+    }
+    expect(await told(reader.accountId)).toEqual([first]);
+
+    await notifications.readAll(reader.accountId);
+    await tell();
+    const second = "More than 1,000 new items. You follow this feed.";
+    expect(await told(reader.accountId)).toEqual([second, first]);
+    await notifications.readAll(reader.accountId);
+    await append(2);
+    await tell();
+    expect(await told(reader.accountId)).toHaveLength(2);
+    now += 60 * 60_000;
+    await tell();
+    expect((await told(reader.accountId))[0]).toBe("2 new items. You follow this feed.");
+
+    await notifications.readAll(reader.accountId);
+    await feeds.update(owner, feed.id, { ...content, visibility: 0 });
+    await append(1);
+    now += 60 * 60_000;
+    await tell();
+    await feeds.update(owner, feed.id, content);
+    await tell();
+    expect(await told(reader.accountId)).toHaveLength(3);
+    await append(1);
+    await feeds.unfollow(reader, feed.id);
+    await tell();
+    expect(await told(reader.accountId)).toHaveLength(3);
+    expect(await told(owner.accountId)).toEqual([]);
   });
 });
 

@@ -35,7 +35,14 @@ export interface FeedRepository {
    */
   list(
     accountId: string,
-    wanted: { offset: number; limit: number; search: string; category?: FeedCategory | undefined; own: boolean },
+    wanted: {
+      offset: number;
+      limit: number;
+      search: string;
+      category?: FeedCategory | undefined;
+      own: boolean;
+      following: boolean;
+    },
   ): Promise<Page<ShownFeed>>;
   /**
    * Feeds for which this Fyr stands: built-in ones, featured ones and those of administrators; the same order.
@@ -140,13 +147,17 @@ export function createFeedRepository(ledger: Ledger): FeedRepository {
     async read(id) {
       return (await withStreams(await shown().where("feed.id", "=", id).execute()))[0];
     },
-    async list(accountId, { offset, limit, search, category, own }) {
+    async list(accountId, { offset, limit, search, category, own, following }) {
       let found = ledger.selectFrom("feed");
       if (own) found = found.where("feed.account_id", "=", accountId);
       else {
         found = found.where((feed) =>
           feed.or([feed("feed.account_id", "=", accountId), feed("feed.visibility", ">=", FEED_VISIBILITY.accounts)]),
         );
+      }
+      if (following) {
+        const followed = ledger.selectFrom("feed_follow").select("feed_id").where("account_id", "=", accountId);
+        found = found.where("feed.id", "in", followed);
       }
       if (category !== undefined) found = found.where("feed.category", "=", category);
       if (search !== "") {

@@ -22,6 +22,7 @@ export function liveStreams(feeds: Feeds, waiting: StreamWaiting): LiveSource {
   return {
     topic: "stream",
     forKeys: true,
+    takesId: true,
     async begin({ caller, id = "", cursor }) {
       if (id === "") throw new ApiFailure("bad_request", { message: "Name the stream by its id" });
       const stream = await feeds.readStream(caller, id);

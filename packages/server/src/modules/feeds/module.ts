@@ -7,30 +7,42 @@ import type { WarnLog } from "../../log.ts";
 import type { LiveBus } from "../../live/index.ts";
 import { defineModule } from "../../module.ts";
 import { fewRows, rowsById } from "../../personal/index.ts";
+import { debounce } from "../../scheduling/index.ts";
+import { createItemsOfThreads } from "../submissions/index.ts";
 import { createFeedAccess } from "./access.ts";
 import { deleteOlder } from "./append.ts";
 import { type CollectorNeeds, createCollectors } from "./built-in/collectors.ts";
 import { createFilling, ensureBuiltIn } from "./built-in/fill.ts";
 import { STREAM_GREW } from "./grown.ts";
+import { createFollowNews } from "./follow-news.ts";
 import { feedRoutes } from "./routes.ts";
 import { liveStreams } from "./live.ts";
-import { createFeeds } from "./service.ts";
+import type { NotifyAll } from "../notifications/index.ts";
+import { type ActorCalled, createFeeds } from "./service.ts";
 import { createKnownGood } from "./sharing/known-good.ts";
 import { mispRoutes } from "./sharing/misp.ts";
-import { taxiiRoutes } from "./sharing/taxii.ts";
+import { feedsRoot } from "./sharing/taxii/feeds-root.ts";
+import { taxiiRoutes } from "./sharing/taxii/routes.ts";
+import { threadsRoot } from "./sharing/taxii/threads-root.ts";
+import { watchesRoot } from "./sharing/taxii/watches-root.ts";
 import { STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
 import { createStreamWaiting } from "./waiting.ts";
-import { createWatchFilling } from "./watching.ts";
+import { createWatchFilling, type IndicatorsOfArticle } from "./watching.ts";
 
 interface Needs extends CollectorNeeds {
   readonly atlas: () => Atlas;
   readonly live: LiveBus;
   readonly reservations: Reservations;
   readonly publicUrl: () => string;
+  readonly indicatorsOfArticle: IndicatorsOfArticle;
+  readonly actorCalled: ActorCalled;
+  readonly notifyAll: NotifyAll;
   readonly log: WarnLog;
 }
 
 const FILL_MS = 5 * MINUTE_MS;
+/** Soon after a stream grew, and not for each of many. */
+const TELL = { afterMs: 1000, apartMs: 15_000 };
 /** Of an account, over all of its connections: the websocket has limits of its own. */
 const LISTENS_MAX = 256;
 
@@ -38,12 +50,20 @@ const LISTENS_MAX = 256;
 export async function feedsModule({ live, reservations, publicUrl, atlas, log, ...needs }: Needs) {
   const { ledger } = needs;
   await ensureBuiltIn(ledger, new Date());
-  const feeds = createFeeds({ ledger, live, access: createFeedAccess(reservations) });
+  const feeds = createFeeds({ ledger, live, access: createFeedAccess(reservations), actorCalled: needs.actorCalled });
+  const tellFollowers = createFollowNews({ ledger, feeds, notifyAll: needs.notifyAll, log });
+  const closing = new AbortController();
+  const soon = debounce(
+    () =>
+      void tellFollowers(closing.signal).catch((error: unknown) => log.warn({ err: error }, "no follower was told")),
+    TELL,
+  );
+  live.subscribe(STREAM_GREW, { message: soon.call, missed: soon.call }, closing.signal);
   const knownGood = createKnownGood({ atlas, observations: needs.observations });
   const waiting = createStreamWaiting(live);
   const listening = createStreamWaiting(live, LISTENS_MAX);
   const fill = createFilling({ ledger, live, collectors: createCollectors(needs), log });
-  const fillWatching = createWatchFilling({ ledger, live, articlesReadSince: needs.articlesReadSince, log });
+  const fillWatching = createWatchFilling({ ...needs, live, log });
   return {
     feeds,
     module: defineModule({
@@ -51,7 +71,8 @@ export async function feedsModule({ live, reservations, publicUrl, atlas, log, .
       endpoints: feedEndpoints,
       routes(scope) {
         feedRoutes(scope, { feeds, waiting, publicUrl });
-        taxiiRoutes(scope, { feeds, publicUrl });
+        const threads = threadsRoot(createItemsOfThreads(ledger), publicUrl);
+        taxiiRoutes(scope, { roots: [feedsRoot(feeds), threads, watchesRoot(feeds)], publicUrl });
         mispRoutes(scope, { feeds, knownGood });
       },
       topics: [STREAM_GREW],
@@ -60,6 +81,7 @@ export async function feedsModule({ live, reservations, publicUrl, atlas, log, .
       tasks: [
         { name: "built-in streams", everyMs: FILL_MS, work: fill },
         { name: "streams that watch articles", everyMs: MINUTE_MS, work: fillWatching },
+        { name: "news of followed feeds", everyMs: MINUTE_MS, work: tellFollowers },
         {
           name: "old items of streams",
           everyMs: HOUR_MS,
@@ -82,6 +104,11 @@ export async function feedsModule({ live, reservations, publicUrl, atlas, log, .
               ledger,
               sql`select id, name, description, type, items, watches, created_at from stream where account_id = ${id}`,
             ),
+          feed_follow: ({ id }) =>
+            fewRows(
+              ledger,
+              sql`select feed_id, created_at, told_at from feed_follow where account_id = ${id} order by created_at`,
+            ),
           feed_stream: ({ id }) =>
             fewRows(
               ledger,
@@ -90,6 +117,10 @@ export async function feedsModule({ live, reservations, publicUrl, atlas, log, .
             ),
         },
         leftOut: { stream_item: "Items of streams are downloads of each feed, and go with their stream" },
+      },
+      close() {
+        soon.stop();
+        closing.abort();
       },
       stopWaiting() {
         waiting.stop();

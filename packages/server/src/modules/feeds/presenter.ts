@@ -1,5 +1,5 @@
 import { type Feed, FEED_VISIBILITY, type Stream, type StreamItem } from "@fyr/contract";
-import { BUILT_IN_FIELDS } from "./built-in/fields.ts";
+import { BUILT_IN_FIELDS, INDICATORS_FIELDS } from "./built-in/fields.ts";
 import { ownerOf, type ShownFeed, type ShownStream } from "./feeds.ts";
 import type { Viewer } from "./access.ts";
 import type { ItemRow } from "./streams.ts";
@@ -39,7 +39,11 @@ export const presentStream = (viewer: Viewer, row: StreamRow | ShownStream): Str
 });
 
 /** @param streams those of the feed that the viewer may see */
-export function presentFeed(viewer: Viewer, feed: ShownFeed, streams: readonly ShownStream[]): Feed {
+export function presentFeed(
+  viewer: Viewer,
+  { feed, streams }: { readonly feed: ShownFeed; readonly streams: readonly ShownStream[] },
+  isFollowed: boolean,
+): Feed {
   return {
     Id: feed.id,
     Owner: ownerOf(feed),
@@ -55,10 +59,15 @@ export function presentFeed(viewer: Viewer, feed: ShownFeed, streams: readonly S
       Stream: id,
       Name: name,
       Type: type,
-      Fields: [...(BUILT_IN_FIELDS[built_in ?? (watches === null ? "" : "articles")] ?? [])],
+      Fields: [
+        ...(watches !== null && type !== "text"
+          ? INDICATORS_FIELDS
+          : (BUILT_IN_FIELDS[built_in ?? (watches === null ? "" : "articles")] ?? [])),
+      ],
     })),
     ItemCount: streams.reduce((sum, { items }) => sum + items, 0),
     LastUpdated: updatedAt(Math.max(0, ...streams.map(({ last_seq }) => last_seq))),
     Own: viewer !== null && feed.account_id === viewer.accountId,
+    Following: isFollowed,
   };
 }

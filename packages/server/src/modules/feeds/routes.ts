@@ -1,4 +1,4 @@
-import { type DataOf, ENDPOINTS, FEED_DATA_MAX } from "@fyr/contract";
+import { type DataOf, ENDPOINTS, type Feed, FEED_DATA_MAX } from "@fyr/contract";
 import { Download } from "../../http/download.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import { whileAdmitted } from "../../http/while-admitted.ts";
@@ -14,7 +14,6 @@ interface Needs {
   readonly publicUrl: () => string;
 }
 
-const present = (viewer: Viewer, { feed, streams }: ReadFeed) => presentFeed(viewer, feed, streams);
 const presentPage = ({ rows, cursor, hasMore }: ItemPage): DataOf<typeof ENDPOINTS.feedItems> => ({
   items: rows.map(presentItem),
   cursor,
@@ -22,6 +21,17 @@ const presentPage = ({ rows, cursor, hasMore }: ItemPage): DataOf<typeof ENDPOIN
 });
 
 export function feedRoutes({ bind, credentials }: RouteScope, { feeds, waiting, publicUrl }: Needs): void {
+  async function presentAll(viewer: Viewer, found: readonly ReadFeed[]): Promise<Feed[]> {
+    const followed = await feeds.followed(
+      viewer,
+      found.map(({ feed }) => feed.id),
+    );
+    return found.map((one) => presentFeed(viewer, one, followed.has(one.feed.id)));
+  }
+  async function present(viewer: Viewer, found: ReadFeed): Promise<Feed> {
+    const followed = await feeds.followed(viewer, [found.feed.id]);
+    return presentFeed(viewer, found, followed.has(found.feed.id));
+  }
   const streamsOf = (viewer: Viewer, { streams }: ReadFeed) => streams.map((one) => presentStream(viewer, one));
   const latest = async (viewer: Viewer, id: string) =>
     (await feeds.items(viewer, id, "all", { limit: FEED_DATA_MAX })).rows.map(presentItem);
@@ -29,14 +39,14 @@ export function feedRoutes({ bind, credentials }: RouteScope, { feeds, waiting, 
   bind(ENDPOINTS.listFeeds, async ({ caller, query }) => {
     const { rows, total } = await feeds.list(caller, query);
     return {
-      feeds: rows.map((row) => present(caller, row)),
+      feeds: await presentAll(caller, rows),
       total,
       has_more: query.offset + rows.length < total,
     };
   });
   bind(ENDPOINTS.featuredFeeds, async ({ caller }) => {
     const viewer = viewerOf(caller);
-    return (await feeds.featured(viewer)).map((row) => present(viewer, row));
+    return presentAll(viewer, await feeds.featured(viewer));
   });
   bind(ENDPOINTS.readFeed, async ({ caller, params }) => {
     const viewer = viewerOf(caller);
@@ -85,6 +95,8 @@ export function feedRoutes({ bind, credentials }: RouteScope, { feeds, waiting, 
   bind(ENDPOINTS.removeFeedStream, async ({ caller, params: { id, stream } }) =>
     streamsOf(caller, await feeds.removeStream(caller, id, stream)),
   );
+  bind(ENDPOINTS.followFeed, async ({ caller, body }) => present(caller, await feeds.follow(caller, body.id)));
+  bind(ENDPOINTS.unfollowFeed, async ({ caller, body }) => present(caller, await feeds.unfollow(caller, body.id)));
   bind(ENDPOINTS.createFeed, async ({ caller, body }) => present(caller, await feeds.create(caller, body)));
   bind(ENDPOINTS.updateFeed, async ({ caller, body: { id, ...content } }) =>
     present(caller, await feeds.update(caller, id, content)),
@@ -122,8 +134,8 @@ export function feedRoutes({ bind, credentials }: RouteScope, { feeds, waiting, 
   bind(ENDPOINTS.createStream, async ({ caller, body }) =>
     presentStream(caller, await feeds.createStream(caller, body)),
   );
-  bind(ENDPOINTS.watchArticles, async ({ caller, body: { tag = null, actor = null } }) =>
-    presentStream(caller, await feeds.watch(caller, { tag, actor })),
+  bind(ENDPOINTS.watchArticles, async ({ caller, body: { tag = null, actor = null, of } }) =>
+    presentStream(caller, await feeds.watch(caller, { tag, actor }, of)),
   );
   bind(ENDPOINTS.endWatch, async ({ caller, body }) => presentStream(caller, await feeds.endWatch(caller, body.id)));
   bind(ENDPOINTS.deleteStream, async ({ caller, body }) => {

@@ -1,4 +1,4 @@
-import { FEED_STREAMS_MAX, FEED_VISIBILITY, type FeedContent, type StreamWatches } from "@fyr/contract";
+import { FEED_STREAMS_MAX, FEED_VISIBILITY, type FeedContent, type StreamWatches, type WatchOf } from "@fyr/contract";
 import type { Caller } from "../../http/caller.ts";
 import { ApiFailure } from "../../http/failure.ts";
 import type { LiveBus } from "../../live/index.ts";
@@ -8,6 +8,7 @@ import type { FeedAccess, Viewer } from "./access.ts";
 import { bytesOf, type NewItem } from "./append.ts";
 import { createAppendLimit } from "./appending.ts";
 import { refuseHouseName } from "./house-name.ts";
+import { createFollows } from "./follows.ts";
 import { createFeedRepository, type FeedRepository, type ShownFeed, type ShownStream } from "./feeds.ts";
 import { STREAM_GREW } from "./grown.ts";
 import { boundsOf, STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
@@ -15,10 +16,14 @@ import { createStreamRepository, type ItemRow, type StreamRepository, type Wante
 import type { StreamRow } from "./tables.ts";
 import { readItems, valueOf } from "./values.ts";
 
+/** The name that articles show for an actor, malware or a tool of any name; null where nothing is known of it. */
+export type ActorCalled = (name: string) => Promise<string | null>;
+
 interface Needs {
   readonly ledger: Ledger;
   readonly live: Pick<LiveBus, "publish">;
   readonly access: FeedAccess;
+  readonly actorCalled: ActorCalled;
   readonly now?: () => Date;
 }
 
@@ -37,9 +42,10 @@ export interface ItemPage {
 export type Feeds = ReturnType<typeof createFeeds>;
 
 /** Feeds and streams as callers see and change them. What one may not read is `not_found`. */
-export function createFeeds({ ledger, live, access, now = () => new Date() }: Needs) {
+export function createFeeds({ ledger, live, access, actorCalled, now = () => new Date() }: Needs) {
   const feeds: FeedRepository = createFeedRepository(ledger);
   const streams: StreamRepository = createStreamRepository(ledger);
+  const follows = createFollows(ledger);
   const feedQuota = createQuota(ledger, STORED_FEEDS);
   const streamQuota = createQuota(ledger, STORED_STREAMS);
   const admitItems = createAppendLimit();
@@ -70,6 +76,15 @@ export function createFeeds({ ledger, live, access, now = () => new Date() }: Ne
     const shownIn = await feeds.feedsOf(id);
     if (!shownIn.some((feed) => access.mayRead(viewer, feed))) throw new ApiFailure("not_found");
     return stream;
+  }
+
+  /** @throws ApiFailure `not_found` */
+  async function actorOf(name: string): Promise<string> {
+    const called = await actorCalled(name);
+    if (called !== null) return called;
+    throw new ApiFailure("not_found", {
+      message: `No galaxy has an actor, malware or a tool '${name}', and no article names it`,
+    });
   }
 
   /** @param head the place of the latest item when there is none after the one that is asked for */
@@ -148,6 +163,18 @@ export function createFeeds({ ledger, live, access, now = () => new Date() }: Ne
       await readOwn(caller, id);
       await feeds.delete(caller.accountId, [id]);
     },
+    /** Which of some feeds the viewer's account follows. */
+    followed: (viewer: Viewer, ids: readonly string[]) => follows.among(viewer?.accountId ?? null, ids),
+    async follow(caller: Caller, id: string): Promise<ReadFeed> {
+      const found = await read(caller, id);
+      await follows.add(caller.accountId, id, now());
+      return found;
+    },
+    /** Also of one that the account may no longer read, which is `not_found` then. */
+    async unfollow(caller: Caller, id: string): Promise<ReadFeed> {
+      await follows.remove(caller.accountId, id);
+      return read(caller, id);
+    },
     async feature(caller: Caller, id: string, featured: boolean): Promise<ReadFeed> {
       const { feed } = await read(caller, id);
       if (featured && feed.visibility < FEED_VISIBILITY.public) {
@@ -185,18 +212,31 @@ export function createFeeds({ ledger, live, access, now = () => new Date() }: Ne
       await streamQuota.admit(caller, content.name.length + content.description.length + 200);
       return streams.create(caller.accountId, content, now());
     },
-    /** A stream of the account's own that articles with a tag or an actor fill from now on; the one it has, if any. */
-    async watch(caller: Caller, watches: StreamWatches): Promise<StreamRow> {
+    /**
+     * A stream of the account's own that articles with a tag or an actor, or the indicators in them, fill from now on; the one
+     * it has, if any.
+     * @throws ApiFailure `not_found` for an actor that nothing is known of
+     */
+    async watch(caller: Caller, asked: StreamWatches, of: WatchOf): Promise<StreamRow> {
+      const watches = { ...asked, actor: asked.actor === null ? null : await actorOf(asked.actor) };
+      // The address of an article is no indicator: as a text, no program takes it for what to look out for.
+      const type = of === "articles" ? "text" : "indicator";
       const known = (await streams.list(caller.accountId)).find(
-        (one) => one.watches !== null && one.watches.tag === watches.tag && one.watches.actor === watches.actor,
+        (one) =>
+          one.type === type &&
+          one.watches !== null &&
+          one.watches.tag === watches.tag &&
+          one.watches.actor === watches.actor,
       );
       if (known !== undefined) return known;
-      const what = watches.tag === null ? `that name ${watches.actor}` : `with the tag ${watches.tag}`;
+      const what = watches.tag ?? watches.actor ?? "";
+      const which = watches.tag === null ? `that name ${what}` : `with the tag ${what}`;
       const content = {
-        name: `Articles: ${watches.tag ?? watches.actor}`,
-        description: `New articles ${what}`,
+        name: `${of === "articles" ? "Articles" : "Indicators"}: ${what}`,
+        description: `${of === "articles" ? "New articles" : "Indicators of new articles"} ${which}`,
+        type,
         watches,
-      };
+      } as const;
       await streamQuota.admit(caller, JSON.stringify(content).length + 200);
       return streams.createWatching(caller.accountId, content, now());
     },

@@ -27,7 +27,7 @@ export interface StreamRepository {
   /** One that is filled by articles from now on. */
   createWatching(
     accountId: string,
-    content: Pick<StreamRow, "name" | "description"> & { readonly watches: StreamWatches },
+    content: Pick<StreamRow, "name" | "description" | "type"> & { readonly watches: StreamWatches },
     at: Date,
   ): Promise<StreamRow>;
   /** Ends its filling; its items stay. Undefined where the account has no such stream. */
@@ -81,8 +81,6 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
           account_id: accountId,
           built_in: null,
           reach: "all",
-          // The address of an article is no indicator: as a text, no program takes it for what to look out for.
-          type: "text",
           watches: JSON.stringify(watches),
           progress: JSON.stringify(at.toISOString()),
           created_at: at,

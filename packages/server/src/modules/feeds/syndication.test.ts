@@ -64,7 +64,11 @@ it("says whose a feed is that is not of this Fyr", () => {
     description: "By Ann & Co. Of mine",
     authors: [{ name: "Ann & Co" }],
   });
-  expect(JSON.parse(written(other, "json"))).toMatchObject({ description: "Articles", authors: [{ name: "Fyr" }] });
+  expect(JSON.parse(written(other, "json"))).toMatchObject({
+    description: "Articles",
+    authors: [{ name: "Fyr" }],
+    items: [{ date_published: "2026-11-27T12:00:00.000Z" }],
+  });
 });
 
 it("leads from other items to this Fyr alone", () => {

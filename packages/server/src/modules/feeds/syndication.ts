@@ -41,6 +41,7 @@ export function writeFeed({ feed, items, site }: Published, format: "rss" | "jso
       description: format === "rss" ? escaped(words) : words,
       content: escaped(words),
       date: new Date(item.Added),
+      published: new Date(item.Added),
     });
   }
   return format === "rss" ? writer.rss2() : jsonFeed(JSON.parse(writer.json1()), ownerOf(feed));

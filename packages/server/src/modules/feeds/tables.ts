@@ -59,6 +59,17 @@ interface FeedStreamTable {
   added_at: Timestamp;
 }
 
+interface FeedFollowTable {
+  account_id: string;
+  feed_id: string;
+  created_at: Timestamp;
+  /** The place of the last item that the account knows of. */
+  told_seq: number;
+  /** From where its last notification counted, and when it came; null before the first. */
+  told_from: number | null;
+  told_at: Timestamp | null;
+}
+
 declare module "../../storage/ledger/index.ts" {
   interface LedgerTables {
     stream: StreamTable;
@@ -66,6 +77,7 @@ declare module "../../storage/ledger/index.ts" {
     stream_clock: StreamClockTable;
     feed: FeedTable;
     feed_stream: FeedStreamTable;
+    feed_follow: FeedFollowTable;
   }
 }
 

@@ -1,3 +1,3 @@
 export { createNotifications, type Notifications, type Notify, type NotifyAll } from "./notifications.ts";
-export { createNotificationRepository, type News } from "./repository.ts";
+export { createNotificationRepository, type News, unreadKeys } from "./repository.ts";
 export { notificationsModule } from "./module.ts";

@@ -7,6 +7,7 @@ export function liveNotifications(notifications: Notifications): LiveSource {
   return {
     topic: "notifications",
     forKeys: false,
+    takesId: false,
     async begin({ caller, cursor }) {
       const { rows, unread } = await notifications.list(caller.accountId, { offset: 0, limit: 1, search: "" });
       const latest = rows[0]?.id ?? NONE;

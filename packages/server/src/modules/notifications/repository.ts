@@ -53,6 +53,14 @@ export interface NotificationRepository {
   readAll(accountId: string, until: string | undefined, at: Date): Promise<void>;
 }
 
+/** Notifications with a key that nobody has read, for another module's query to join. */
+export const unreadKeys = (db: Ledger) =>
+  db
+    .selectFrom("notification")
+    .select(["account_id", "dedup_key"])
+    .where("read_at", "is", null)
+    .where("dedup_key", "is not", null);
+
 export function createNotificationRepository(ledger: Ledger): NotificationRepository {
   const count = ledger.fn.countAll<number | string>().as("count");
   const own = (accountId: string) => ledger.selectFrom("notification").where("account_id", "=", accountId);

@@ -17,6 +17,7 @@ import { plural } from "../../lib/format.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { useDeleteFeed, useFeatureFeed, useFeed } from "./api.ts";
 import { FeedForm } from "./FeedForm.tsx";
+import { FollowButton } from "./FollowButton.tsx";
 import { FeedStreams } from "./FeedStreams.tsx";
 import { ItemsCard } from "./ItemsCard.tsx";
 import { visibilityName } from "./words.ts";
@@ -70,7 +71,7 @@ function Shown({ feed }: { feed: Feed }) {
       </header>
       {feed.Description !== "" && (
         <Card title="About" about={ABOUT}>
-          <article className="legal max-w-none text-sm">
+          <article className="legal in-card">
             {/* No picture is loaded from elsewhere for who reads it. */}
             <Markdown disallowedElements={["img"]} unwrapDisallowed>
               {feed.Description}
@@ -101,6 +102,7 @@ function Actions({ feed }: { feed: Feed }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
+      <FollowButton feed={feed} />
       {isPublic && (
         <>
           <a className={buttonClass("outline", "md")} href={`/api/feeds/${feed.Id}/rss.xml`}>

@@ -13,7 +13,8 @@ import { Chip } from "../../components/Tags.tsx";
 import { plural, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { PAGE_SIZE, useFeeds } from "./api.ts";
+import { PAGE_SIZE, useFeeds, type Whose } from "./api.ts";
+import { FollowButton } from "./FollowButton.tsx";
 import { FeedForm } from "./FeedForm.tsx";
 import { OwnStreams } from "./OwnStreams.tsx";
 import { CATEGORIES, visibilityName } from "./words.ts";
@@ -27,18 +28,24 @@ const SEARCH_MS = 300;
 const WHOSE = [
   { value: "all", label: "All feeds" },
   { value: "own", label: "Your feeds" },
+  { value: "following", label: "Following" },
 ] as const;
+const EMPTY = {
+  all: "No feed is called so.",
+  own: "Create one, and give it a stream.",
+  following: "Follow a feed to be notified when it has something new.",
+} as const;
 const ANY = [{ value: "" as const, label: "All categories" }, ...CATEGORIES];
 
 /** Feeds that one may read, and one's own with their streams. */
 export function FeedsPage() {
   const [text, setText] = useState("");
   const [category, setCategory] = useState<FeedCategory | "">("");
-  const [whose, setWhose] = useState<"all" | "own">("all");
+  const [whose, setWhose] = useState<Whose>("all");
   const [page, setPage] = useState(1);
   const [isCreating, setCreating] = useState(false);
   const search = useDebounced(text.trim(), SEARCH_MS);
-  const feeds = useFeeds({ search, category, own: whose === "own", page });
+  const feeds = useFeeds({ search, category, whose, page });
   const restart =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -76,7 +83,7 @@ export function FeedsPage() {
           empty={{
             icon: Rss,
             title: "No feeds",
-            text: whose === "own" ? "Create one, and give it a stream." : "No feed is called so.",
+            text: search === "" && category === "" ? EMPTY[whose] : EMPTY.all,
           }}
         >
           {(data) => (
@@ -126,6 +133,10 @@ function Row({ feed }: { feed: Feed }) {
           <bdi>{feed.Own ? "You" : feed.Owner}</bdi>
         </p>
         <p>{visibilityName(feed.Visibility)}</p>
+      </div>
+      {/* Above the link that the whole row is. */}
+      <div className="relative flex w-28 shrink-0 justify-end">
+        <FollowButton feed={feed} size="sm" />
       </div>
     </li>
   );

@@ -37,7 +37,7 @@ export function ItemsCard({ feed }: { feed: Feed }) {
   ];
   return (
     <Card title="Items" about={ABOUT} bodyClassName="p-0" isLong>
-      <div className="flex flex-wrap gap-3 border-b border-line p-3">
+      <div className="flex flex-wrap gap-3 border-b border-line px-4 py-3">
         <div className="min-w-56 flex-1">
           <UrlSearch label="Filter items" value={search} onValue={find} />
         </div>
@@ -57,13 +57,13 @@ export function ItemsCard({ feed }: { feed: Feed }) {
         }}
       >
         {(data) => (
-          <Table label="Items" columns={["Item", "What is said of it", "Added"]}>
+          <Table label="Items" columns={["Item", "Details", "Added"]}>
             {data.items.map((item) => (
               <tr key={item.Id} className="border-b border-line last:border-0 hover:bg-hover">
                 <td className={cellClass}>
                   <Value item={item} />
                 </td>
-                <td className={`${cellClass} max-w-md text-xs text-dim wrap-anywhere`}>{wordsOf(item)}</td>
+                <td className={`${cellClass} max-w-md text-xs text-dim wrap-anywhere`}>{wordsOf(item) || "–"}</td>
                 <td className={`${cellClass} text-xs whitespace-nowrap text-faint`}>
                   <time dateTime={item.Added}>{relativeTime(item.Added, now)}</time>
                 </td>

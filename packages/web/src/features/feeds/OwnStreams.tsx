@@ -1,5 +1,5 @@
 import type { Stream, StreamType, StreamWatches } from "@fyr/contract";
-import { EyeOff, Plus, Trash2, Waves } from "lucide-react";
+import { Crosshair, EyeOff, Plus, Trash2, Waves } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -14,7 +14,7 @@ import { Select } from "../../components/Select.tsx";
 import { toast } from "../../components/toast/index.ts";
 import { messageOf } from "../../lib/api/index.ts";
 import { plural } from "../../lib/format.ts";
-import { useCreateStream, useDeleteStream, useEndWatch, useStreams } from "./api.ts";
+import { useCreateStream, useDeleteStream, useEndWatch, useStreams, useWatchIndicators } from "./api.ts";
 import { typeName, TYPES } from "./words.ts";
 
 const ABOUT = {
@@ -28,6 +28,7 @@ export function OwnStreams() {
   const streams = useStreams();
   const remove = useDeleteStream();
   const endWatch = useEndWatch();
+  const watchIndicators = useWatchIndicators();
   const [isCreating, setCreating] = useState(false);
   const [removing, setRemoving] = useState<Stream | null>(null);
   return (
@@ -59,9 +60,25 @@ export function OwnStreams() {
                     </p>
                     <p className="truncate text-xs text-dim">
                       {typeName(stream.Type)} · {plural(stream.ItemCount, "item")}
-                      {stream.Watches !== null && ` · ${watchedBy(stream.Watches)}`}
+                      {stream.Watches !== null && ` · ${watchedBy(stream, stream.Watches)}`}
                     </p>
                   </div>
+                  {isOfArticles(stream) && !data.some((one) => isOfIndicators(one, stream)) && (
+                    <IconButton
+                      label={`Collect the indicators, too: ${stream.Name}`}
+                      size="icon-sm"
+                      disabled={watchIndicators.isPending}
+                      onClick={() =>
+                        stream.Watches !== null &&
+                        watchIndicators.mutate(stream.Watches, {
+                          onSuccess: ({ Name }) => toast.success(`Indicators of new articles come into '${Name}'.`),
+                          onError: (error) => toast.error(messageOf(error)),
+                        })
+                      }
+                    >
+                      <Crosshair aria-hidden />
+                    </IconButton>
+                  )}
                   {stream.Watches !== null && (
                     <IconButton
                       label={`End watching for ${stream.Name}`}
@@ -104,8 +121,16 @@ export function OwnStreams() {
   );
 }
 
-const watchedBy = ({ tag, actor }: StreamWatches): string =>
-  tag === null ? `New articles that name ${actor}` : `New articles with the tag ${tag}`;
+const watchedBy = ({ Type }: Stream, { tag, actor }: StreamWatches): string => {
+  const what = Type === "text" ? "New articles" : "Indicators of new articles";
+  return tag === null ? `${what} that name ${actor}` : `${what} with the tag ${tag}`;
+};
+
+const isOfArticles = ({ Type, Watches }: Stream): boolean => Type === "text" && Watches !== null;
+
+/** Whether a stream has the indicators of the articles that another one has. */
+const isOfIndicators = ({ Type, Watches }: Stream, { Watches: of }: Stream): boolean =>
+  Type !== "text" && Watches !== null && Watches.tag === of?.tag && Watches.actor === of.actor;
 
 function StreamForm({ onDone }: { onDone: () => void }) {
   const create = useCreateStream();

@@ -59,8 +59,21 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "feeds-list",
         title: "Feeds that you may read",
         endpoint: "listFeeds",
-        text: "Featured ones first, then the latest updated; `own=true` for those of the account.",
+        text: "Featured ones first, then the latest updated; `own=true` for those of the account, `following=true` for those that it follows.",
         example: {},
+      },
+      {
+        anchor: "feed-follow",
+        title: "Follow a feed",
+        endpoint: "followFeed",
+        text: "The account is notified when the feed has something new: of each feed by one unread notification at most, and one an hour, which counts what came since the last.",
+        example: { body: { id: FEED } },
+      },
+      {
+        anchor: "feed-unfollow",
+        title: "Stop following a feed",
+        endpoint: "unfollowFeed",
+        example: { body: { id: FEED } },
       },
       {
         anchor: "streams-list",

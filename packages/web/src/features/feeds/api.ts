@@ -1,4 +1,4 @@
-import type { FeedCategory } from "@fyr/contract";
+import type { FeedCategory, StreamWatches } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type CallInput, ENDPOINTS } from "../../lib/api/index.ts";
 import { useWhileVisible } from "../../lib/while-visible.ts";
@@ -10,23 +10,26 @@ export const ITEMS_SHOWN = 200;
 /** How often an open feed looks for items, where nothing tells of them. */
 const LOOK_MS = 20_000;
 
+/** Whose feeds are listed: all that one may read, one's own, or those that one follows. */
+export type Whose = "all" | "own" | "following";
+
 export interface WantedFeeds {
   readonly search: string;
   readonly category: FeedCategory | "";
-  readonly own: boolean;
+  readonly whose: Whose;
   readonly page: number;
 }
 
-export const useFeeds = ({ search, category, own, page }: WantedFeeds) =>
+export const useFeeds = ({ search, category, whose, page }: WantedFeeds) =>
   useQuery({
-    queryKey: [KEY, "list", search, category, own, page],
+    queryKey: [KEY, "list", search, category, whose, page],
     queryFn: ({ signal }) =>
       call(ENDPOINTS.listFeeds, {
         query: {
           search,
-          own: own ? "true" : "false",
           offset: (page - 1) * PAGE_SIZE,
           limit: PAGE_SIZE,
+          ...(whose !== "all" && { [whose]: "true" }),
           ...(category !== "" && { category }),
         },
         signal,
@@ -89,11 +92,21 @@ export const useSaveFeed = () =>
 export const useDeleteFeed = () => useChange((id: string) => call(ENDPOINTS.deleteFeed, { body: { f_id: id } }));
 export const useFeatureFeed = () =>
   useChange((body: NonNullable<Body<typeof ENDPOINTS.featureFeed>>) => call(ENDPOINTS.featureFeed, { body }));
+/** Follows a feed, or stops following it. */
+export const useFollowFeed = () =>
+  useChange(({ id, following }: { id: string; following: boolean }) =>
+    call(following ? ENDPOINTS.followFeed : ENDPOINTS.unfollowFeed, { body: { id } }),
+  );
 export const useAddStream = () =>
   useChange((params: { id: string; stream: string }) => call(ENDPOINTS.addFeedStream, { params }));
 export const useRemoveStream = () =>
   useChange((params: { id: string; stream: string }) => call(ENDPOINTS.removeFeedStream, { params }));
 export const useCreateStream = () =>
   useChange((body: NonNullable<Body<typeof ENDPOINTS.createStream>>) => call(ENDPOINTS.createStream, { body }));
+/** Has the indicators of the articles put into a stream beside theirs. */
+export const useWatchIndicators = () =>
+  useChange(({ tag, actor }: StreamWatches) =>
+    call(ENDPOINTS.watchArticles, { body: { ...(tag !== null ? { tag } : { actor: actor ?? "" }), of: "indicators" } }),
+  );
 export const useEndWatch = () => useChange((id: string) => call(ENDPOINTS.endWatch, { body: { id } }));
 export const useDeleteStream = () => useChange((id: string) => call(ENDPOINTS.deleteStream, { body: { id } }));

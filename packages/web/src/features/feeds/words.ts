@@ -7,7 +7,7 @@ export const VISIBILITIES = [
 ] as const;
 
 export const visibilityName = (visibility: number): string =>
-  visibility >= FEED_VISIBILITY.public ? "Public" : visibility >= FEED_VISIBILITY.accounts ? "Accounts" : "Private";
+  visibility >= FEED_VISIBILITY.public ? "Public" : visibility >= FEED_VISIBILITY.accounts ? "All accounts" : "Private";
 
 export const CATEGORIES = (Object.keys(FEED_CATEGORIES) as FeedCategory[]).map((value) => ({
   value,

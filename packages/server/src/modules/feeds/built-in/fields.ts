@@ -13,6 +13,15 @@ const OF_LIST: readonly Field[] = [
   { Name: "first_seen", About: "The day that the list gives, if any" },
 ];
 
+/** What the items of a stream have that indicators of articles fill. */
+export const INDICATORS_FIELDS: readonly Field[] = [
+  { Name: "article", About: "The id of the first article that named it" },
+  { Name: "title", About: "The title of the article" },
+  { Name: "source", About: "Its publisher" },
+  { Name: "published", About: "When it was published" },
+  { Name: "url", About: "Where it is" },
+];
+
 /** What the items of a built-in stream have, by the stream's id. */
 export const BUILT_IN_FIELDS: Readonly<Record<string, readonly Field[]>> = {
   "new-domains": [

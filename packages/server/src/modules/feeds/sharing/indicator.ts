@@ -14,10 +14,13 @@ export interface StixIndicator {
   readonly modified: string;
   readonly name: string;
   readonly description?: string;
-  readonly indicator_types: readonly ("benign" | "unknown")[];
+  readonly indicator_types: readonly ("anonymization" | "benign" | "unknown")[];
   readonly pattern: string;
   readonly pattern_type: "stix";
   readonly valid_from: string;
+  readonly labels?: readonly string[];
+  readonly external_references?: readonly { readonly source_name: string; readonly url: string }[];
+  readonly object_marking_refs?: readonly string[];
 }
 
 /**
@@ -64,12 +67,15 @@ export function indicatorOf({ stream_id, seq, value, data }: ItemRow): StixIndic
     modified: time,
     name: value,
     ...(words !== "" && { description: words }),
-    indicator_types: [isNeverListed(value) ? "benign" : "unknown"],
+    indicator_types: [typeOf(value)],
     pattern: patternOf(value),
     pattern_type: "stix",
     valid_from: time,
   };
 }
+
+/** What nothing is claimed of: nobody is to block what no blocklist has. */
+export const typeOf = (value: string): "benign" | "unknown" => (isNeverListed(value) ? "benign" : "unknown");
 
 const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", String.raw`\'`)}'`;
 
@@ -81,7 +87,7 @@ const HASHES: Readonly<Record<string, string>> = {
 };
 
 /** A pattern of STIX 2.1 for a value in its one form. */
-function patternOf(value: string): string {
+export function patternOf(value: string): string {
   const read = readIndicator(value);
   switch (read.kind) {
     case "address":
