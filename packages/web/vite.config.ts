@@ -158,13 +158,13 @@ const SHARED =
   /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|chart\/|histogram\/|data-table\/(?!keys\.)|(?:ConfirmWindow|ItemLink|PrintButton|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
-  /\/components\/(?:Busy|DemoMark|Logo|ExternalLink|PlainLink|ProgressBar|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus)\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|loader-circle|moon|sun|terminal)\.mjs$/;
+  /\/components\/(?:Ago|Busy|Card|DemoMark|Logo|ExternalLink|PlainLink|ProgressBar|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus|row-press)\.ts$|\/plain-text\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|loader-circle|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 12 },
   { name: "common", test: SHARED, minShareCount: 46, priority: 11 },
   { name: "frame", test: FRAME, priority: 10 },
-  // The landing page has none.
-  { name: "cards", test: /\/components\/(?:Ago|Card)\.tsx$|\/plain-text\.ts$/, priority: 9 },
+  // What all pages of guests share: apart, a page asks for four files of a few hundred bytes.
+  { name: "public", test: /\/public-site\/(?:PublicShell|Section|api)\.tsx?$|\/icons\/crosshair\.mjs$/, priority: 9 },
   // Both stand on the dashboard alone: one file has one head.
   { name: "overview", test: /\/(?:state\/StateCard|system\/SummaryCard)\.tsx$/, priority: 8 },
   { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 8 },
@@ -172,6 +172,12 @@ const CHUNKS = [
   { name: "charts", test: /\/components\/(?:chart|histogram)\//, priority: 6 },
   // The event search has rows of its own, and none of the library of tables.
   { name: "rows", test: /\/@tanstack\/(?:react-)?virtual/, priority: 5 },
+  // The search and the runner show events.
+  {
+    name: "events",
+    test: /\/events\/(?:results\/(?:Json|Value|field-values|fields-of)\.tsx?|query-text\.ts)$/,
+    priority: 4,
+  },
   { name: "tables", test: /\/components\/data-table\/(?!keys\.)/, priority: 4 },
   { name: "forms", test: /\/components\/form\//, priority: 3 },
   { name: "menus", test: /\/components\/(?:menu\/MenuWindow|MoreItems|tooltip\/Bubble)\.tsx$/, priority: 2 },

@@ -6,24 +6,23 @@ import { EmptyState } from "../components/states.tsx";
 import { session } from "../features/session/index.ts";
 import { useStore } from "../lib/store.ts";
 
-// Guests do without it.
+// Each visitor loads one of two.
 const Shell = lazy(async () => ({ default: (await import("./shell/Shell.tsx")).Shell }));
+const PublicShell = lazy(async () => ({
+  default: (await import("../features/public-site/PublicShell.tsx")).PublicShell,
+}));
 
-/** What stands at an address without a page: beside the sidebar for logged-in users, alone for guests. */
+/** What stands at an address without a page: beside the sidebar for logged-in users, below the public head for guests. */
 export function NotFoundPage() {
   const { loggedIn } = useStore(session);
-  if (!loggedIn) {
-    return (
-      <main className="grid place-items-center">
-        <Missing home="Go to the start page" />
-      </main>
-    );
-  }
+  const [Frame, home] = loggedIn
+    ? ([Shell, "Go to the dashboard"] as const)
+    : ([PublicShell, "Go to the start page"] as const);
   return (
     <Suspense>
-      <Shell>
-        <Missing home="Go to the dashboard" />
-      </Shell>
+      <Frame>
+        <Missing home={home} />
+      </Frame>
     </Suspense>
   );
 }

@@ -38,7 +38,7 @@ export function Card({
         className,
       )}
     >
-      <header className="flex min-h-10 shrink-0 [&_a]:print:hidden flex-wrap items-center justify-between gap-x-3 border-b border-line px-4">
+      <header className="flex min-h-10 shrink-0 [&_a]:print:hidden flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1">
         <div className="flex items-center gap-1.5">
           <h2 className="text-sm font-semibold text-ink">{title}</h2>
           {button}

@@ -1,6 +1,6 @@
 import type { ItemType } from "@fyr/contract";
 import { defang } from "@fyr/core/indicators";
-import { doorOfItem } from "../lib/item.ts";
+import { doorOfItem, networkOfItem } from "../lib/item.ts";
 import { cn } from "../lib/cn.ts";
 import { Door } from "./door/index.ts";
 
@@ -12,10 +12,17 @@ interface ItemLinkProps {
   isMarked?: boolean;
 }
 
-/** A submitted address, domain or URL, shown defanged; leads to what Fyr knows of it. */
+/**
+ * A submitted address, network, domain or URL, shown defanged; leads to what Fyr knows of it. A network is not its first
+ * address, whose verdict may be another.
+ */
 export function ItemLink({ type, value, className = "mono wrap-anywhere", isMarked = false }: ItemLinkProps) {
   return (
-    <Door {...doorOfItem(type, value)} isMarked={isMarked} className={cn("text-accent", className)}>
+    <Door
+      {...(networkOfItem(type, value) ?? doorOfItem(type, value))}
+      isMarked={isMarked}
+      className={cn("text-accent", className)}
+    >
       {defang(value)}
     </Door>
   );

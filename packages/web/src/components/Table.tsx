@@ -3,6 +3,8 @@ import { cn } from "../lib/cn.ts";
 
 export const cellClass = "px-3 py-2 align-top first:pl-4 last:pr-4";
 
+export const wideOnlyClass = "max-xl:hidden";
+
 const edge = "sticky right-0 [box-shadow:inset_1px_0_0_var(--color-line)]";
 /** Of a row of a table with pinned buttons, and of the cell that holds them: it covers what scrolls below it. */
 export const pinnedRowClass = "bg-panel hover:bg-hover";
@@ -16,19 +18,22 @@ export function Table({
   label,
   columns,
   pinned = false,
+  wideOnly,
   after,
   children,
 }: {
   label: string;
   columns: readonly string[];
   pinned?: boolean;
+  /** Columns that narrow windows leave out; their cells have {@link wideOnlyClass}. */
+  wideOnly?: readonly string[];
   /** What stands behind the name of a column. */
   after?: (column: string) => ReactNode;
   children: ReactNode;
 }) {
   return (
     <section
-      className="relative overflow-x-auto focus-visible:-outline-offset-2"
+      className="relative overflow-x-auto rounded-b-lg focus-visible:-outline-offset-2"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
       tabIndex={0}
       aria-label={`${label}, scrolls`}
@@ -42,6 +47,7 @@ export function Table({
                 scope="col"
                 className={cn(
                   "px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-faint first:pl-4 last:pr-4",
+                  wideOnly?.includes(name) === true && wideOnlyClass,
                   pinned && index === columns.length - 1 && `${edge} bg-panel`,
                 )}
               >

@@ -6,7 +6,7 @@ import { Tooltip } from "../../components/tooltip/index.ts";
 import { logout, session } from "../../features/session/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
-import { useStore } from "../../lib/store.ts";
+import { createStore, useStore } from "../../lib/store.ts";
 import { groupsFor } from "./entries.ts";
 
 const itemClass =
@@ -14,16 +14,22 @@ const itemClass =
 
 const storage = browserStorage();
 
-/** Until the user has chosen, a narrow window has more room for the page. */
-function collapsedAtFirst(): boolean {
+/** What the user has chosen, in this browser. Null: nothing yet. */
+function chosenBefore(): boolean | null {
   const chosen = storage.getItem(STORAGE_KEYS.sidebar);
-  return chosen === null ? matchMedia("(min-width: 48rem) and (max-width: 63.99rem)").matches : chosen === "collapsed";
+  return chosen === null ? null : chosen === "collapsed";
 }
+
+/** Until the user has chosen, a narrow window has more room for the page. */
+const narrow = matchMedia("(min-width: 48rem) and (max-width: 63.99rem)");
+const isNarrow = createStore(narrow.matches);
+narrow.addEventListener("change", ({ matches }) => isNarrow.set(matches));
 
 /** @param menu on a small screen: whether it lies over the page, where it is closed by each of its links */
 export function Sidebar({ menu, onMenu }: { menu: boolean; onMenu: (open: boolean) => void }) {
-  const [chosen, setCollapsed] = useState(collapsedAtFirst);
-  const collapsed = chosen && !menu;
+  const [chosen, setCollapsed] = useState(chosenBefore);
+  const byItself = useStore(isNarrow);
+  const collapsed = (chosen ?? byItself) && !menu;
   const { account, failure } = useStore(session);
   const toggle = () => {
     storage.setItem(STORAGE_KEYS.sidebar, collapsed ? "expanded" : "collapsed");

@@ -28,14 +28,16 @@ interface ChartProps {
   /** Between two figures, in milliseconds, where they are of whole days: labels below are of these times only. */
   step?: number;
   counts: Counts;
+  /** Room for the counts beside their axis, in pixels. */
+  left?: number;
   /** What is drawn within the axes, from their upper left corner on. */
   children: (plot: Plot) => ReactNode;
 }
 
 /** Counts over time between their axes. It has no words for screen readers: the layer above it has. */
-export function Chart({ height, from, to, zone, step, counts, children }: ChartProps) {
+export function Chart({ height, from, to, zone, step, counts, left = FRAME.left, children }: ChartProps) {
   const { element, width: whole } = useWidth();
-  const width = Math.max(0, (whole ?? 0) - FRAME.left - FRAME.right);
+  const width = Math.max(0, (whole ?? 0) - left - FRAME.right);
   const inner = height - FRAME.top - FRAME.bottom;
   const plot: Plot = {
     width,
@@ -56,7 +58,7 @@ export function Chart({ height, from, to, zone, step, counts, children }: ChartP
           preserveAspectRatio="xMinYMid"
           className="tabular block fill-faint text-2xs print:size-full"
         >
-          <g transform={`translate(${FRAME.left} ${FRAME.top})`}>
+          <g transform={`translate(${left} ${FRAME.top})`}>
             {counts.ticks.map((count, index) => (
               <g key={count} transform={`translate(0 ${plot.y(count)})`}>
                 <path d={`M0 .5H${width}`} className={count === counts.low ? "stroke-line-strong" : "stroke-line"} />

@@ -11,4 +11,10 @@ describe("the axis of counts", () => {
     expect(countsFrom(0, 1, 4)).toEqual({ low: 0, high: 1, ticks: [0, 1] });
     expect(countsFrom(7, 7, 3).ticks).toEqual([7, 8]);
   });
+
+  it("shows what hardly changes as a flat line", () => {
+    const { low, high } = countsFrom(3_156_136, 3_156_153, 3);
+    expect((3_156_153 - 3_156_136) / (high - low)).toBeLessThan(0.01);
+    expect([low < 3_156_136, high > 3_156_153]).toEqual([true, true]);
+  });
 });

@@ -7,6 +7,7 @@ import { EmptyState } from "../states.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { copyText } from "../../lib/clipboard.ts";
+import { useHotkeys } from "../../lib/hotkeys.ts";
 import { usePrinting } from "../../lib/printing.ts";
 import { BodyRow } from "./BodyRow.tsx";
 import type { ColumnFilters } from "./column-filter.ts";
@@ -26,6 +27,7 @@ import { useSelection } from "./use-selection.ts";
 const SHEET_PX = 1000;
 /** Where the window leaves less room, the page scrolls as well: without any, no row would be drawn. */
 const LEAST_PX = 7 * ROW_HEIGHT;
+const NO_KEYS = {};
 /** Rows on paper at most. */
 const PRINTED = 2000;
 
@@ -53,6 +55,8 @@ interface DataTableProps<T> {
   onOpen: (row: T) => void;
   /** What the key `c` copies of the active row. */
   copyOnC: (row: T) => string;
+  /** The page is there for it: where nothing has the focus, its keys work all the same. */
+  isMain?: boolean;
   /** More rows are on their way. */
   busy: boolean;
   exportName: string;
@@ -90,6 +94,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     filter: given,
     columnFilters,
     isSelectable = false,
+    isMain = false,
     actions,
     remark,
     exports = JSON_EXPORTS,
@@ -190,6 +195,22 @@ export function DataTable<T>(props: DataTableProps<T>) {
     else return;
     event.preventDefault();
   };
+
+  const begin = () => {
+    // What has the focus has the arrows.
+    if (document.activeElement !== document.body || shown.length === 0) return;
+    grid.current?.focus({ preventScroll: true });
+    setActive(0);
+  };
+  useHotkeys(
+    isMain
+      ? {
+          e: () => exportButton.current?.focus(),
+          f: () => filterBox.current?.focus(),
+          j: begin,
+        }
+      : NO_KEYS,
+  );
 
   return (
     <section

@@ -24,6 +24,8 @@ export interface DoorProps {
   onFilter?: ((out: boolean) => void) | undefined;
   /** Within running text, where it breaks as words do: without the menu, which would cover the words after it. */
   isInText?: boolean;
+  /** Text follows in its line: it leaves the menu a place, which would cover that text. */
+  isBeforeText?: boolean;
   /** What stands around it says already whether it is of the demo. */
   isMarked?: boolean;
 }
@@ -41,6 +43,7 @@ export function Door({
   isOfRow = false,
   onFilter,
   isInText = false,
+  isBeforeText = false,
   isMarked = false,
 }: DoorProps) {
   const router = useRouter();
@@ -73,7 +76,7 @@ export function Door({
   if (isInText) return link;
   return (
     <span
-      className="group/door relative inline-flex max-w-full min-w-0 items-center"
+      className={cn("group/door relative inline-flex max-w-full min-w-0 items-center", isBeforeText && "mr-6")}
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >

@@ -1,3 +1,10 @@
-export { closeSlideOver, onSlideOverClosed, openSlideOver, replaceSlideOver, walkInSlideOver } from "./store.ts";
+export {
+  closeSlideOver,
+  onSlideOverClosed,
+  openSlideOver,
+  replaceSlideOver,
+  titleSlideOver,
+  walkInSlideOver,
+} from "./store.ts";
 export { useSlideOverLoss } from "./use-loss.ts";
 export { SlideOver } from "./LazySlideOver.tsx";

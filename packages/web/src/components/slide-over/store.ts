@@ -43,6 +43,15 @@ export function openSlideOver({
   });
 }
 
+/** Names what is shown under a key, once its name is known. */
+export function titleSlideOver(key: string, title: string): void {
+  slideOver.set((stack) => {
+    const isNews = stack.entries.some((entry) => entry.key === key && entry.title !== title);
+    if (!isNews) return stack;
+    return { ...stack, entries: stack.entries.map((entry) => (entry.key === key ? { ...entry, title } : entry)) };
+  });
+}
+
 export function moveSlideOver(to: number): void {
   slideOver.set((stack) => (stack.entries[to] === undefined ? stack : { ...stack, index: to }));
 }

@@ -62,7 +62,7 @@ function Information({ account }: { account: AccountDetails }) {
         <Usage label="API this month" spend={account.api_monthly_spend} limit={account.limit_api_monthly} />
       </Card>
       <Card title="Information" about={INFORMATION}>
-        <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
           <dt className="text-dim">Name</dt>
           <dd>
             <Name name={account.name} />
@@ -75,7 +75,7 @@ function Information({ account }: { account: AccountDetails }) {
           <dd>
             <TypeBadge type={account.type} />
           </dd>
-          <dt className="leading-7 text-dim">Password</dt>
+          <dt className="text-dim">Password</dt>
           <dd>
             <PasswordReset email={account.email} />
           </dd>

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { Inbox, ListChecks, PackageCheck, ShieldAlert, UsersRound } from "lucide-react";
+import { Cog, Gavel, Inbox, PackageCheck, UsersRound } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
@@ -73,7 +73,7 @@ export const adminFeature = defineFeature({
       to: "/admin/work",
       label: "Background work",
       words: "admin queue jobs waiting running failed cancel retry",
-      icon: ListChecks,
+      icon: Cog,
       order: 110,
       only: "admin",
     },
@@ -89,7 +89,7 @@ export const adminFeature = defineFeature({
       to: "/admin/moderation",
       label: "Moderation",
       words: "admin reported posts replies hide show spam abuse",
-      icon: ShieldAlert,
+      icon: Gavel,
       order: 130,
       only: "admin",
     },

@@ -41,14 +41,14 @@ export function AddressCard({ list }: { list: Blocklist }) {
             <span className="mono text-ink">{list.key_prefix}…</span>
             {list.key_created_at !== null && (
               <>
-                , made <Ago at={list.key_created_at} />
+                , made <Ago at={list.key_created_at} inText />
               </>
             )}
             {list.fetched_at === null ? (
               ", not fetched yet"
             ) : (
               <>
-                , fetched <Ago at={list.fetched_at} />
+                , fetched <Ago at={list.fetched_at} inText />
               </>
             )}
           </p>

@@ -68,7 +68,7 @@ function Head({ list }: { list: Blocklist }) {
             {list.left_out > 0 && `, ${formatNumber(list.left_out)} left out as never listed`} · {STATES[list.state]}
             {list.refreshed_at !== null && (
               <>
-                , made <Ago at={list.refreshed_at} />
+                , made <Ago at={list.refreshed_at} inText />
               </>
             )}{" "}
             · {list.key_prefix === null ? "Refreshed once it has an address" : intervalName(list.interval_minutes)}
@@ -104,7 +104,7 @@ function Actions({ list }: { list: Blocklist }) {
       <Button disabled={all.data === undefined} onClick={() => setEditing(true)}>
         <Pencil aria-hidden /> Edit
       </Button>
-      <Button onClick={() => setRemoving(list.id)}>
+      <Button look="danger" onClick={() => setRemoving(list.id)}>
         <Trash2 aria-hidden /> Delete
       </Button>
       <Modal open={isEditing} title="Edit blocklist" className="max-w-3xl" onClose={() => setEditing(false)}>

@@ -94,7 +94,7 @@ function Row({ list }: { list: Blocklist }) {
           {list.state === "fresh" && list.refreshed_at !== null && (
             <>
               {" "}
-              <Ago at={list.refreshed_at} />
+              <Ago at={list.refreshed_at} inText />
             </>
           )}
         </span>

@@ -19,7 +19,7 @@ export function HistoryCard({ history }: { history: readonly BlocklistRefresh[] 
       {history.length === 0 ? (
         <p className="p-4 text-dim">It is being made for the first time.</p>
       ) : (
-        <Table label="Refreshes" columns={COLUMNS} pinned>
+        <Table label="Refreshes" columns={COLUMNS}>
           {history.map(({ at, outcome, rows, added, removed, credits, problem }) => (
             <tr key={at} className="bg-panel hover:bg-hover">
               <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap`}>

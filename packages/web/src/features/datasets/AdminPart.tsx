@@ -41,19 +41,19 @@ export function AdminPart({ standing }: { standing: DatasetStanding }) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Rule key={`${rule.access} ${rule.credits}`} standing={standing} />
         {isFile && (
-          <div className="flex items-center gap-3 text-xs text-dim">
+          <div className="ml-auto flex items-center gap-3 text-xs text-dim">
             <span>
               {plural(builds.length, "build")} with files, {formatBytes(bytes)}
               {checked_at !== null && (
                 <>
-                  , looked at <Ago at={checked_at} />
+                  , measured <Ago at={checked_at} inText />
                 </>
               )}
             </span>
             {state === "idle" ? (
               <Button
                 size="sm"
-                aria-label={`Build ${name} now`}
+                aria-label={`Build now: ${name}`}
                 disabled={build.isPending}
                 onClick={() => build.mutate([id], { onError: failed })}
               >
@@ -90,7 +90,7 @@ function Rule({ standing: { id, name, rule } }: { standing: DatasetStanding }) {
   const isSame = draft.access === rule.access && draft.credits === rule.credits;
   const credits = [...new Set([...CREDITS, rule.credits])].toSorted((a, b) => a - b);
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <Select
         label={`Who may have ${name}`}
         value={draft.access}

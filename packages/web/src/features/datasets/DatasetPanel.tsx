@@ -43,7 +43,7 @@ export function DatasetPanel({ dataset, standing }: { dataset: Dataset; standing
       aside={
         latest !== null && (
           <span className="flex items-center gap-2 text-xs text-dim">
-            {plural(latest.rows, "row")} <Ago at={latest.built_at} />
+            {plural(latest.rows, "row")} <Ago at={latest.built_at} inText />
           </span>
         )
       }

@@ -1,8 +1,8 @@
 import { Hammer } from "lucide-react";
-import { Banner } from "../../components/Banner.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { toast } from "../../components/toast/index.ts";
@@ -43,7 +43,11 @@ export function FilesPage() {
           </Button>
         )}
       </header>
-      {standings.isError && <Banner kind="error">{messageOf(standings.error)}</Banner>}
+      {standings.isError && !datasets.isError && (
+        <NotLoaded onRetry={() => void standings.refetch()} className="rounded-lg border border-line bg-panel">
+          The builds could not be loaded. {messageOf(standings.error)}
+        </NotLoaded>
+      )}
       {datasets.isPending ? (
         <LoadingBlock label="Loading the datasets" className="flex flex-col gap-4">
           {["a", "b", "c", "d"].map((key) => (

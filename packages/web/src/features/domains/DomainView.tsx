@@ -13,6 +13,7 @@ import { DomainHeader } from "./DomainHeader.tsx";
 import { FactsCard } from "./FactsCard.tsx";
 import { HistoryCard } from "./HistoryCard.tsx";
 import { LabelsCard } from "./LabelsCard.tsx";
+import { Sections } from "./Sections.tsx";
 import { SimilarCard } from "./SimilarCard.tsx";
 import { SubdomainsCard } from "./SubdomainsCard.tsx";
 import { plural } from "../../lib/format.ts";
@@ -29,6 +30,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
   return (
     <article aria-label={info.domain} className="@container flex flex-col gap-4">
       <DomainHeader info={info} />
+      <Sections info={info} />
       <WithheldNote withheld={info.withheld} />
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} withheld={info.withheld} />

@@ -1,6 +1,7 @@
 import type { DomainInfo } from "@fyr/contract";
 import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
+import { Door } from "../../components/door/index.ts";
 import { Facts } from "../ip/index.ts";
 import { DomainLink } from "../../components/DomainLink.tsx";
 import { withheldMark } from "../../components/Withheld.tsx";
@@ -37,10 +38,25 @@ export function FactsCard({ info }: { info: DomainInfo }) {
             label: "Countries",
             value:
               withheldMark(info.withheld, "location") ??
-              info.location
-                .map(({ country_name }) => country_name)
-                .filter(once)
-                .join(", "),
+              (info.location.length > 0 && (
+                <ul className="flex flex-wrap gap-x-3">
+                  {info.location
+                    .filter(
+                      ({ country_iso }, at, all) => all.findIndex((one) => one.country_iso === country_iso) === at,
+                    )
+                    .map(({ country_iso, country_name }) => (
+                      <li key={country_iso ?? country_name}>
+                        {country_iso === null ? (
+                          country_name
+                        ) : (
+                          <Door kind="country" value={country_iso}>
+                            {country_name}
+                          </Door>
+                        )}
+                      </li>
+                    ))}
+                </ul>
+              )),
           },
           {
             label: "Networks",
@@ -50,7 +66,8 @@ export function FactsCard({ info }: { info: DomainInfo }) {
                 <ul>
                   {info.as.map(({ number, org }) => (
                     <li key={number}>
-                      <span className="mono">AS{number}</span> {org}
+                      <Door kind="as" value={String(number)} className="mono" isBeforeText={org !== ""} />{" "}
+                      {org !== "" && <Door kind="operator" value={org} />}
                     </li>
                   ))}
                 </ul>
@@ -61,5 +78,3 @@ export function FactsCard({ info }: { info: DomainInfo }) {
     </Card>
   );
 }
-
-const once = (value: string, index: number, all: readonly string[]): boolean => all.indexOf(value) === index;

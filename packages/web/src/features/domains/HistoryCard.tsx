@@ -1,5 +1,6 @@
 import { type DomainHistoryEntry, REGISTRATION_FIELD_NAMES, type RegistrationField, tagName } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { Breakable } from "../../components/Breakable.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -136,8 +137,8 @@ function What({ entry: { kind, event, what, old, new: now } }: { entry: DomainHi
   return (
     <>
       {REGISTRATION_FIELD_NAMES[what as RegistrationField] ?? what}:{" "}
-      <span className="text-dim">{old === null ? "not stated" : <Breakable text={old} />}</span> →{" "}
-      {now === null ? "not stated" : <Breakable text={now} />}
+      <span className="text-dim">{old === null ? "not stated" : <Breakable text={old} />}</span>{" "}
+      <ArrowRight className="inline size-3" aria-label="to" /> {now === null ? "not stated" : <Breakable text={now} />}
     </>
   );
 }

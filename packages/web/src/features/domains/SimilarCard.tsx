@@ -1,11 +1,10 @@
-import { ACCOUNT_TYPE, FREE_PAGE_MAX, isDemoName, PAGE_MAX, type SimilarDomain } from "@fyr/contract";
+import { ACCOUNT_TYPE, FREE_PAGE_MAX, PAGE_MAX, type SimilarDomain } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { type About, Card } from "../../components/Card.tsx";
 import { CardLine } from "../../components/CardLine.tsx";
-import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
 import { DomainLink } from "../../components/DomainLink.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
@@ -108,7 +107,7 @@ function Row({ one }: { one: SimilarDomain }) {
   return (
     <tr>
       <td className={`${cellClass} min-w-44`}>
-        <DomainLink name={one.name} /> <DemoMark when={one.sources.some(({ source }) => isDemoName(source))} isSmall />
+        <DomainLink name={one.name} />
         {one.unicode !== null && <span className="block text-xs text-faint">read as {one.unicode}</span>}
       </td>
       <td className={`${cellClass} w-2/5 min-w-52 text-dim`}>{one.reasons.map(({ detail }) => detail).join("; ")}</td>

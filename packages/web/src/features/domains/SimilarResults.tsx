@@ -1,7 +1,6 @@
 import {
   ACCOUNT_TYPE,
   FREE_PAGE_MAX,
-  isDemoName,
   PAGE_MAX,
   SIGHTING_KIND_NAMES,
   type SimilarDomain,
@@ -13,7 +12,6 @@ import { useState } from "react";
 import { DoorCell, TextCell } from "../../components/address-columns.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { type DataColumn, DataTable } from "../../components/data-table/index.ts";
-import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
 import { Pager } from "../../components/Pager.tsx";
 import { EmptyState } from "../../components/states.tsx";
@@ -151,13 +149,12 @@ const COLUMNS: readonly DataColumn<SimilarDomain>[] = [
     width: 280,
     sort: keyOf,
     text: keyOf,
-    cell: ({ name, unicode, sources }) => (
+    cell: ({ name, unicode }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Door kind="name" value={name} keyboard={false} className="mono truncate text-accent">
           {name}
         </Door>
         {unicode !== null && <span className="truncate text-xs text-faint">{unicode}</span>}
-        <DemoMark when={sources.some(({ source }) => isDemoName(source))} isSmall />
       </span>
     ),
   },

@@ -1,10 +1,9 @@
-import { ACCOUNT_TYPE, FREE_PAGE_MAX, isDemoName, PAGE_MAX, SIGHTING_KIND_NAMES, type Subdomain } from "@fyr/contract";
+import { ACCOUNT_TYPE, FREE_PAGE_MAX, PAGE_MAX, SIGHTING_KIND_NAMES, type Subdomain } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TextCell } from "../../components/address-columns.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { type DataColumn, DataTable } from "../../components/data-table/index.ts";
-import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
 import { Pager } from "../../components/Pager.tsx";
 import { EmptyState } from "../../components/states.tsx";
@@ -99,12 +98,11 @@ const COLUMNS: readonly DataColumn<Subdomain>[] = [
     width: 420,
     sort: keyOf,
     text: keyOf,
-    cell: ({ name, sources }) => (
+    cell: ({ name }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Door kind="name" value={name} keyboard={false} className="mono truncate text-accent">
           {name}
         </Door>
-        <DemoMark when={sources.some(({ source }) => isDemoName(source))} isSmall />
       </span>
     ),
   },

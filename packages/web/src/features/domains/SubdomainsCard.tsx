@@ -1,9 +1,8 @@
-import { isDemoName, SIGHTING_KIND_NAMES, type Subdomain } from "@fyr/contract";
+import { SIGHTING_KIND_NAMES, type Subdomain } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type About, Card } from "../../components/Card.tsx";
 import { CardLine } from "../../components/CardLine.tsx";
-import { DemoMark } from "../../components/DemoMark.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -75,7 +74,7 @@ function Row({ one }: { one: Subdomain }) {
   return (
     <tr>
       <td className={`${cellClass} w-2/5 min-w-44`}>
-        <DomainLink name={one.name} /> <DemoMark when={one.sources.some(({ source }) => isDemoName(source))} isSmall />
+        <DomainLink name={one.name} />
       </td>
       <td className={cellClass}>
         <span className="flex flex-wrap items-center gap-1">

@@ -17,7 +17,7 @@ export default function Arrivals({
   return (
     <p className="flex flex-wrap items-center gap-x-2 px-2 pt-1 text-xs text-dim">
       {plural(count, "event has", "events have")} no time of {count === 1 ? "its" : "their"} own that can be true: the
-      chart has {count === 1 ? "it" : "them"} where Fyr received {count === 1 ? "it" : "them"}, the list behind all
+      chart has {count === 1 ? "it" : "them"} where Fyr received {count === 1 ? "it" : "them"}, the list after all
       others.
       {count < total && (
         <Button size="sm" look="ghost" onClick={() => onLeaveOut(ARRIVAL_FIELD.name, false)}>

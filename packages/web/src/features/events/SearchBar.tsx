@@ -36,7 +36,7 @@ export function SearchBar({
             submit();
             return true;
           }}
-          placeholder="A Lucene query, such as service:ssh AND id.resp_p:[1 TO 1024]"
+          placeholder="Lucene, such as service:ssh AND id.resp_p:22"
           className="max-h-48 min-h-9 min-w-0 flex-1 max-sm:basis-full"
         />
         {children}

@@ -29,11 +29,11 @@ export function useRecentQueries(filter: HistoryFilter) {
   });
 }
 
-/** Each search once, as it was made last. Lists of which only the beginning is here may differ further on. */
+/** Each search once, as it was made last. Of lists without a digest only the beginning is here, and they may differ further on. */
 export function withoutRepeats(entries: readonly QueryHistoryEntry[]): QueryHistoryEntry[] {
   const seen = new Set<string>();
-  return entries.filter(({ id, type, query, truncated, api_key: key }) => {
-    const search = truncated ? id : JSON.stringify([type, query, key]);
+  return entries.filter(({ id, type, query, truncated, digest, api_key: key }) => {
+    const search = digest ?? (truncated ? id : JSON.stringify([type, query, key]));
     if (seen.has(search)) return false;
     seen.add(search);
     return true;
@@ -92,6 +92,13 @@ export function reloadHistory(): void {
 /** Spares the reading of what was written a moment ago. */
 export function rememberWhole(entry: Pick<QueryHistoryEntry, "id" | "query" | "type" | "items">): void {
   const timestamp = new Date().toISOString();
-  const whole: QueryHistoryEntry = { ...entry, truncated: false, timestamp, credits_used: 0, api_key: null };
+  const whole: QueryHistoryEntry = {
+    ...entry,
+    truncated: false,
+    timestamp,
+    credits_used: 0,
+    api_key: null,
+    digest: null,
+  };
   queryClient.setQueryData(wholeQuery(entry.id).queryKey, whole);
 }

@@ -10,6 +10,7 @@ const entry = (over: Partial<QueryHistoryEntry>): QueryHistoryEntry => ({
   type: "ip",
   timestamp: "2026-05-30T12:00:00Z",
   credits_used: 1,
+  digest: null,
   api_key: null,
   ...over,
 });

@@ -11,6 +11,7 @@ const entry = (id: string, over: Partial<QueryHistoryEntry> = {}): QueryHistoryE
   timestamp: "2026-05-30T12:00:00Z",
   credits_used: 1,
   api_key: null,
+  digest: null,
   ...over,
 });
 
@@ -22,6 +23,8 @@ it("shows each search once, as it was made last", () => {
     entry("0", { type: "ip_fingerprints" }),
     entry("b", { truncated: true }),
     entry("a", { truncated: true }),
+    entry("d", { digest: "one list", truncated: true }),
+    entry("c", { digest: "one list", truncated: true }),
   ];
-  expect(withoutRepeats(entries).map(({ id }) => id)).toEqual(["3", "2", "0", "b", "a"]);
+  expect(withoutRepeats(entries).map(({ id }) => id)).toEqual(["3", "2", "0", "b", "a", "d"]);
 });

@@ -22,7 +22,8 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
             label: "AS",
             value: info.asn !== null && (
               <>
-                <Door kind="as" value={String(info.asn)} className="mono" /> {as?.organization ?? mark("as")}
+                <Door kind="as" value={String(info.asn)} className="mono" isBeforeText />{" "}
+                {as?.organization ?? mark("as")}
               </>
             ),
           },

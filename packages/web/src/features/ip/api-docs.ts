@@ -42,7 +42,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
       },
       {
         anchor: "network-lookup-slash",
-        title: "Network lookup, with the slash as it is",
+        title: "Network lookup by address and length",
         endpoint: "queryPrefixLength",
         example: { params: { address: "8.8.8.0", length: "24" } },
       },

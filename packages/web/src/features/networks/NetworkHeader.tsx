@@ -114,8 +114,8 @@ function NeighbourDoor({
   own: number | undefined;
 }) {
   return (
-    <span className="inline-flex min-w-0 items-baseline gap-2">
-      <Door kind="prefix" value={prefix} className="mono" />
+    <span className="inline-flex min-w-0 items-baseline">
+      <Door kind="prefix" value={prefix} className="mono" isBeforeText={as !== null} />
       {as !== null &&
         (as.as_number === own ? (
           <span className="text-faint">same AS</span>

@@ -2,9 +2,9 @@ import { Door } from "../../components/door/index.ts";
 
 /** An AS by its number, with the name of its organization where the routing data has one. */
 export const SystemDoor = ({ as }: { as: { readonly as_number: number; readonly organization: string | null } }) => (
-  <span className="inline-flex max-w-full min-w-0 items-baseline gap-2">
+  <span className="inline-flex max-w-full min-w-0 items-baseline">
     <span className="shrink-0">
-      <Door kind="as" value={String(as.as_number)} className="mono" />
+      <Door kind="as" value={String(as.as_number)} className="mono" isBeforeText={as.organization !== null} />
     </span>
     {as.organization !== null && <span className="truncate text-dim">{as.organization}</span>}
   </span>

@@ -24,7 +24,7 @@ export function PasskeyLogin({
   });
   return (
     <Button type="button" className="w-full" disabled={signIn.isPending} onClick={() => signIn.mutate()}>
-      <Fingerprint aria-hidden /> {signIn.isPending ? "Waiting for the device..." : "Sign in with a passkey"}
+      <Fingerprint aria-hidden /> {signIn.isPending ? "Waiting for the device..." : "Log in with a passkey"}
     </Button>
   );
 }

@@ -40,7 +40,7 @@ export function PasskeysCard() {
         </ErrorState>
       ) : passkeys.data.length === 0 ? (
         <EmptyState icon={Fingerprint} title="No passkeys">
-          A passkey signs you in with your device's own lock, without a password or a code.
+          A passkey logs you in with your device's own lock, without a password or a code.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
@@ -112,7 +112,7 @@ function DeletePasskey({ of, onClose }: { of: Passkey | null; onClose: () => voi
       action="Delete"
       onClose={onClose}
     >
-      <strong className="text-ink">{of?.name}</strong> will no longer sign you in. Delete it on the device, too.
+      <strong className="text-ink">{of?.name}</strong> will no longer log you in. Delete it on the device, too.
     </ConfirmMutation>
   );
 }

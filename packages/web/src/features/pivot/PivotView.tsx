@@ -50,7 +50,7 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
       {REGISTRANTS.has(kind) && <RegisteredCard kind={kind === "email" ? "email" : "registrant"} value={value} />}
       {ARTIFACTS.has(kind) && <RelationsCard value={value} />}
       {kind === "operator" && <OperatorSystems name={value} />}
-      {NAMES.has(kind) && <ProvidersCard text={text} isOfNames={kind === "operator"} />}
+      {NAMES.has(kind) && <ProvidersCard text={text} isOfNames={kind !== "text"} />}
       {isAdmin && <SeenCard kind={kind} value={value} />}
       {isAdmin && <EventsCard kind={kind} value={value} />}
       <PostsCard text={text} />

@@ -32,7 +32,7 @@ export function PostsCard({ text }: { text: string }) {
   if (posts.isSuccess && found.length === 0) {
     return (
       <CardLine title="Posts" about={ABOUT}>
-        No post names “{search}”.
+        No post mentions “{search}”.
       </CardLine>
     );
   }

@@ -2,8 +2,8 @@ import type { CountryStats } from "@fyr/contract";
 import { Globe } from "lucide-react";
 import { useMemo } from "react";
 import { Card } from "../../components/Card.tsx";
+import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
-import { EmptyState } from "../../components/states.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { BY_COUNTRY } from "./about.ts";
 import { rankedCountries } from "./country-counts.ts";
@@ -18,43 +18,35 @@ export function CountryList({ stats, className }: { stats: CountryStats; classNa
       about={BY_COUNTRY}
       {...(className !== undefined && { className })}
       bodyClassName="min-h-0 overflow-y-auto p-2"
-      aside={
-        countries.length > 0 && (
-          <span className="text-xs text-faint">{plural(countries.length, "country", "countries")}</span>
-        )
-      }
+      aside={<span className="text-xs text-faint">{plural(countries.length, "country", "countries")}</span>}
     >
-      {countries.length === 0 ? (
-        <EmptyState icon={Globe} title="No countries yet" className="py-8" />
-      ) : (
-        <ol
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
-          tabIndex={0}
-          aria-label="Countries by IPs"
-          className="flex flex-col"
-        >
-          {countries.map(({ iso, name, count }) => (
-            // What is scrolled out of the list is not drawn, and its flag not loaded.
-            <li
-              key={name}
-              className="relative flex h-8 items-center gap-2.5 px-2 [contain-intrinsic-size:auto_2rem] [content-visibility:auto]"
-            >
-              <div
-                aria-hidden
-                className="absolute inset-y-0.5 left-0 rounded bg-accent-soft"
-                style={{ width: `${(count / most) * 100}%` }}
-              />
-              {iso === null ? (
-                <Globe className="relative size-4 shrink-0 text-faint" aria-hidden />
-              ) : (
-                <Flag iso={iso} decorative className="relative" />
-              )}
-              <span className="relative min-w-0 flex-1 truncate">{name}</span>
-              <span className="tabular relative text-dim">{formatNumber(count)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
+        tabIndex={0}
+        aria-label="Countries by IPs"
+        className="flex flex-col"
+      >
+        {countries.map(({ iso, name, count }) => (
+          // What is scrolled out of the list is not drawn, and its flag not loaded.
+          <li
+            key={name}
+            className="relative flex h-8 items-center gap-2.5 px-2 [contain-intrinsic-size:auto_2rem] [content-visibility:auto]"
+          >
+            <div
+              aria-hidden
+              className="absolute inset-y-0.5 left-0 rounded bg-accent-soft"
+              style={{ width: `${(count / most) * 100}%` }}
+            />
+            {iso === null ? (
+              <Globe className="relative size-4 shrink-0 text-faint" aria-hidden />
+            ) : (
+              <Flag iso={iso} decorative className="relative" />
+            )}
+            <span className="relative min-w-0 flex-1">{iso === null ? name : <Door kind="country" value={iso} />}</span>
+            <span className="tabular relative text-dim">{formatNumber(count)}</span>
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

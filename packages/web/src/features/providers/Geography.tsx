@@ -1,6 +1,9 @@
 import type { CountryStats } from "@fyr/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { CardLine } from "../../components/CardLine.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
+import { BY_COUNTRY } from "./about.ts";
+import { rankedCountries } from "./country-counts.ts";
 import { CountryList } from "./CountryList.tsx";
 import { CountryMap } from "./CountryMap.tsx";
 
@@ -12,6 +15,13 @@ export function Geography({ title, query }: { title: string; query: UseQueryResu
       <CountryMap title={title} stats={stats}>
         {isError && <NotLoaded onRetry={() => void refetch()}>The figures by country could not be loaded.</NotLoaded>}
       </CountryMap>
+    );
+  }
+  if (rankedCountries(stats).length === 0) {
+    return (
+      <CardLine title={title} about={BY_COUNTRY}>
+        No address is known yet.
+      </CardLine>
     );
   }
   return (

@@ -1,10 +1,14 @@
 import { Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Footer } from "./Footer.tsx";
 import { PublicNav } from "./PublicNav.tsx";
 import { StorageNotice } from "./StorageNotice.tsx";
 
-/** What surrounds the public pages. */
-export function PublicShell() {
+/**
+ * What surrounds the public pages.
+ * @param children in place of the page of the route, where there is none
+ */
+export function PublicShell({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -15,7 +19,7 @@ export function PublicShell() {
       </a>
       <PublicNav />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       <Footer />
       <StorageNotice />

@@ -19,7 +19,7 @@ export function Ask({ domain }: { domain: string }) {
   const isUnderWay = latest?.state === "waiting" || latest?.state === "asking";
   return (
     <section aria-label="Ask about the registration" className="flex flex-col gap-2 print:hidden">
-      {reason !== null && <p className="text-xs text-dim">Nobody is asked: {reason}.</p>}
+      {reason !== null && <p className="text-xs text-dim">Not asked: {reason.replace(/^The /, "the ")}.</p>}
       {steps.map((step) => (
         <Step
           key={`${step.protocol} ${step.server}`}
@@ -82,14 +82,14 @@ function Latest({ lookup: { state, server, problem, ended_at } }: { lookup: Regi
       <p className="flex items-start gap-1.5 text-danger">
         <CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
         <span className="min-w-0 break-words">
-          The last question failed: {problem} {ended_at !== null && <Ago at={ended_at} />}
+          The last question failed: {problem} {ended_at !== null && <Ago at={ended_at} inText />}
         </span>
       </p>
     );
   }
   return (
     <p>
-      <span className="mono">{server}</span> answered {ended_at !== null && <Ago at={ended_at} />}
+      <span className="mono">{server}</span> answered {ended_at !== null && <Ago at={ended_at} inText />}
       {state === "unregistered" && ": it has no such domain"}.
     </p>
   );

@@ -78,7 +78,7 @@ function DirectoryLine({ of: { live, directory } }: { of: Operation }) {
       ) : (
         <>
           IANA's list of RDAP servers of {directory.published.slice(0, 10)} has{" "}
-          {plural(directory.suffixes, "suffix", "suffixes")}; read <Ago at={directory.read_at} />.
+          {plural(directory.suffixes, "suffix", "suffixes")}; read <Ago at={directory.read_at} inText />.
         </>
       )}
     </p>

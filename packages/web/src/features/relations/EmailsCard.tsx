@@ -16,7 +16,7 @@ const SOME = 10;
 const ABOUT: About = {
   what: "E-mail addresses at this name and under it, and those that stand on its pages.",
   from: "Captures, posts, and the mail that your own sensors saw.",
-  how: "An address that was found once stays. Nobody is asked whether it exists. Listing them costs a credit.",
+  how: "An address that was found once stays. Fyr does not check that the mailbox exists. Listing them costs a credit.",
 };
 
 /** How many e-mail addresses are known of a domain, and the first of them on request: that is a lookup of its own. */

@@ -49,6 +49,10 @@ export function useLiveJobs(): void {
       for (const job of jobs) {
         queryClient.setQueryData<Job>([...JOBS, job.id], (known) => known && job);
       }
+      // What could not be read is tried again; what is being read is waited for, as there is news each second.
+      if (queryClient.getQueryData(JOBS) === undefined) {
+        void queryClient.refetchQueries({ queryKey: JOBS, exact: true }, { cancelRefetch: false });
+      }
       const told = new Set(jobs.map(({ id }) => id));
       queryClient.setQueryData<Listed>(
         JOBS,

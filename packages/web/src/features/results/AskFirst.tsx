@@ -1,14 +1,16 @@
 import { ShieldQuestion } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Button } from "../../components/Button.tsx";
 import { PendingShape } from "../../components/PendingShape.tsx";
 import { EmptyState } from "../../components/states.tsx";
-import { isBegunHere, noteBegun } from "../../lib/arrival.ts";
-import { plural } from "../../lib/format.ts";
+import { affordablePart } from "../../lib/affordable.ts";
+import { credits } from "../../lib/api/index.ts";
+import { isBegunHere } from "../../lib/arrival.ts";
+import { formatNumber, plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
-import { session } from "../session/index.ts";
 import { prepare } from "./prepare.ts";
 import { SearchAgain } from "./SearchAgain.tsx";
+import { useAgreement } from "./use-agreement.ts";
 
 /** What a link from anywhere may spend without a question. */
 const FEW = 10;
@@ -29,22 +31,19 @@ export function AskFirst({
   pieces: readonly string[];
   children: ReactNode;
 }) {
-  const [isOwn, setOwn] = useState(() => isBegunHere(input));
-  const ips = useMemo(() => (isOwn ? [] : prepare(pieces).ips), [isOwn, pieces]);
-  const { account, failure } = useStore(session);
-  const isCounted = account === null || account.limit_api_daily !== null || account.limit_api_monthly !== null;
-  const asks = !isOwn && ips.length > FEW && isCounted;
-  useEffect(() => {
-    if (!asks) noteBegun(input);
-  }, [asks, input]);
-  if (!asks) return children;
-  if (account === null && failure === null) return <PendingShape />;
+  const ips = useMemo(() => (isBegunHere(input) ? [] : prepare(pieces).ips), [input, pieces]);
+  const { remaining } = useStore(credits);
+  const affordable = affordablePart(ips.length, remaining);
+  const { state, agree } = useAgreement(input, ips.length > FEW);
+  if (state === "agreed") return children;
+  if (state === "unknown") return <PendingShape />;
   return (
     <EmptyState icon={ShieldQuestion} title={`Look up ${plural(ips.length, "address", "addresses")}?`} page>
       <title>Look up a list? · Fyr</title>
       <p>
-        A link from outside Fyr opened this list. Looking it up costs up to {plural(ips.length, "credit")} of your
-        account.
+        A link opened this list. Looking it up costs up to {plural(ips.length, "credit")} of your account
+        {typeof remaining === "number" && <>, which has {formatNumber(remaining)} left</>}.
+        {affordable !== null && <> The first {formatNumber(affordable)} can be looked up now.</>}
       </p>
       <ul className="mono mt-4 max-h-56 overflow-y-auto rounded-md border border-line-strong bg-panel px-4 py-2 text-sm text-ink">
         {ips.slice(0, SHOWN).map((ip) => (
@@ -53,9 +52,11 @@ export function AskFirst({
         {ips.length > SHOWN && <li className="text-dim">and {plural(ips.length - SHOWN, "more", "more")}</li>}
       </ul>
       <div className="mt-4 flex items-center justify-center gap-2">
-        <Button look="solid" onClick={() => setOwn(true)}>
-          Look up for {plural(ips.length, "credit")}
-        </Button>
+        {remaining !== 0 && (
+          <Button look="solid" onClick={agree}>
+            {affordable === null ? `Look up for ${plural(ips.length, "credit")}` : "Go on"}
+          </Button>
+        )}
         <SearchAgain className="mt-0" />
       </div>
     </EmptyState>

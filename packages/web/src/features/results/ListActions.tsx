@@ -42,7 +42,7 @@ export function ListActions({ rows, isApplied }: { rows: readonly IpInfo[]; isAp
         onClick={() => void copyLink()}
         title={
           isApplied
-            ? "Copy a link to this list, for accounts of this Fyr"
+            ? `Copy a link to this list. Every account of this Fyr can open it; a list that is too long for a link is shared for ${SHARED_QUERY_DAYS} days, or until you stop it.`
             : "The link would have a filter that cannot be read"
         }
       >

@@ -13,7 +13,7 @@ export default function ListResult(props: {
   log: boolean;
   entry?: string | undefined;
 }) {
-  const { input, filter, columns } = route.useSearch();
+  const { input, filter, columns, of } = route.useSearch();
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const onView = useCallback(
@@ -28,6 +28,7 @@ export default function ListResult(props: {
     <AskFirst key={input} input={input} pieces={props.pieces}>
       <TableResult
         {...props}
+        of={of}
         view={{ ...(filter !== undefined && { filter }), ...(columns && { columns }) }}
         onView={onView}
       />

@@ -4,9 +4,10 @@ import { Summary } from "./analysis/Summary.tsx";
 import { uncollectedOf } from "./analysis/uncollected.ts";
 import { useLine } from "./analysis/use-line.ts";
 import { useListView } from "./analysis/use-list-view.ts";
+import { Banner } from "../../components/Banner.tsx";
 import { ChangesNote } from "./changes/ChangesNote.tsx";
 import { useChanges } from "./changes/use-changes.ts";
-import { BLOCK_LISTS, IP_EXPORTS } from "./export/choices.ts";
+import { BLOCK_LISTS, ipExports } from "./export/choices.ts";
 import { ListActions } from "./ListActions.tsx";
 import type { ListView } from "./list-view.ts";
 import { DataTable } from "../../components/data-table/index.ts";
@@ -18,6 +19,7 @@ import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
 import { IpView } from "../ip/index.ts";
 import { columnsFor } from "./columns.tsx";
+import { useNarrow } from "./use-narrow.ts";
 import { Names } from "./Names.tsx";
 import { Prefixes } from "./Prefixes.tsx";
 import { SkipTo } from "../../components/SkipTo.tsx";
@@ -34,6 +36,7 @@ export default function TableResult({
   pieces,
   log,
   entry,
+  of,
   view,
   onView,
 }: {
@@ -42,6 +45,8 @@ export default function TableResult({
   log: boolean;
   /** The list's entry of the history, where it was saved before. */
   entry?: string | undefined;
+  /** How many addresses the list had of which these are the first, where credits sufficed for no more. */
+  of?: number | undefined;
   /** What of the list is shown at first. */
   view?: ListView;
   /** Is called where that changes, for the link. */
@@ -61,10 +66,12 @@ export default function TableResult({
   const [isOnlyChanged, setOnlyChanged] = useState(false);
   const only = isOnlyChanged && changes !== null ? changes.byIp : null;
   const { line, setLine, filterBy } = useLine(view?.filter ?? "");
+  const isNarrow = useNarrow();
   const columns = useMemo(
-    () => columnsFor(longest, prepared.lengths, only, filterBy),
-    [longest, prepared, only, filterBy],
+    () => columnsFor(longest, prepared.lengths, only, filterBy, isNarrow),
+    [longest, prepared, only, filterBy, isNarrow],
   );
+  const exports = useMemo(() => ipExports(prepared.lengths), [prepared]);
   const withheld = useMemo(() => withheldOf(rows), [rows]);
   const uncollected = useMemo(() => uncollectedOf(rows), [rows]);
   const list = useListView({ rows, columns, textOf: searchText, only, line, setLine, view, onView });
@@ -72,7 +79,8 @@ export default function TableResult({
 
   // Of a list that was stopped, or failed in part, a file must not look like the whole.
   const answered = rows.length + state.invalid.length;
-  const exportName = answered < state.total ? `fyr-ips-${rows.length}-of-${state.total}` : "fyr-ips";
+  const whole = Math.max(state.total, of ?? 0);
+  const exportName = answered < whole ? `fyr-ips-${rows.length}-of-${whole}` : "fyr-ips";
   // A list of nothing but names or AS has no rows.
   const { names, systems } = prepared;
   const hasTable = state.total > 0 || names.length + systems.length === 0;
@@ -87,6 +95,12 @@ export default function TableResult({
       <title>{`${what} · Fyr`}</title>
       <h1 className="sr-only">Results for {what}</h1>
       {hasTable && rows.length > 0 && <SkipTo label="Skip to the list" to="main table[role=grid]" />}
+      {of !== undefined && of > state.total && (
+        <Banner kind="warning" className="shrink-0 py-1.5">
+          These are the first {plural(state.total, "address", "addresses")} of a list of {formatNumber(of)}: credits did
+          not suffice for the other {formatNumber(of - state.total)}, which are not looked up.
+        </Banner>
+      )}
       <RunProgress state={state} run={run} />
       <WithheldNote withheld={withheld} />
       <Prefixes prefixes={prepared.prefixes} />
@@ -97,7 +111,8 @@ export default function TableResult({
         <>
           {(rows.length > 0 || state.phase === "running") && (
             <Summary
-              all={list.analysis.all}
+              // Before the first answer, that nothing is known would be untrue.
+              all={rows.length === 0 ? null : list.analysis.all}
               passing={list.analysis.passing}
               chosen={list.chosen}
               onToggle={list.toggle}
@@ -113,7 +128,8 @@ export default function TableResult({
             filter={list.filter}
             columnFilters={list.columnFilters}
             isSelectable
-            exports={IP_EXPORTS}
+            isMain
+            exports={exports}
             exportGroup={BLOCK_LISTS}
             actions={actionsFor}
             {...(changes !== null &&
@@ -128,7 +144,7 @@ export default function TableResult({
             copyOnC={keyOf}
             storageKey={`${STORAGE_KEYS.columns}.ip_table`}
           />
-          <PrintSources />
+          <PrintSources speaking={() => speakingOf(list.analysis.shown)} />
         </>
       )}
     </div>
@@ -136,6 +152,10 @@ export default function TableResult({
 }
 
 const actionsFor = (rows: readonly IpInfo[], isApplied: boolean) => <ListActions rows={rows} isApplied={isApplied} />;
+
+/** The sources that have a say in these answers. */
+const speakingOf = (rows: readonly IpInfo[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ provenance }) => provenance.map(({ source }) => source)));
 
 const keyOf = (info: IpInfo): string => info.ip;
 

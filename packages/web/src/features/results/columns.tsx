@@ -1,4 +1,4 @@
-import { countryName, type IpInfo, networkTypeName, shortTypeName, tagName, tagSeverity } from "@fyr/contract";
+import { countryName, type IpInfo, networkTypeName, tagName, tagSeverity } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
 import { addressWidth, behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
@@ -9,6 +9,7 @@ import { PlainLink } from "../../components/PlainLink.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
 import { endpointQuery } from "../../lib/event-query.ts";
+import { cn } from "../../lib/cn.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import type { FacetId } from "./analysis/facets.ts";
@@ -69,9 +70,10 @@ const isRegistered = (location: IpInfo["location"]): boolean => location.country
 
 /**
  * Behind the address. What people decide by comes first: with risk and address, those up to the country fit a window of
- * 1,024 pixels beside the sidebar, and all that are shown at first one of 1,440.
+ * 1,024 pixels beside the sidebar, of IPv4 the operator, too, and all that are shown at first one of 1,440.
+ * @param isNarrow countries go by their codes, so that the operator is in sight
  */
-const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
+const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): readonly Column[] => [
   reservable("behavior", {
     ...behaviourColumn,
     width: 152,
@@ -91,7 +93,7 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
   {
     id: "anonymization",
     label: "Anonymization",
-    width: 120,
+    width: isNarrow ? 128 : 120,
     sort: ({ anonymization }) => anonymization.services.length,
     text: ({ anonymization }) =>
       isUncollected(anonymization)
@@ -131,7 +133,7 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
   {
     id: "country",
     label: "Country",
-    width: 166,
+    width: isNarrow ? 96 : 166,
     sort: ({ location }) => (location.country_iso === null ? undefined : countryName(location.country_iso)),
     text: ({ location }) =>
       location.country_iso === null
@@ -141,9 +143,15 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
       location.country_iso === null ? (
         <TextCell>{null}</TextCell>
       ) : (
-        <span className="inline-flex min-w-0 items-center gap-2">
+        <span className={cn("inline-flex min-w-0 items-center", isNarrow ? "gap-1.5" : "gap-2")}>
           <Flag iso={location.country_iso} decorative />
-          <Door kind="country" value={location.country_iso} {...doorProps("country", location.country_iso, onFilter)} />
+          <Door kind="country" value={location.country_iso} {...doorProps("country", location.country_iso, onFilter)}>
+            {isNarrow ? (
+              <span title={countryName(location.country_iso)}>{location.country_iso}</span>
+            ) : (
+              countryName(location.country_iso)
+            )}
+          </Door>
           {isRegistered(location) && (
             <span
               className="text-faint text-xs"
@@ -157,7 +165,7 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
       ),
   },
   reservable("operator", {
-    ...plainText("operator", "Operator", 132, (info) => info.operator),
+    ...plainText("operator", "Operator", isNarrow ? 92 : 132, (info) => info.operator),
     cell: ({ operator }) =>
       operator === null ? (
         <TextCell>{null}</TextCell>
@@ -178,16 +186,7 @@ const behindAddress = (onFilter: FilterBy | undefined): readonly Column[] => [
         <Door kind="as" value={String(info.asn)} {...doorProps("as", String(info.asn), onFilter)} />
       ),
   },
-  {
-    ...plainText("network_type", "Type", 96, ({ network_type: type }) =>
-      type === null ? null : networkTypeName(type),
-    ),
-    cell: ({ network_type: type }) => (
-      <TextCell title={type === null ? null : networkTypeName(type)}>
-        {type === null ? null : shortTypeName(type)}
-      </TextCell>
-    ),
-  },
+  plainText("network_type", "Type", 190, ({ network_type: type }) => (type === null ? null : networkTypeName(type))),
   reservable("network_provider_services", {
     id: "services",
     label: "Services",
@@ -303,15 +302,17 @@ const changeColumn = (changes: ReadonlyMap<string, Change>): Column => ({
  * @param longest characters of the longest address
  * @param changes since the last run, where they are shown
  * @param onFilter what the values' menus filter by
+ * @param isNarrow for a window that has no room for all
  */
 export const columnsFor = (
   longest: number,
   lengths: Lengths,
   changes: ReadonlyMap<string, Change> | null = null,
   onFilter?: FilterBy,
+  isNarrow = false,
 ): readonly Column[] => [
-  riskColumn,
+  isNarrow ? { ...riskColumn, width: 120 } : riskColumn,
   addressColumn(longest, lengths),
   ...(changes === null ? [] : [changeColumn(changes)]),
-  ...behindAddress(onFilter),
+  ...behindAddress(onFilter, isNarrow),
 ];

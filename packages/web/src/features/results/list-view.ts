@@ -6,6 +6,8 @@ export interface ListView {
   readonly filter?: string | undefined;
   /** What columns are filtered by, as `columnsText` writes it. */
   readonly columns?: string | undefined;
+  /** How many addresses the list had of which these are the first, where credits sufficed for no more. */
+  readonly of?: number | undefined;
 }
 
 /** Longest of each that a link may have. */
@@ -16,8 +18,10 @@ const COLUMNS_TEXT_MAX = 4000;
 export function listViewOf(given: Record<string, unknown>): ListView {
   const filter = text(given["filter"])?.slice(0, FILTER_MAX);
   const columns = text(given["columns"]);
+  const of = /^\d{1,7}$/.test(String(given["of"])) ? Number(given["of"]) : undefined;
   return {
     ...(filter !== undefined && { filter }),
     ...(columns !== undefined && columns.length <= COLUMNS_TEXT_MAX && { columns }),
+    ...(of !== undefined && { of }),
   };
 }

@@ -1,8 +1,8 @@
 import { type LineAnswer, type LineKind, type LineRow, PAGE_MAX, type SavableQueryType } from "@fyr/contract";
 import { kindOf, readLine, searchOf } from "@fyr/core/lines";
 import { useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
-import { useState } from "react";
+import { Play, SearchX, ShieldQuestion } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { ADDRESS_LISTS, MissingLists } from "../../components/MissingLists.tsx";
 import { Banner } from "../../components/Banner.tsx";
 import { Busy } from "../../components/Busy.tsx";
@@ -14,7 +14,7 @@ import { ApiError, call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useSaveQuery } from "../history/index.ts";
-import { csvLines, openIp } from "../results/index.ts";
+import { csvLines, openIp, useAgreement } from "../results/index.ts";
 import { IpEvents } from "./IpEvents.tsx";
 import { cellText, columnsOf, openRow, rowKey, rowText } from "./line-columns.tsx";
 import { sizeInWords } from "./size-in-words.ts";
@@ -43,7 +43,29 @@ export function LineTable({ query }: { query: string }) {
   const line = readLine(query);
   // Events have a table of their own, with all their fields.
   if (line.ok && line.kind === "event") return <IpEvents query={searchOf(line)} onOpen={openIp} />;
-  return <Found query={query} />;
+  return (
+    <AskFirst query={query}>
+      <Found query={query} />
+    </AskFirst>
+  );
+}
+
+/** A line that a link of another site, a mail or a chat opened: it costs more than a lookup, and how much is told once it has run. */
+function AskFirst({ query, children }: { query: string; children: ReactNode }) {
+  const { state, agree } = useAgreement(query, true);
+  if (state === "agreed") return children;
+  if (state === "unknown") return <Busy>Loading</Busy>;
+  return (
+    <EmptyState icon={ShieldQuestion} title="Run this line?" page>
+      <p>
+        A link opened <code className="mono text-ink wrap-anywhere">{query}</code>. To run it costs credits of your
+        account.
+      </p>
+      <Button look="solid" className="mt-4" onClick={agree}>
+        <Play aria-hidden /> Run it
+      </Button>
+    </EmptyState>
+  );
 }
 
 function Found({ query }: { query: string }) {

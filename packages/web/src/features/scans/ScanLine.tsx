@@ -1,6 +1,6 @@
 import type { ScanRow } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { Globe, Link as LinkIcon, Lock } from "lucide-react";
+import { ArrowRight, Globe, Link as LinkIcon, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
@@ -36,7 +36,11 @@ export function ScanLine({
         <p className="truncate text-xs text-dim">
           {scan.Title ?? scan.Error ?? (scan.Status === "queued" ? "Under way" : "No title")}
         </p>
-        {isLed && <p className="mono truncate text-xs text-faint">→ {scan.FinalUrl}</p>}
+        {isLed && (
+          <p className="truncate text-xs text-faint">
+            <ArrowRight className="inline size-3" aria-label="led to" /> <span className="mono">{scan.FinalUrl}</span>
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-0.5 text-xs text-dim">
         <span className={scan.Malicious === true ? "font-medium text-danger" : undefined}>{wordOf(scan)}</span>

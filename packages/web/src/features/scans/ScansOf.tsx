@@ -48,7 +48,7 @@ function ScansWith({ kind, value, title, about, isQuiet = false }: With) {
     return (
       <CardLine title={title} about={about}>
         {data !== undefined ? (
-          "No scan that you may see has reached it."
+          "None of the scans that you may see reached it."
         ) : isError ? (
           <NotLoaded onRetry={() => void refetch()}>The scans could not be loaded.</NotLoaded>
         ) : (

@@ -20,9 +20,21 @@ describe("the verdict of a scan", () => {
     expect(verdictOf(judged([3, 2, 2, 1, -1]), [])).toBe(
       "Called benign, though 4 reasons speak for a forgery (phishing: 37.75 %)",
     );
-    expect(verdictOf(judged([1]), [])).toBe("Called benign, though 1 reason speaks for a forgery (phishing: 0.15 %)");
+    // What is outweighed was no small thing.
+    expect(verdictOf(judged([5, -3]), [])).toBe(
+      "Called benign, though 1 reason speaks for a forgery (phishing: 0.41 %)",
+    );
     expect(verdictOf(judged([-1]), [])).toBe("Called benign, nothing speaks for a forgery (phishing: 0.02 %)");
     expect(verdictOf(null, [])).toBe("Not judged: what came is no page");
+  });
+
+  it("alarms nobody by what is weak, such as an address without a name", () => {
+    expect(verdictOf(judged([1]), [])).toBe(
+      "Called benign, only 1 weak reason speaks for a forgery (phishing: 0.15 %)",
+    );
+    expect(verdictOf(judged([2, 1, 0.5]), [])).toBe(
+      "Called benign, only 3 weak reasons speak for a forgery (phishing: 1.8 %)",
+    );
   });
 
   it("claims no certainty that was not computed", () => {

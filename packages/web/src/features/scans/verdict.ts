@@ -5,6 +5,8 @@ type Catphish = NonNullable<ScanResult["Catphish"]>;
 
 const DIGITS = 2;
 const LEAST = 0.0001;
+/** Below this probability the reasons for a forgery are weak, whatever speaks against it. */
+const WORTH_A_LOOK = 0.05;
 
 /** A probability as it was computed, to four digits. What is rounded to certainty is not called certain. */
 export function percentOf(probability: number): string {
@@ -25,12 +27,17 @@ export function verdictOf(judged: ScanResult["Catphish"], warners: readonly stri
   }
   if (warners.length > 0) return `On a list: ${[...new Set(warners)].join(", ")}`;
   if (judged === null) return "Not judged: what came is no page";
-  const against = judged.reasons.filter(({ Weight }) => Weight > 0).length;
-  const words =
-    against === 0
-      ? "nothing speaks for a forgery"
-      : `though ${plural(against, "reason speaks", "reasons speak")} for a forgery`;
+  const words = speaksFor(judged.reasons.map(({ Weight }) => Weight).filter((weight) => weight > 0));
   return `Called ${judged.class_prediction}, ${words} (phishing: ${percentOf(judged.prediction_probability)})`;
+}
+
+/** How much the reasons for a forgery say by themselves: an address without a name is one, and alarms nobody. */
+function speaksFor(weights: readonly number[]): string {
+  if (weights.length === 0) return "nothing speaks for a forgery";
+  const sum = weights.reduce((total, weight) => total + weight, CATPHISH_BASE);
+  return 1 / (1 + Math.exp(-sum)) < WORTH_A_LOOK
+    ? `only ${plural(weights.length, "weak reason speaks", "weak reasons speak")} for a forgery`
+    : `though ${plural(weights.length, "reason speaks", "reasons speak")} for a forgery`;
 }
 
 /** +2.5, −7.5 */

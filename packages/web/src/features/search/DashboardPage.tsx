@@ -5,7 +5,6 @@ import { TabList, TabPanel, Tabs } from "../../components/Tabs.tsx";
 import { cn } from "../../lib/cn.ts";
 import { browserStorage, STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
-import { DemoOffer } from "../demo/index.ts";
 import { RecentSearches } from "../history/index.ts";
 import { session } from "../session/index.ts";
 import { FirstCollection } from "../sources/index.ts";
@@ -17,6 +16,8 @@ import { later } from "../../components/later.tsx";
 
 // Most visits are for addresses: the editor's code comes with the tab that holds it.
 const EventTab = later(() => import("../events/EventTab.tsx"));
+// Where nothing is collected: mostly there is something.
+const DemoOffer = later(async () => ({ default: (await import("../demo/index.ts")).DemoOffer }));
 
 const storage = browserStorage();
 const TABS = [

@@ -9,23 +9,19 @@ export interface Notice {
 }
 
 /** What was found in what was pasted, dropped or chosen; the box takes it away after three seconds. */
-export function ExtractionNotice({ notice }: { notice: Notice | null }) {
+export function ExtractionNotice({ notice }: { notice: Notice }) {
   return (
-    <output className="flex min-w-0 items-center px-2 text-xs text-dim">
-      {notice !== null && (
-        <span className="inline-flex animate-appear items-center gap-1.5 [&>svg]:shrink-0">
-          {notice.unique > 0 ? (
-            <CircleCheck className="size-4 text-success" aria-hidden />
-          ) : (
-            <CircleSlash className="size-4 text-warning" aria-hidden />
-          )}
-          {/* In one: where there is no room for a line, it breaks between words. */}
-          <span className="min-w-0">
-            {plural(notice.unique, "unique IP")} found, {plural(notice.duplicates, "duplicate")} removed
-            {notice.names > 0 && `, ${plural(notice.names, "name")} beside them`}
-          </span>
-        </span>
+    <span className="inline-flex animate-appear items-center gap-1.5 [&>svg]:shrink-0">
+      {notice.unique > 0 ? (
+        <CircleCheck className="size-4 text-success" aria-hidden />
+      ) : (
+        <CircleSlash className="size-4 text-warning" aria-hidden />
       )}
-    </output>
+      {/* In one: where there is no room for a line, it breaks between words. */}
+      <span className="min-w-0">
+        {plural(notice.unique, "unique IP")} found, {plural(notice.duplicates, "duplicate")} removed
+        {notice.names > 0 && `, ${plural(notice.names, "name")} beside them`}
+      </span>
+    </span>
   );
 }

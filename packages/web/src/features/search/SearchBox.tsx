@@ -13,7 +13,7 @@ import { focusOnMount } from "../../lib/focus.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import type { Extracted } from "./extraction/protocol.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
-import { ExtractionNotice, type Notice } from "./ExtractionNotice.tsx";
+import type { Notice } from "./ExtractionNotice.tsx";
 import { linesOf } from "./lines.ts";
 import { loadedPlanner, loadPlanner, loadPlannerEarly } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
@@ -23,6 +23,7 @@ import { useFileDrop } from "../../lib/use-file-drop.ts";
 import { later } from "../../components/later.tsx";
 
 // Few searches are of files, in vain, or so long: what they need comes with the first of them.
+const ExtractionNotice = later(async () => ({ default: (await import("./ExtractionNotice.tsx")).ExtractionNotice }));
 const ReadingProgress = later(async () => ({
   default: (await import("../../components/ReadingProgress.tsx")).ReadingProgress,
 }));
@@ -33,20 +34,30 @@ const PLACEHOLDER = "Paste from clipboard, upload, drag and drop, or select a fi
 /** Longer texts go to the worker. */
 const SCAN_AT_ONCE = 200_000;
 
-/** Without any address a text is pasted as it is, for a person to mend. Nor does an address within a URL stand for it. */
-const isPastedAsIs = (text: string, { scanText, isDomain }: NonNullable<ReturnType<typeof loadedPlanner>>): boolean =>
-  (text.length <= SCAN_AT_ONCE && scanText(text).unique === 0) || isDomain(text);
+/**
+ * Without any address a text is pasted as it is, for a person to mend. Nor does an address within a URL stand for it, nor do
+ * its ends for a range that is alone in the box.
+ */
+const isPastedAsIs = (
+  text: string,
+  { scanText, isDomain, isRange }: NonNullable<ReturnType<typeof loadedPlanner>>,
+  isAlone: boolean,
+): boolean =>
+  (text.length <= SCAN_AT_ONCE && scanText(text).unique === 0) || isDomain(text) || (isAlone && isRange(text));
 
-const FREE = { credits: 0, addresses: 0 };
+const FREE = { credits: 0, addresses: 0, as: null as string | null };
 
-/** What a search of the text would cost, and for how many addresses; nothing until that is known. */
+/** What the text is taken for, what its search would cost, and for how many addresses; nothing until that is known. */
 function usePrice(text: string) {
   const [known, setKnown] = useState({ text: "", price: FREE });
   useEffect(() => {
     if (text.trim() === "") return undefined;
     let isCurrent = true;
     loadPlanner().then(
-      ({ planOf, priceOf }) => isCurrent && setKnown({ text, price: priceOf(planOf(text)) }),
+      ({ planOf, priceOf, takenFor }) => {
+        const plan = planOf(text);
+        if (isCurrent) setKnown({ text, price: { ...priceOf(plan), as: takenFor(text, plan) } });
+      },
       // The search tells why.
       () => undefined,
     );
@@ -125,7 +136,7 @@ export function SearchBox() {
     if (planner === undefined) {
       event.preventDefault();
       void pasteLater(pasted);
-    } else if (!isPastedAsIs(pasted, planner)) {
+    } else if (!isPastedAsIs(pasted, planner, text.trim() === "")) {
       event.preventDefault();
       void readText(pasted);
     }
@@ -134,7 +145,8 @@ export function SearchBox() {
   const pasteLater = async (pasted: string) => {
     const box = area.current;
     try {
-      if (box === null || !isPastedAsIs(pasted, await loadPlanner())) return await readText(pasted);
+      if (box === null || !isPastedAsIs(pasted, await loadPlanner(), box.value.trim() === ""))
+        return await readText(pasted);
     } catch (caught) {
       setError(messageOf(caught));
       if (box === null) return;
@@ -154,7 +166,7 @@ export function SearchBox() {
       setError(plan.type === "refused" ? plan.reason : null);
       if (plan.type === "refused") return;
       setSending(true);
-      await submit(plan);
+      await submit(plan, most === undefined ? {} : { of: price.addresses });
     } catch (caught) {
       setError(messageOf(caught));
       setSending(false);
@@ -239,9 +251,10 @@ export function SearchBox() {
               <X aria-hidden /> Clear
             </Button>
           )}
-          <div className="min-w-0 flex-1">
-            <ExtractionNotice notice={notice} />
-          </div>
+          <output className="flex min-w-0 flex-1 items-center px-2 text-xs text-dim">
+            <Suspense>{notice !== null && <ExtractionNotice notice={notice} />}</Suspense>
+          </output>
+          {price.as !== null && <p className="shrink-0 text-xs text-dim">Read as: {price.as}</p>}
           <Price count={price.credits} />
           <Button
             look={affordable === null ? "solid" : "outline"}
@@ -275,7 +288,7 @@ export function SearchBox() {
           Any text will do: logs, CSV, JSON, gzip, defanged. Domains and URLs are taken from what you paste, not from
           files. Files are read in this browser and not uploaded.
         </span>
-        <span className="ml-auto inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap">
+        <span className="ml-auto inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap pointer-coarse:hidden">
           <Kbd>{text.includes("\n") ? "Ctrl Enter" : "Enter"}</Kbd> to search
         </span>
       </p>

@@ -1,6 +1,9 @@
 import { unreachable } from "../../lib/api/index.ts";
 
-type Planner = Pick<typeof import("./plan.ts"), "firstAddresses" | "isDomain" | "namesIn" | "planOf" | "priceOf"> &
+type Planner = Pick<
+  typeof import("./plan.ts"),
+  "firstAddresses" | "isDomain" | "isRange" | "namesIn" | "planOf" | "priceOf" | "takenFor"
+> &
   Pick<typeof import("./extraction/scan.ts"), "scanText"> &
   Pick<typeof import("./beside.ts"), "leftOutOf" | "systemsIn">;
 
@@ -15,12 +18,14 @@ export const loadedPlanner = (): Planner | undefined => planner;
  */
 export async function loadPlanner(): Promise<Planner> {
   if (planner !== undefined) return planner;
-  const { firstAddresses, isDomain, namesIn, planOf, priceOf } = await import("./plan.ts").catch(() => {
-    throw unreachable();
-  });
+  const { firstAddresses, isDomain, isRange, namesIn, planOf, priceOf, takenFor } = await import("./plan.ts").catch(
+    () => {
+      throw unreachable();
+    },
+  );
   // They came with the other.
   const [{ scanText }, beside] = await Promise.all([import("./extraction/scan.ts"), import("./beside.ts")]);
-  planner = { firstAddresses, isDomain, namesIn, planOf, priceOf, scanText, ...beside };
+  planner = { firstAddresses, isDomain, isRange, namesIn, planOf, priceOf, takenFor, scanText, ...beside };
   return planner;
 }
 

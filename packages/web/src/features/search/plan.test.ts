@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { takeWhatFits } from "./extraction/protocol.ts";
 import { scanText } from "./extraction/scan.ts";
-import { firstAddresses, planOf, priceOf } from "./plan.ts";
+import { firstAddresses, isRange, planOf, priceOf } from "./plan.ts";
 import { TEXTS } from "../../../../core/src/indicators/testing/texts.ts";
 
 describe("planOf", () => {
@@ -71,6 +71,19 @@ describe("a report that is pasted", () => {
     const reason = "No IP address, domain or URL was found in this text.";
     expect(planOf("hello world")).toEqual({ type: "refused", reason });
     expect(planOf("hello world\nand all of you")).toEqual({ type: "refused", reason });
+  });
+});
+
+describe("a range that is pasted", () => {
+  it("is one, and no two prefixes", () => {
+    const ranges = ["185.220.101.0-185.220.101.63", " 185.220.101.0 - 185.220.101.63\n", "2001:db8::-2001:db8::ff"];
+    expect(ranges.map(isRange)).toEqual([true, true, true]);
+    expect(["185.220.101.0", "8.8.8.0/24-8.8.9.0/24", "from 8.8.8.8-8.8.8.9", ""].map(isRange)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -23,6 +23,10 @@ export type Plan =
 /** Whether a text is one domain, or one URL on a domain. */
 export const isDomain = (text: string): boolean => text.length <= IP_TEXT_MAX && isOfDomain(readIndicator(text));
 
+/** Whether a text is one range of addresses, from one to another. Prefixes that a hyphen joins are two networks. */
+export const isRange = (text: string): boolean =>
+  text.length <= IP_TEXT_MAX && !text.includes("/") && readIndicator(text.trim()).kind === "range";
+
 const isOfDomain = (read: IndicatorReading): boolean =>
   read.kind === "domain" || read.kind === "wildcard" || (read.kind === "url" && read.value.name !== null);
 
@@ -62,6 +66,22 @@ function nothingIn(text: string): string {
     : "No IP address, domain or URL was found in this text.";
 }
 
+/** What a text is taken for, as the box in the header names it; null where its search is refused, or is of nothing. */
+export function takenFor(text: string, plan: Plan): string | null {
+  switch (plan.type) {
+    case "ip":
+      return "Address";
+    case "domain":
+      return readIndicator(text.trim()).kind === "url" ? "URL" : "Domain";
+    case "page":
+      return readingsOf(text)[0]?.as ?? (plan.page.to.startsWith("/as/") ? "AS" : null);
+    case "ip_table":
+      return "List";
+    default:
+      return null;
+  }
+}
+
 /** Pages whose answer costs a credit: networks and AS. */
 const COUNTED = /^\/(?:network|as)\//;
 
@@ -98,8 +118,7 @@ function planOfOne(line: string): Plan | null {
   if (line.length > IP_TEXT_MAX) return null;
   const read = readIndicator(line);
   if (isOfDomain(read)) return { type: "domain", input: joinInput([line]) };
-  // Prefixes that a hyphen joins are looked up as those.
-  const page = read.kind === "range" && line.includes("/") ? null : pageOfOne(line, read);
+  const page = read.kind === "range" && !isRange(line) ? null : pageOfOne(line, read);
   if (page !== null) return { type: "page", page };
   if (read.kind === "url" && read.value.address !== null && !interpret(line).ok) {
     return { type: "ip", input: formatAddress(read.value.address) };

@@ -15,7 +15,10 @@ export function useSubmit() {
   const navigate = useNavigate();
   const { history } = useRouter();
   return useCallback(
-    async (plan: Exclude<Plan, { type: "none" | "refused" }>, view: { readonly filter?: string } = {}) => {
+    async (
+      plan: Exclude<Plan, { type: "none" | "refused" }>,
+      view: { readonly filter?: string; readonly of?: number } = {},
+    ) => {
       if (plan.type === "page") {
         const { pageOfHash } = await import("./hash.ts");
         history.push(hrefOf(await pageOfHash(plan.page)));

@@ -1,7 +1,7 @@
 import { TAKEN } from "../../../../core/src/indicators/testing/taken.ts";
 import { describe, expect, it } from "vitest";
 import { runnerPlan } from "../runner/plan.ts";
-import { planOf } from "./plan.ts";
+import { planOf, takenFor } from "./plan.ts";
 
 describe("the search box and the runner accept what the API accepts", () => {
   it.each(TAKEN)("$text", ({ text, ip, domain }) => {
@@ -15,4 +15,21 @@ describe("the search box and the runner accept what the API accepts", () => {
     const run = runnerPlan(text);
     expect(run.view === "ip" || (run.view === "table" && run.type === "ip_table")).toBe(ip !== null);
   });
+});
+
+it.each([
+  ["203.0.113.7", "Address"],
+  ["203[.]0[.]113[.]7:443", "Address"],
+  ["203.0.113.0/24", "Network"],
+  ["203.0.113.7 - 203.0.113.9", "Range"],
+  ["AS64500", "AS"],
+  ["example.org", "Domain"],
+  ["hxxps://example[.]org/a", "URL"],
+  ["d41d8cd98f00b204e9800998ecf8427e", "Hash"],
+  ["CVE-2026-10001", "Vulnerability"],
+  ["203.0.113.7\nexample.org", "List"],
+  ["nothing of it is one", null],
+  ["", null],
+])("says what %j is taken for", (text, as) => {
+  expect(takenFor(text, planOf(text))).toBe(as);
 });

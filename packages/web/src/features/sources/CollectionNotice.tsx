@@ -29,7 +29,12 @@ export default function CollectionNotice({
       </div>
     );
   }
-  if (collected > 0) return compiling ? <Busy>Compiling the atlas from the collected sources...</Busy> : null;
+  if (collected > 0)
+    return compiling ? (
+      <div className="-my-5">
+        <Busy>Compiling the atlas from the collected sources...</Busy>
+      </div>
+    ) : null;
   const problem = disabledReasonOf(data, offlineToo);
   if (problem === null) return null;
   return (

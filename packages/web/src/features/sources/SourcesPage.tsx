@@ -4,7 +4,7 @@ import { DemoMark } from "../../components/DemoMark.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
-import { cellClass, Table } from "../../components/Table.tsx";
+import { cellClass, Table, wideOnlyClass } from "../../components/Table.tsx";
 import { type DataOf, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 import { formatNumber, relativeDay } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
@@ -67,7 +67,7 @@ export function SourcesPage() {
 function Sources({ atlas }: { atlas: Atlas }) {
   const now = useNow();
   return (
-    <Table label="Sources" columns={COLUMNS}>
+    <Table label="Sources" columns={COLUMNS} wideOnly={["Provides"]}>
       {atlas.sources.map((source) => (
         <tr key={source.id} className="hover:bg-hover">
           <th scope="row" className={`${cellClass} min-w-60 text-left font-normal`}>
@@ -79,7 +79,9 @@ function Sources({ atlas }: { atlas: Atlas }) {
               <span className="block max-w-xl text-xs text-faint">{source.attribution}</span>
             )}
           </th>
-          <td className={`${cellClass} text-dim`}>{source.layers.map((layer) => LAYERS[layer]).join(", ")}</td>
+          <td className={`${cellClass} ${wideOnlyClass} text-dim`}>
+            {source.layers.map((layer) => LAYERS[layer]).join(", ")}
+          </td>
           <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
             <Day day={source.published} none="not stated" now={now} />
           </td>

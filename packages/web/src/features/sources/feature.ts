@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { Database, Rss } from "lucide-react";
+import { CloudDownload, Database } from "lucide-react";
 import { lazyPage } from "../../components/lazy-page.tsx";
 import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
@@ -27,7 +27,7 @@ export const sourcesFeature = defineFeature({
       to: "/admin/sources",
       label: "Collectors",
       words: "admin sources collect feeds fetch run atlas compile",
-      icon: Rss,
+      icon: CloudDownload,
       order: 100,
       only: "admin",
     },

@@ -93,13 +93,14 @@ function Sources() {
         <Skeleton className="w-1/2" />
       ) : (
         <p className={cn(data.failed_total > 0 && "text-warning")}>
-          {data.collected === 0 ? "None" : formatNumber(data.collected)} of {formatNumber(data.scheduled)} collected
+          {data.collected === 0 ? "None" : formatNumber(data.collected)} of {formatNumber(data.scheduled)} scheduled
+          sources collected
           {data.failed_total > 0 && `, ${formatNumber(data.failed_total)} failed`}
         </p>
       )}
       {atlas.data !== undefined && (
         <p className="text-xs text-faint">
-          Answers are compiled from them, last <Ago at={atlas.data.built_at} />
+          Answers are compiled from them, last <Ago at={atlas.data.built_at} inText />
         </p>
       )}
     </Tile>
@@ -194,7 +195,7 @@ function Hour({ of: { events_hour: now, arrivals_hour: arrivals, usual_hour: usu
           : `${formatNumber(usual)} in an average hour of the week before`}
       </p>
       {arrivals > 0 && (
-        <p className="text-xs text-faint">{formatNumber(arrivals)} without a time of their own arrived and are apart</p>
+        <p className="text-xs text-faint">{formatNumber(arrivals)} more arrived without a time of their own</p>
       )}
     </>
   );

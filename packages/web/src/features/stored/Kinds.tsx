@@ -68,7 +68,7 @@ function Row({ of, owner, isShown, onShow, onDelete }: RowProps) {
   const isOwn = owner === null;
   return (
     <tr>
-      <td className={cellClass}>
+      <td className={`${cellClass} min-w-52`}>
         <p className="font-medium text-ink">{name}</p>
         <p className="text-xs text-dim">
           {about}; {of.oldest_go ? "the oldest make room" : "new ones are refused when full"}
@@ -82,7 +82,7 @@ function Row({ of, owner, isShown, onShow, onDelete }: RowProps) {
         <ProgressBar label={`Size of ${name}`} value={of.bytes} max={of.bytes_max} className="mt-1.5" />
       </td>
       <td className={`${cellClass} whitespace-nowrap`}>{of.oldest_at === null ? "–" : <Ago at={of.oldest_at} />}</td>
-      <td className={`${cellClass} text-right whitespace-nowrap *:-my-1`}>
+      <td className={`${cellClass} w-0 text-right *:-my-1 lg:whitespace-nowrap`}>
         {isOwn && of.deletable && (
           <Button look="ghost" size="sm" aria-expanded={isShown} aria-label={`Show: ${name}`} onClick={onShow}>
             {isShown ? "Hide" : "Show"}

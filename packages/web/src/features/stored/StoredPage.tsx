@@ -21,10 +21,10 @@ export function StoredPage() {
   const free = accounts.data?.free_files;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
-      <title>What Fyr stores · Fyr</title>
+      <title>Stored data · Fyr</title>
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">What Fyr stores</h1>
-        <p className="mt-1 text-dim">What accounts made Fyr store, the largest first.</p>
+        <h1 className="text-xl font-semibold tracking-tight">Stored data</h1>
+        <p className="mt-1 text-dim">What Fyr stores for each account, the largest first.</p>
         {free !== undefined && (
           <p className="text-dim">
             Files of all free accounts together take {formatBytes(free.bytes)} of {formatBytes(free.bytes_max)}.

@@ -73,7 +73,7 @@ function Line({ of: { name, level, text, at, problems, page } }: { of: SummaryLi
           </Link>
         </p>
         <p className="tabular text-dim">
-          {text} {at !== null && <Ago at={at} />}
+          {text} {at !== null && <Ago at={at} inText />}
         </p>
         {problems.map((problem) => (
           <p key={problem} className={cn("break-words text-xs", className)}>

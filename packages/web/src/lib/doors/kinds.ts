@@ -59,6 +59,16 @@ const withinOf = (network: string): string =>
     ? `ip:["${FIRST.exec(network)?.[0]}" TO "${LAST.exec(network)?.[0]}"]`
     : `ip:${quoted(network)}`;
 
+/** Sums of certificates and keys are written with colons, too, as Zeek's `host_key`. */
+const withoutColons = (sum: string): string =>
+  /^(?:[\da-f]{2}:){15,31}[\da-f]{2}$/i.test(sum) ? sum.replaceAll(":", "").toLowerCase() : sum;
+
+/** A hash as logs have it: as one word, or in pairs. Of SHA-512 there is no key or certificate. */
+const inBothForms = (hash: string): string =>
+  /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})$/i.test(hash)
+    ? `${quoted(hash)} OR ${quoted(hash.replaceAll(/..(?!$)/g, "$&:"))}`
+    : quoted(hash);
+
 const LEADS: { readonly [K in DoorKind]: Leads } = {
   address: { noun: "an address", page: search("ip"), events: (value) => `ip:${quoted(value)}`, defangs: true },
   prefix: {
@@ -82,7 +92,11 @@ const LEADS: { readonly [K in DoorKind]: Leads } = {
   name: { noun: "a domain or host name", page: search("domain"), events: quoted, defangs: true },
   url: { noun: "a URL", page: search("domain"), events: quoted, defangs: true },
   user: { noun: "a user", events: (value) => `user:${quoted(value)}` },
-  hash: { noun: "a hash", events: quoted },
+  hash: {
+    noun: "a hash",
+    page: (value) => ({ to: "/pivot", search: { kind: "hash", value: withoutColons(value) } }),
+    events: inBothForms,
+  },
   vulnerability: { noun: "a vulnerability", events: quoted },
   email: { noun: "an e-mail address", events: quoted, defangs: true },
   tracker: { noun: "the id of a tracker", events: quoted },

@@ -30,6 +30,9 @@ const LABELS = {
   others: "Look up an address, a name, a provider or a page",
 } as const;
 
+/** What nothing but a lookup takes: it need not wait for what else it may be. */
+const ADDRESS_SHAPED = /^[\d.:a-f/[\]]+$/i;
+
 const NONE: { readonly offers: readonly Offer[]; readonly isPending: boolean } = { offers: [], isPending: false };
 
 /**
@@ -74,11 +77,17 @@ export function Box({ onHelp }: { onHelp: () => void }) {
     closeSlideOver();
     history.push(hrefOf(to));
   };
-  /** What is typed faster than the list comes is looked up as it is. */
   const look = () => {
     if (text.trim() === "") return;
     leave();
     lookup(text).then(() => setText(""), tell);
+  };
+  /** An address that is typed faster than the list comes is looked up as it is; what else a text is, the list knows. */
+  const lookOrWait = () => {
+    if (!open || Results !== null || text.trim() === "" || ADDRESS_SHAPED.test(text.trim())) return look();
+    setWaiting(true);
+    // Without the list, whose server does not answer, the page of the results says what the text is.
+    void loadResults().then((found) => found === null && box.current?.value === text && look());
   };
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -87,7 +96,7 @@ export function Box({ onHelp }: { onHelp: () => void }) {
       event.preventDefault();
       if (open && isPending && active === 0) setWaiting(true);
       else if (open && chosen !== undefined) choose(chosen);
-      else look();
+      else lookOrWait();
     } else if (event.key === "Escape") {
       event.preventDefault();
       // Once for the list, once for the box.
@@ -140,7 +149,9 @@ export function Box({ onHelp }: { onHelp: () => void }) {
         className="mono peer h-8 w-full rounded-md border border-line bg-canvas pr-16 pl-8 text-sm text-ellipsis placeholder-shown:font-sans placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
       />
       <span className="pointer-events-none absolute top-1.5 right-1.5 hidden peer-placeholder-shown:inline peer-focus:hidden sm:inline">
-        <Kbd>Ctrl K</Kbd>
+        <span className="pointer-coarse:hidden">
+          <Kbd>Ctrl K</Kbd>
+        </span>
       </span>
       {open && text.trim() !== "" && chosen !== undefined && (
         // The list says it to who does not see it.
@@ -160,7 +171,7 @@ export function Box({ onHelp }: { onHelp: () => void }) {
             active={active}
             onOffers={(next, mayGrow) => {
               const [first] = next;
-              if (waiting && !mayGrow && first !== undefined) return choose(first);
+              if (waiting && !mayGrow) return first === undefined ? look() : choose(first);
               setOffers({ offers: next, isPending: mayGrow });
               setActive((now) => Math.min(now, Math.max(0, next.length - 1)));
             }}

@@ -27,7 +27,7 @@ export function AddDomain() {
           spellCheck={false}
           className="flex-1"
         />
-        <Button type="submit" size="lg" disabled={!form.isComplete || form.isSending} className="mt-[1.375rem]">
+        <Button type="submit" size="lg" disabled={!form.isComplete || form.isSending} className="mt-6">
           <Plus aria-hidden /> {form.isSending ? "Adding..." : "Add domain"}
         </Button>
       </div>

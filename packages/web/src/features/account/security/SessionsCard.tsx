@@ -24,7 +24,7 @@ export function SessionsCard() {
   const others = sessions.data?.some(({ current }) => !current) ?? false;
   const signOut = (id: string) =>
     end.mutate(id, {
-      onSuccess: ({ ended }) => toast.success(`${plural(ended, "session")} signed out.`),
+      onSuccess: ({ ended }) => toast.success(`${plural(ended, "session")} logged out.`),
       onError: (error) => toast.error(messageOf(error)),
     });
   return (
@@ -35,7 +35,7 @@ export function SessionsCard() {
       aside={
         others && (
           <Button size="sm" disabled={end.isPending} onClick={() => signOut("others")}>
-            Sign out all others
+            Log out all others
           </Button>
         )
       }
@@ -80,8 +80,8 @@ function SessionRow({ of, busy, onEnd }: { of: AccountSession; busy: boolean; on
           <span className="text-xs text-dim">
             {of.last_seen_at === null ? "not active since" : `seen ${relativeTime(of.last_seen_at, now)}`}
           </span>
-          <Button size="sm" disabled={busy} aria-label={`Sign out ${name}, ${of.address}`} onClick={onEnd}>
-            Sign out
+          <Button size="sm" disabled={busy} aria-label={`Log out ${name}, ${of.address}`} onClick={onEnd}>
+            Log out
           </Button>
         </>
       )}

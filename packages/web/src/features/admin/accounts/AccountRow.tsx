@@ -1,6 +1,6 @@
 import type { AdminAccount } from "@fyr/contract";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
-import { cellClass, pinnedCellClass, pinnedRowClass } from "../../../components/Table.tsx";
+import { cellClass, pinnedCellClass, pinnedRowClass, wideOnlyClass } from "../../../components/Table.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { TypeBadge } from "../../../components/TypeBadge.tsx";
 import { formatNumber, relativeTime } from "../../../lib/format.ts";
@@ -74,7 +74,7 @@ export function AccountRow({
       <td className={cellClass}>
         <Spend label={`This month, ${of.email}`} spend={of.api_monthly_spend} limit={of.limit_api_monthly} />
       </td>
-      <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
+      <td className={`${cellClass} ${wideOnlyClass} tabular whitespace-nowrap text-dim`}>
         {of.limit_feed === null ? "no limit" : formatNumber(of.limit_feed)}
       </td>
       <td className={`${cellClass} whitespace-nowrap text-dim`} title={`Created ${formatDateTime(of.created_at)}`}>

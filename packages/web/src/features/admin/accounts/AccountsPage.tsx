@@ -72,7 +72,7 @@ export function AccountsPage() {
         onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
       >
         {(data) => (
-          <Table label="Accounts" columns={COLUMNS} pinned>
+          <Table label="Accounts" columns={COLUMNS} wideOnly={["Feeds"]} pinned>
             {data.accounts.map((account) => (
               <AccountRow
                 key={account.id}

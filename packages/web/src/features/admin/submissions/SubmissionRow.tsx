@@ -1,13 +1,15 @@
 import { DEMO_ACCOUNT, type Submission, tagName } from "@fyr/contract";
 import { List, MessagesSquare, TriangleAlert, UserX } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
+import { Door } from "../../../components/door/index.ts";
 import { DemoMark } from "../../../components/DemoMark.tsx";
 import { openSlideOver } from "../../../components/slide-over/index.ts";
 import { Chip } from "../../../components/Tags.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { plural } from "../../../lib/format.ts";
+import { doorOfText } from "../../../lib/item.ts";
 import { Ago } from "../../../components/Ago.tsx";
 import { openSubmission } from "../../submissions/detail/index.ts";
 import { useDecide } from "./api.ts";
@@ -44,7 +46,16 @@ export function SubmissionRow({ of }: { of: Submission }) {
         </p>
         <p className="mt-0.5 truncate text-xs">
           <span className="text-dim">{plural(count, "item")}: </span>
-          <span className="mono">{sample.join(", ")}</span>
+          <span className="mono">
+            {sample.map((value, index) => (
+              <Fragment key={value}>
+                {index > 0 && ", "}
+                <Door {...doorOfText(value)} isInText>
+                  {value}
+                </Door>
+              </Fragment>
+            ))}
+          </span>
           {count > sample.length && " …"}
           {of.reach !== null && of.reach > count && (
             <span className="text-dim">, which change {plural(of.reach, "answer")}</span>
@@ -66,7 +77,10 @@ export function SubmissionRow({ of }: { of: Submission }) {
           <p className="mt-1 max-w-3xl break-words whitespace-pre-wrap text-dim">{description}</p>
         )}
         <p className="mt-1 text-xs break-words text-faint">
-          from {account}, <Ago at={of.created_at} />, for <span className="mono">{provider}</span>
+          from {account}, <Ago at={of.created_at} inText />, for{" "}
+          <Door kind="provider" value={provider} className="mono" isMarked>
+            {provider}
+          </Door>
           {of.decided_at !== null && <Decision of={of} at={of.decided_at} />}
         </p>
       </div>
@@ -103,7 +117,7 @@ export function SubmissionRow({ of }: { of: Submission }) {
             aria-label={`Undo all of ${account}`}
             title={`Undo all of ${account}`}
           >
-            <UserX aria-hidden /> All
+            <UserX aria-hidden /> Undo all
           </Button>
         )}
       </div>

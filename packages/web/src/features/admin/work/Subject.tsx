@@ -1,6 +1,5 @@
-import type { WorkEntry } from "@fyr/contract";
+import { type WorkEntry, workKindName } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { kindName } from "./kind-names.ts";
 
 const linkClass = "hover:text-accent hover:underline";
 
@@ -8,7 +7,7 @@ const linkClass = "hover:text-accent hover:underline";
 export function Subject({ of: { kind, key, account } }: { of: WorkEntry }) {
   return (
     <>
-      <span className="block truncate text-ink">{kindName(kind)}</span>
+      <span className="block truncate text-ink">{workKindName(kind)}</span>
       <span className="mono block truncate text-2xs text-faint" title={key}>
         <About kind={kind} id={key} />
       </span>

@@ -1,4 +1,4 @@
-import { PAGE, WORK_STATES } from "@fyr/contract";
+import { PAGE, WORK_STATES, workKindName } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { PagedList } from "../../../components/PagedList.tsx";
@@ -7,7 +7,6 @@ import { Table } from "../../../components/Table.tsx";
 import { AdminPage } from "../AdminPage.tsx";
 import type { WorkSearch } from "../search.ts";
 import { useWork } from "./api.ts";
-import { kindName } from "./kind-names.ts";
 import { Kinds } from "./Kinds.tsx";
 import { STATE_NAMES } from "./StateBadge.tsx";
 import { WorkRow } from "./WorkRow.tsx";
@@ -42,7 +41,7 @@ export function WorkPage() {
           value={filter.kind ?? ""}
           options={[
             { value: "", label: "All kinds" },
-            ...names.map((kind) => ({ value: kind, label: kindName(kind) })),
+            ...names.map((kind) => ({ value: kind, label: workKindName(kind) })),
           ]}
           onValue={(kind) => show({ kind: kind === "" ? undefined : kind })}
         />

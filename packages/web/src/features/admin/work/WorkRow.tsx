@@ -1,4 +1,4 @@
-import { WORK_POSITION_MAX, type WorkEntry } from "@fyr/contract";
+import { WORK_POSITION_MAX, type WorkEntry, workKindName } from "@fyr/contract";
 import { Ago } from "../../../components/Ago.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
@@ -7,7 +7,6 @@ import { cn } from "../../../lib/cn.ts";
 import { formatDuration, formatNumber, relativeTime } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useAct } from "./api.ts";
-import { kindName } from "./kind-names.ts";
 import { wordsOfResult } from "./result.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { Subject } from "./Subject.tsx";
@@ -59,7 +58,7 @@ function Progress({ of: { kind, key, progress } }: { of: WorkEntry }) {
       <output className="tabular text-xs whitespace-nowrap text-dim">
         {stage === null ? count : `${stage} ${count}`}
       </output>
-      <ProgressBar label={`Progress of ${kindName(kind)} ${key}`} value={all === null ? 0 : done} max={all ?? 0} />
+      <ProgressBar label={`Progress of ${workKindName(kind)} ${key}`} value={all === null ? 0 : done} max={all ?? 0} />
     </span>
   );
 }
@@ -131,7 +130,7 @@ function Acts({ of }: { of: WorkEntry }) {
       size="sm"
       look="ghost"
       className="-my-1"
-      aria-label={`${word} ${kindName(kind)} ${key}`}
+      aria-label={`${word} ${workKindName(kind)} ${key}`}
       disabled={act.isPending || cancelling}
       onClick={() => act.mutate({ of, act: isUnfinished ? "cancel" : "retry" })}
     >

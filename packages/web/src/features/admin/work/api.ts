@@ -1,10 +1,9 @@
-import { PAGE, type WorkEntry } from "@fyr/contract";
+import { PAGE, type WorkEntry, workKindName } from "@fyr/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { toast } from "../../../components/toast/index.ts";
 import { call, type DataOf, ENDPOINTS, messageOf } from "../../../lib/api/index.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { slice, type WorkSearch } from "../search.ts";
-import { kindName } from "./kind-names.ts";
 
 type WorkList = DataOf<typeof ENDPOINTS.listWork>;
 
@@ -37,7 +36,7 @@ export const useAct = () =>
   useMutation({
     mutationFn: ({ of, act }: { of: WorkEntry; act: keyof typeof ACTS }) => call(ACTS[act], { params: { id: of.id } }),
     onSuccess: (now, { of, act }) => {
-      toast.success(`${kindName(of.kind)} ${of.key} ${outcomeOf(act, now)}.`);
+      toast.success(`${workKindName(of.kind)} ${of.key} ${outcomeOf(act, now)}.`);
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),

@@ -46,7 +46,7 @@ export function EndpointDoc({ doc }: { doc: CallDoc }) {
         <code className="mono text-sm break-all">
           <span className="font-semibold text-accent">{method}</span> /api{shownPath(endpoint.path)}
         </code>
-        <Chip>{cost === 0 || cost === 1 ? price : `1 credit for each of ${cost.perItemOf}`}</Chip>
+        <Chip>{cost === 0 || cost === 1 ? price : `1 credit per item of ${cost.perItemOf}`}</Chip>
         {access !== "public" && <Chip>{scope === undefined ? "Any key" : `Scope ${scope}`}</Chip>}
         {access === "public" && <Chip>No key needed</Chip>}
         {access === "admin" && <Chip severity="warning">Administrators only</Chip>}

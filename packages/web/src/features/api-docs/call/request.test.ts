@@ -14,6 +14,6 @@ it("shows what a call costs, for a list by its distinct elements", () => {
   expect(priceOf(1, null)).toBe("1 credit");
   expect(priceOf(perIp, '{"ip":["8.8.8.8","1.1.1.1","8.8.8.8"]}')).toBe("2 credits");
   for (const unreadable of [null, "", "{", "null", '{"ip":"8.8.8.8"}']) {
-    expect(priceOf(perIp, unreadable)).toBe("1 credit for each of ip");
+    expect(priceOf(perIp, unreadable)).toBe("1 credit per item of ip");
   }
 });

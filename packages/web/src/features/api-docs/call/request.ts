@@ -36,7 +36,7 @@ export function priceOf(cost: Endpoint["cost"], body: string | null): string {
   if (cost === 0) return "Free";
   if (cost === 1) return "1 credit";
   const items = itemsOf(body, cost.perItemOf);
-  return items === null ? `1 credit for each of ${cost.perItemOf}` : plural(new Set(items).size, "credit");
+  return items === null ? `1 credit per item of ${cost.perItemOf}` : plural(new Set(items).size, "credit");
 }
 
 function itemsOf(body: string | null, name: string): unknown[] | null {

@@ -11,7 +11,7 @@ export function IntegrationsPage() {
     <Article title="Integrations" lead="Lists and feeds in the tools that you have, ready to be copied.">
       <Text>
         <p>
-          Replace the key by one of{" "}
+          Replace the key with one of{" "}
           <Link to="/account/apikeys" className={linkClass}>
             your API keys
           </Link>
@@ -29,7 +29,7 @@ export function IntegrationsPage() {
           </Text>
           {parts.map(({ label, code }) => (
             <div key={label} className="flex flex-col gap-1">
-              <p className="text-xs text-faint">{label.charAt(0).toUpperCase() + label.slice(1)}</p>
+              <p className="text-xs text-faint">{labelOf(label)}</p>
               <Code label={label} text={code} />
             </div>
           ))}
@@ -38,3 +38,7 @@ export function IntegrationsPage() {
     </Article>
   );
 }
+
+/** Files keep their names. */
+const labelOf = (label: string): string =>
+  /\.\w+$/.test(label) ? label : label.charAt(0).toUpperCase() + label.slice(1);

@@ -13,6 +13,7 @@ import { gridOf } from "./layout.ts";
 import { Preview } from "./Preview.tsx";
 import { Value } from "./Value.tsx";
 import { useTimes } from "../../../lib/times.ts";
+import { isForRow } from "../../../lib/row-press.ts";
 import { later } from "../../../components/later.tsx";
 
 // It comes with the first document that is opened.
@@ -34,10 +35,12 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
   const iso = Number.isNaN(time) ? hit.timestamp : new Date(time).toISOString();
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its button does the same by keys */}
       <div
         style={gridOf(actions.columns)}
+        onClick={(event) => isForRow(event) && onToggle(hit.id)}
         className={cn(
-          "grid items-start gap-x-3 py-1.5 pr-3 hover:bg-hover",
+          "grid cursor-pointer items-start gap-x-3 py-1.5 pr-3 hover:bg-hover",
           active && "bg-hover shadow-[inset_2px_0_0_var(--accent)]",
         )}
       >

@@ -12,6 +12,7 @@ import { formatBytes, formatNumber } from "../../../lib/format.ts";
 import { wholeDocument } from "../api.ts";
 import { type DocumentLine, type Leaf, linesOf, type Marks } from "./document.ts";
 import { JsonLine } from "./Json.tsx";
+import { moveInLines } from "./line-keys.ts";
 
 /** What can be done with a field of a document. */
 export interface FieldActions {
@@ -34,7 +35,7 @@ export function JsonDocument({ hit, marks, actions }: { hit: EventHit; marks: Ma
     <div className="flex flex-col gap-2 border-t border-line bg-canvas py-2 pr-3 pl-10">
       <div className="flex items-center justify-between gap-3">
         <p className="truncate text-xs text-faint">
-          {hit.index} · <span className="mono">{hit.id}</span>
+          {hit.index}, document <span className="mono">{hit.id}</span>
         </p>
         {!isCut && (
           <CopyButton text={() => JSON.stringify(source, null, 2)} label="Copy document" look="ghost">
@@ -69,7 +70,8 @@ function Lines({ source, marks, actions }: { source: EventHit["source"]; marks: 
   const left = lines.length - shown;
   return (
     <>
-      <ol aria-label="Document" className="mono text-xs leading-5">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' keys bubble here */}
+      <ol aria-label="Document" onKeyDown={moveInLines} className="mono text-xs leading-5">
         {lines.slice(0, shown).map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a document does not change
           <Line key={index} line={line} marks={marks} actions={actions} />
@@ -105,7 +107,7 @@ function Actions({ path, value, actions }: { path: string; value: Exclude<Leaf, 
     );
   return (
     <span className="flex shrink-0 opacity-0 group-hover/line:opacity-100 focus-within:opacity-100">
-      <Action label={`Filter for this value of ${path}`} onClick={() => actions.onFilter(path, value, false)}>
+      <Action label={`Filter for this value of ${path}`} keyboard onClick={() => actions.onFilter(path, value, false)}>
         <ZoomIn aria-hidden />
       </Action>
       <Action label={`Filter out this value of ${path}`} onClick={() => actions.onFilter(path, value, true)}>
@@ -128,11 +130,14 @@ function Actions({ path, value, actions }: { path: string; value: Exclude<Leaf, 
 function Action({
   label,
   pressed,
+  keyboard = false,
   onClick,
   children,
 }: {
   label: string;
   pressed?: boolean;
+  /** Whether the tab key stops here; the arrows lead from there to the others of the line. */
+  keyboard?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -142,6 +147,7 @@ function Action({
       type="button"
       aria-label={label}
       aria-pressed={pressed}
+      tabIndex={keyboard ? undefined : -1}
       title={label}
       onClick={onClick}
       className={cn(

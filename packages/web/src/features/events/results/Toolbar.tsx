@@ -65,29 +65,34 @@ export function Toolbar({
       <p className="tabular mr-auto px-1 text-dim">
         <span className="font-medium text-ink">{formatNumber(total)}</span> {total === 1 ? "event" : "events"}
       </p>
-      <TailButton tail={tail} />
-      <Select
-        label="Order"
-        labelHidden
-        value={params.sort ?? "newest"}
-        options={SORTS}
-        onValue={(sort) => update({ sort })}
-        className="w-38 print:hidden [&_select]:h-8"
-      />
-      <Select
-        label="Events a page"
-        labelHidden
-        value={String(size)}
-        options={SIZES}
-        onValue={(value) => onSize(Number(value))}
-        className="w-34 print:hidden [&_select]:h-8"
-      />
-      <ColumnsMenu rows={rows} columns={actions.columns} onColumns={actions.onColumns} />
-      <ViewsMenu request={kept} columns={actions.columns} />
-      <CopyButton text={() => window.location.href} label="Copy link" size="md" look="outline">
-        Share
-      </CopyButton>
-      <ExportButton request={request} total={total} />
+      {/* Where there is no room for both they wrap as wholes. */}
+      <div className="flex gap-2 print:hidden">
+        <TailButton tail={tail} />
+        <Select
+          label="Order"
+          labelHidden
+          value={params.sort ?? "newest"}
+          options={SORTS}
+          onValue={(sort) => update({ sort })}
+          className="w-38 [&_select]:h-8"
+        />
+        <Select
+          label="Events a page"
+          labelHidden
+          value={String(size)}
+          options={SIZES}
+          onValue={(value) => onSize(Number(value))}
+          className="w-34 [&_select]:h-8"
+        />
+      </div>
+      <div className="flex gap-2">
+        <ColumnsMenu rows={rows} columns={actions.columns} onColumns={actions.onColumns} />
+        <ViewsMenu request={kept} columns={actions.columns} />
+        <CopyButton text={() => window.location.href} label="Copy link" size="md" look="outline">
+          Share
+        </CopyButton>
+        <ExportButton request={request} total={total} />
+      </div>
     </div>
   );
 }

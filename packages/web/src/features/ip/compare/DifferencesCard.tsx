@@ -1,10 +1,11 @@
 import type { IpInfo } from "@fyr/contract";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Card } from "../../../components/Card.tsx";
+import { Door } from "../../../components/door/index.ts";
 import { OfDemo } from "../../../components/OfDemo.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { compare } from "./differences.ts";
+import { compare, type Value } from "./differences.ts";
 
 const ABOUT = {
   what: "The facts of both addresses side by side.",
@@ -30,7 +31,7 @@ export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] 
       }
     >
       <Table label="Differences" columns={["Fact", a.ip, b.ip]} after={markOf}>
-        {(all ? rows : differing).map(({ fact, texts, differs }) => (
+        {(all ? rows : differing).map(({ fact, texts, differs, values }) => (
           <tr key={fact} className="hover:bg-hover">
             <th scope="row" className={`${cellClass} w-48 text-left font-normal text-dim`}>
               {fact}
@@ -41,7 +42,7 @@ export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] 
                 key={index === 0 ? a.ip : `with ${b.ip}`}
                 className={cn(cellClass, "w-[40%] break-words", differs ? "font-medium text-ink" : "text-faint")}
               >
-                {text}
+                <Leading text={text} values={values[index] ?? []} />
               </td>
             ))}
           </tr>
@@ -54,6 +55,19 @@ export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] 
       </p>
     </Card>
   );
+}
+
+/** A text whose values lead on. */
+function Leading({ text, values }: { text: string; values: readonly Value[] }) {
+  if (values.length === 0) return text;
+  return values.map(({ kind, value, text: name }, index) => (
+    <Fragment key={value}>
+      {index > 0 && ", "}
+      <Door kind={kind} value={value} isMarked>
+        {name}
+      </Door>
+    </Fragment>
+  ));
 }
 
 const markOf = (ip: string) => <OfDemo kind="address" value={ip} />;

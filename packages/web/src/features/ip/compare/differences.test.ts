@@ -62,10 +62,31 @@ const other = IpInfo.parse({
 const rowOf = (fact: string, a = bare, b = other) => compare(a, b).find((row) => row.fact === fact);
 
 it("puts facts beside each other and marks those that differ", () => {
-  expect(rowOf("Verdict")).toEqual({ fact: "Verdict", texts: ["Unknown", "83 Very bad"], differs: true });
+  expect(rowOf("Verdict")).toEqual({
+    fact: "Verdict",
+    texts: ["Unknown", "83 Very bad"],
+    differs: true,
+    values: [[], []],
+  });
   expect(rowOf("AS")?.texts).toEqual(["Unknown", "AS64500 Example"]);
   expect(rowOf("Behaviour")?.texts).toEqual(["None", "Brute Force"]);
-  expect(rowOf("Country")).toEqual({ fact: "Country", texts: ["Denmark", "Denmark"], differs: false });
+  expect(rowOf("Country")).toMatchObject({ fact: "Country", texts: ["Denmark", "Denmark"], differs: false });
+});
+
+it("writes days as the sentences of verdicts do", () => {
+  const seen = { has_netflow: true, days_seen: 2, total_observation: 85, last_seen: "2026-11-28" };
+  expect(rowOf("Seen by your sensors", { ...bare, netflow: seen })?.texts[0]).toBe("85 observations, last 28 Nov 2026");
+});
+
+it("has the values that lead on in the words of its texts", () => {
+  expect(rowOf("AS")?.values).toEqual([[], [{ kind: "as", value: "64500", text: "AS64500 Example" }]]);
+  expect(rowOf("Country")?.values[0]).toEqual([{ kind: "country", value: "DK", text: "Denmark" }]);
+  for (const { texts, values } of compare(bare, other)) {
+    for (const [index, text] of texts.entries()) {
+      const named = (values[index] ?? []).map((value) => value.text);
+      expect([[], [text]]).toContainEqual(named.length === 0 ? [] : [named.join(", ")]);
+    }
+  }
 });
 
 it("takes no list that has not been collected for one that clears the address", () => {

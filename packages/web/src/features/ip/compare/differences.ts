@@ -1,5 +1,6 @@
 import { countryName, type IpInfo, networkTypeName, tagName } from "@fyr/contract";
 import { riskWords } from "../../../components/Risk.tsx";
+import type { DoorKind } from "../../../lib/doors/index.ts";
 import { plural } from "../../../lib/format.ts";
 import { overruledIn } from "../provenance.ts";
 
@@ -8,6 +9,15 @@ export interface Compared {
   readonly fact: string;
   readonly texts: readonly [string, string];
   readonly differs: boolean;
+  /** The values of each text that lead on; none where it is only words. */
+  readonly values: readonly [readonly Value[], readonly Value[]];
+}
+
+/** A value of a fact: where it leads, and how the text calls it. */
+export interface Value {
+  readonly kind: DoorKind;
+  readonly value: string;
+  readonly text: string;
 }
 
 const UNKNOWN = "Unknown";
@@ -19,8 +29,40 @@ export function compare(a: IpInfo, b: IpInfo): Compared[] {
   return Object.keys(one)
     .map((fact) => ({ fact, texts: [one[fact] ?? UNKNOWN, other[fact] ?? UNKNOWN] as const }))
     .filter(({ texts }) => texts.some((text) => text !== UNKNOWN && text !== NONE))
-    .map(({ fact, texts }) => ({ fact, texts, differs: texts[0] !== texts[1] }));
+    .map(({ fact, texts }) => {
+      const of = VALUES[fact] ?? (() => []);
+      return { fact, texts, differs: texts[0] !== texts[1], values: [of(a), of(b)] as const };
+    });
 }
+
+const one = (kind: DoorKind, value: string | null, text = value): Value[] =>
+  value === null || text === null ? [] : [{ kind, value, text }];
+
+/** The values of the facts that lead on, in the words and the order of their texts. */
+const VALUES: Readonly<Record<string, (info: IpInfo) => readonly Value[]>> = {
+  "Anonymization services": ({ anonymization }) =>
+    sorted(
+      anonymization.services.map(({ provider, display_name }) => ({
+        kind: "provider",
+        value: provider,
+        text: display_name,
+      })),
+    ),
+  Behaviour: ({ behavior }) => sorted(behavior.tags.map((tag) => ({ kind: "tag", value: tag, text: tagName(tag) }))),
+  AS: ({ asn, as }) => (asn === null ? [] : one("as", String(asn), `AS${asn} ${as?.organization ?? ""}`.trim())),
+  Operator: ({ operator }) => one("operator", operator),
+  "Network provider": ({ network_provider }) => one("operator", network_provider),
+  Range: ({ network }) => one("prefix", network.range),
+  Country: ({ location: { country_iso: iso } }) => one("country", iso, iso === null ? null : countryName(iso)),
+  "Host names": ({ hostnames }) => sorted((hostnames ?? []).map((name) => ({ kind: "name", value: name, text: name }))),
+};
+
+/** Each text once, in the order of {@link list}. */
+const sorted = (values: readonly Value[]): Value[] =>
+  [...new Map(values.map((value) => [value.text, value])).values()].sort((a, b) => a.text.localeCompare(b.text, "en"));
+
+/** As in the sentences of verdicts: `28 Nov 2026`. */
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 function factsOf(info: IpInfo): Record<string, string> {
   const { as, location, network, anonymization, netflow, withheld = [] } = info;
@@ -32,7 +74,7 @@ function factsOf(info: IpInfo): Record<string, string> {
       netflow === null
         ? UNKNOWN
         : netflow.has_netflow
-          ? `${plural(netflow.total_observation, "observation")}, last ${netflow.last_seen ?? UNKNOWN}`
+          ? `${plural(netflow.total_observation, "observation")}, last ${netflow.last_seen === null ? UNKNOWN : DAY.format(Date.parse(netflow.last_seen))}`
           : NONE,
     VPN: listed(info, "vpn"),
     Proxy: listed(info, "proxy"),

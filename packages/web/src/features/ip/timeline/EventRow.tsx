@@ -1,8 +1,10 @@
 import { type LabelEvent, tagName, type TagSeverity } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { Minus, Pencil, Plus } from "lucide-react";
+import { Door } from "../../../components/door/index.ts";
 import { Chip } from "../../../components/Tags.tsx";
 import { cn } from "../../../lib/cn.ts";
+import type { DoorKind } from "../../../lib/doors/index.ts";
 import { useTimes } from "../../../lib/times.ts";
 
 const ACTIONS = {
@@ -10,6 +12,9 @@ const ACTIONS = {
   changed: { icon: Pencil, word: "Changed", className: "text-dim" },
   removed: { icon: Minus, word: "Removed", className: "text-danger" },
 } as const;
+
+const HIDING: ReadonlySet<string> = new Set(["vpn", "proxy", "residential_proxy", "tor"]);
+const SERVING: ReadonlySet<string> = new Set(["cloud", "cdn", "crawler"]);
 
 const SEVERITIES: Readonly<Record<string, TagSeverity>> = {
   threat: "bad",
@@ -44,8 +49,16 @@ export function EventRow({ event, times, ip }: { event: LabelEvent; times: numbe
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="sr-only">{word}:</span>
           <Chip severity={SEVERITIES[kind] ?? "neutral"}>{tagName(kind)}</Chip>
-          {who !== null && <span className="min-w-0 font-medium break-words text-ink">{who}</span>}
-          {subject !== ip && <span className="mono text-xs break-all text-dim">{subject}</span>}
+          {who !== null && provider !== null && (
+            <span className="min-w-0 font-medium break-words text-ink">
+              <Who kind={kind} provider={provider} name={who} />
+            </span>
+          )}
+          {subject !== ip && (
+            <Door {...ofSubject(subject)} className="mono text-xs break-all text-dim" isMarked>
+              {subject}
+            </Door>
+          )}
         </p>
         <p className="text-xs break-words text-dim">
           {word.toLowerCase()}
@@ -67,4 +80,21 @@ export function EventRow({ event, times, ip }: { event: LabelEvent; times: numbe
       </Link>
     </li>
   );
+}
+
+/** Where what a list names leads: an AS, a network, or one address. */
+const ofSubject = (subject: string): { kind: DoorKind; value: string } =>
+  subject.startsWith("AS")
+    ? { kind: "as", value: subject.slice(2) }
+    : { kind: /[-/]/.test(subject) ? "prefix" : "address", value: subject };
+
+/** Who hides addresses has a profile, whose services they are a page of them; others are words of the list. */
+function Who({ kind, provider, name }: { kind: string; provider: string; name: string }) {
+  if (HIDING.has(kind))
+    return (
+      <Door kind="provider" value={provider}>
+        {name}
+      </Door>
+    );
+  return SERVING.has(kind) ? <Door kind="service" value={name} /> : name;
 }

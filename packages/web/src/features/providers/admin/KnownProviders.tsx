@@ -7,7 +7,7 @@ import { DemoMark } from "../../../components/DemoMark.tsx";
 import { Flag } from "../../../components/Flag.tsx";
 import { Listing } from "../../../components/Listing.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
-import { cellClass, Table } from "../../../components/Table.tsx";
+import { cellClass, pinnedCellClass, pinnedRowClass, Table, wideOnlyClass } from "../../../components/Table.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
@@ -41,9 +41,9 @@ export function KnownProviders() {
         empty={{ icon: Server, title: "No providers yet", text: "Add the first one, or create one from the labels." }}
       >
         {(all) => (
-          <Table label="All providers" columns={COLUMNS}>
+          <Table label="All providers" columns={COLUMNS} wideOnly={["Categories"]} pinned>
             {all.map((provider) => (
-              <tr key={provider.name} className="hover:bg-hover">
+              <tr key={provider.name} className={pinnedRowClass}>
                 <th scope="row" className={`${middle} text-left font-normal`}>
                   <Link
                     to="/providers/$name"
@@ -61,7 +61,7 @@ export function KnownProviders() {
                 <td className={`${middle} min-w-36 text-dim`}>
                   {provider.provider_type === null ? "–" : PROVIDER_TYPES[provider.provider_type]}
                 </td>
-                <td className={middle}>
+                <td className={cn(middle, wideOnlyClass)}>
                   <span className="flex flex-wrap gap-1">
                     {CATEGORIES.filter(({ id }) => provider.categories.includes(id)).map(({ id, name }) => (
                       <Chip key={id}>{name}</Chip>
@@ -84,7 +84,7 @@ export function KnownProviders() {
                     formatNumber(provider.stats.total)
                   )}
                 </td>
-                <td className={`${middle} text-right`}>
+                <td className={cn(pinnedCellClass, "align-middle")}>
                   <Button
                     size="sm"
                     aria-label={`Edit ${provider.display_name}`}

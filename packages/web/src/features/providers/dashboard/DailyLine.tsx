@@ -5,6 +5,8 @@ import { formatNumber } from "../../../lib/format.ts";
 import { type Day, DAY_MS, dayName, daysOf, runsOf } from "./days.ts";
 
 const HEIGHT = 176;
+/** Its axis begins above zero: lines that are close to each other have long names, as `3,156.145K`. */
+const LEFT = 78;
 /** About so many lines the axis of counts has. */
 const LINES = 3;
 
@@ -37,7 +39,15 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
   const place = active === null || last <= 0 ? 0 : active / last;
   return (
     <div className="relative" style={{ height: HEIGHT }}>
-      <Chart height={HEIGHT} from={timeOf(days[0])} to={timeOf(days[last])} zone="utc" step={DAY_MS} counts={counts}>
+      <Chart
+        height={HEIGHT}
+        from={timeOf(days[0])}
+        to={timeOf(days[last])}
+        zone="utc"
+        step={DAY_MS}
+        counts={counts}
+        left={LEFT}
+      >
         {(plot) => <Line days={days} plot={plot} />}
       </Chart>
       <div
@@ -49,7 +59,7 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
         aria-valuemax={last}
         aria-valuenow={active ?? last}
         aria-valuetext={words === "" ? `${days.length} days` : words}
-        style={{ position: "absolute", ...FRAME }}
+        style={{ position: "absolute", ...FRAME, left: LEFT }}
         onKeyDown={keys}
         onBlur={() => setActive(null)}
         onPointerMove={(event) => setActive(dayAt(event))}
@@ -65,7 +75,7 @@ export function DailyLine({ label, stats }: { label: string; stats: readonly Dai
       {words !== "" && (
         <p
           aria-hidden
-          style={place < 0.5 ? { right: FRAME.right } : { left: FRAME.left }}
+          style={place < 0.5 ? { right: FRAME.right } : { left: LEFT }}
           className="tabular pointer-events-none absolute top-1 z-1 rounded-md border border-line-strong bg-raised px-2 py-1 text-xs text-ink shadow-(--shadow)"
         >
           {words}

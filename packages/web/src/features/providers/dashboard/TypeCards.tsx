@@ -17,7 +17,7 @@ export function TypeCards({ types, total }: { types: TypeStats; total: number | 
     .toSorted((a, b) => (types[b] ?? 0) - (types[a] ?? 0));
   return (
     <div>
-      <ul aria-label="Types" className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
+      <ul aria-label="Types" className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4">
         {[...SPECIAL, ...others].map((type) => (
           <Tile key={type} type={type} types={types} />
         ))}

@@ -1,5 +1,6 @@
 import { isDemoName, type ProviderStat } from "@fyr/contract";
 import type { DataColumn } from "../../../components/data-table/index.ts";
+import { Door } from "../../../components/door/index.ts";
 import { DemoMark } from "../../../components/DemoMark.tsx";
 import { ProviderPicture } from "../../../components/ProviderPicture.tsx";
 import { formatNumber } from "../../../lib/format.ts";
@@ -52,7 +53,13 @@ const COLUMNS: readonly Column[] = [
           className={stat.name === "" ? "truncate text-dim italic" : "truncate font-medium"}
           title={stat.name === "" ? "Addresses that lists name without a provider" : stat.display_name}
         >
-          {stat.display_name}
+          {stat.name === "" ? (
+            stat.display_name
+          ) : (
+            <Door kind="provider" value={stat.name} keyboard={false} isOfRow isMarked>
+              {stat.display_name}
+            </Door>
+          )}
         </span>
         <DemoMark when={isDemoName(stat.name)} />
       </span>

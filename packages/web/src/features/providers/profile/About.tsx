@@ -1,6 +1,7 @@
-import { countryName, type Provider, PROVIDER_TYPES } from "@fyr/contract";
+import { type Provider, PROVIDER_TYPES } from "@fyr/contract";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
+import { Door } from "../../../components/door/index.ts";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { Flag } from "../../../components/Flag.tsx";
 import { BrandIcon } from "./BrandIcon.tsx";
@@ -36,7 +37,7 @@ export function About({ provider }: { provider: Provider }) {
             ) : (
               <span className="inline-flex items-center gap-2">
                 <Flag iso={country} decorative />
-                {countryName(country)}
+                <Door kind="country" value={country} />
               </span>
             )}
           </Fact>

@@ -20,7 +20,7 @@ export function ProfileHeader({ provider }: { provider: Provider }) {
     <>
       <header className="flex flex-wrap items-center gap-4">
         <Picture name={provider.name} src={provider.thumbnail_url} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-64 flex-1">
           <h1 className="truncate text-xl font-semibold tracking-tight">{provider.display_name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-dim">
             <DemoMark when={isDemoName(provider.name)} />

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { titleSlideOver } from "../../../components/slide-over/index.ts";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { useGeography, useProvider } from "../api.ts";
 import { Geography } from "../Geography.tsx";
@@ -11,6 +13,10 @@ export function ProviderProfile({ name }: { name: string }) {
   const provider = useProvider(name);
   // A failure to read it costs the shades of the map, and nothing else.
   const geography = useGeography(name);
+  const title = provider.data?.display_name;
+  useEffect(() => {
+    if (title) titleSlideOver(`provider ${name}`, title);
+  }, [name, title]);
   if (provider.isPending) {
     return (
       <LoadingBlock label="Loading provider" className="flex flex-col gap-4">

@@ -19,7 +19,7 @@ export function DatasetCard({ dataset: { id, name, description, formats, sample,
         <p>{description}</p>
         {isReserved && <p className="text-xs">{missing}.</p>}
       </div>
-      <div className="mt-5 flex items-center justify-between gap-3">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
         {sample === null ? (
           <Link to="/about" aria-label={`Contact us about ${name}`} className={buttonClass("outline", "md")}>
             Contact us
@@ -29,7 +29,7 @@ export function DatasetCard({ dataset: { id, name, description, formats, sample,
             <Link to="/signup" aria-label={`Access ${name}`} className={buttonClass("solid", "md")}>
               Access
             </Link>
-            <p className="flex items-center gap-2 text-xs text-dim">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-dim">
               <Download className="size-3.5" aria-hidden /> Sample
               {formats.map((format) => (
                 <a

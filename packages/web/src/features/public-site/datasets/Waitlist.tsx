@@ -22,7 +22,7 @@ export function Waitlist() {
       {form.failure !== null && <Banner kind="error">{messageOf(form.failure)}</Banner>}
       <div className="flex items-start gap-2">
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" className="flex-1" />
-        <Button type="submit" size="lg" disabled={!form.isComplete || form.isSending} className="mt-[1.375rem]">
+        <Button type="submit" size="lg" disabled={!form.isComplete || form.isSending} className="mt-6">
           {form.isSending ? "Joining..." : "Join the waitlist"}
         </Button>
       </div>

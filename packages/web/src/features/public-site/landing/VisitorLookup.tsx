@@ -1,4 +1,5 @@
 import { countryName, tagName, type VisitorInfo } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
 import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { DemoMark } from "../../../components/DemoMark.tsx";
@@ -6,9 +7,9 @@ import { Flag } from "../../../components/Flag.tsx";
 import { RiskBadge } from "../../../components/Risk.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TagList } from "../../../components/Tags.tsx";
-import { messageWithWait } from "../../../lib/api/index.ts";
+import { ApiError, messageWithWait } from "../../../lib/api/index.ts";
 import { cn } from "../../../lib/cn.ts";
-import { plural } from "../../../lib/format.ts";
+import { formatDuration, plural } from "../../../lib/format.ts";
 import { useSite, useVisitor, useVisitorLookup } from "../api.ts";
 
 /** What is publicly known of the visitor's own address, and of one that the visitor types. */
@@ -52,8 +53,8 @@ export function VisitorLookup() {
       <div aria-live="polite" className="min-h-64 p-4">
         {typed.isError ? (
           <div role="alert" className="flex flex-col gap-2">
-            <p className="text-danger">{messageWithWait(typed.error)}</p>
-            <p className="text-dim">With an account Fyr also looks up domains, URLs and whole networks.</p>
+            <p className="text-danger">{refusalOf(typed.error, site?.visitor_lookups)}</p>
+            <p className="text-dim">With an account Fyr also looks up domains, URLs, AS and whole networks.</p>
           </div>
         ) : answer !== undefined ? (
           <Known info={answer.info} isOwn={typed.data === undefined} />
@@ -72,10 +73,27 @@ export function VisitorLookup() {
       {isOpen && (
         <p className="tabular h-8 border-t border-line px-4 py-2 text-xs text-faint">
           {left !== undefined && `${plural(left, "lookup")} left today without an account`}
+          {left === 0 && (
+            <>
+              {". "}
+              <Link to="/signup" className="text-accent underline underline-offset-2">
+                {site?.registration === false ? "Get an account" : "Start for free"}
+              </Link>
+            </>
+          )}
         </p>
       )}
     </section>
   );
+}
+
+/** Lookups of all visitors are bounded by the minute: who waits for longer has used up the own ones of the day. */
+const MINUTE = 60;
+
+function refusalOf(error: unknown, perDay: number | undefined): string {
+  const wait = error instanceof ApiError && error.code === 429 ? error.retryAfter : null;
+  if (perDay === undefined || wait === null || wait <= MINUTE) return messageWithWait(error);
+  return `The ${plural(perDay, "lookup")} of the day are used up. There are more in ${formatDuration(wait)}.`;
 }
 
 /** The facts that a first look is for. */

@@ -7,6 +7,7 @@ import { Layout } from "./layout.ts";
 import type { Model } from "./model.ts";
 
 interface NodeLook {
+  zIndex?: number;
   x: number;
   y: number;
   size: number;
@@ -15,6 +16,7 @@ interface NodeLook {
   kind: NodeKind;
 }
 interface EdgeLook {
+  zIndex?: number;
   size: number;
   color: string;
 }
@@ -139,8 +141,13 @@ export class Renderer {
     this.#colours = readColours();
     if (this.#colours.ink === before) return;
     this.#applyColours();
-    this.#graph.updateEachNodeAttributes((_, data) => ({ ...data, color: this.#colours.of(data.kind) }));
-    this.#graph.updateEachEdgeAttributes((_, data) => ({ ...data, color: this.#colours.line }));
+    // As if their order had changed: Sigma then draws all anew, and does not look for edges that it has not drawn yet.
+    this.#graph.updateEachNodeAttributes((_, data) => ({ ...data, color: this.#colours.of(data.kind) }), {
+      attributes: ["color", "zIndex"],
+    });
+    this.#graph.updateEachEdgeAttributes((_, data) => ({ ...data, color: this.#colours.line }), {
+      attributes: ["color", "zIndex"],
+    });
   }
 
   /** The whole graph in view. */

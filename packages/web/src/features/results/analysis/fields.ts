@@ -92,3 +92,14 @@ export const ANSWER_FIELDS: readonly Field[] = [
     "submission_count",
   ]),
 ];
+
+/** What query lines ask by besides (`tor:true`); the lists that are written have it as `anonymization`. */
+const FLAGS: readonly Field[] = [
+  ...WAYS.map((way) =>
+    field(way, "boolean", `Whether a list names it as ${way}`, ({ anonymization }) => some(anonymization[way])),
+  ),
+  field("anonymous", "boolean", "Any of the three", (info) => [waysOf(info).length > 0]),
+];
+
+/** All by which a list is searched. */
+export const SEARCHED_FIELDS: readonly Field[] = [...ANSWER_FIELDS, ...FLAGS];

@@ -1,7 +1,7 @@
 import type { IpInfo } from "@fyr/contract";
 import { chosenValues, clauseFor, compileRecordFilter, narrow, toggleValue } from "@fyr/core/lucene";
 import { FACETS, type FacetId } from "./facets.ts";
-import { ANSWER_FIELDS } from "./fields.ts";
+import { SEARCHED_FIELDS } from "./fields.ts";
 
 /** A line that filters answers, understood. It loads with the first such line, or the first press on a count. */
 export interface Search {
@@ -13,10 +13,10 @@ export interface Search {
 }
 
 export function readSearch(text: string): Search {
-  const filter = compileRecordFilter(text, ANSWER_FIELDS, new Date());
+  const filter = compileRecordFilter(text, SEARCHED_FIELDS, new Date());
   if (!filter.ok) {
     const { message, from } = filter.error;
-    const names = ANSWER_FIELDS.map(({ name }) => name).join(", ");
+    const names = SEARCHED_FIELDS.map(({ name }) => name).join(", ");
     const isOfField = message.startsWith("There is no field");
     const hint = isOfField ? `. Fields are ${names}` : ` (at character ${from + 1})`;
     return { test: null, note: { text: `${message}${hint}.`, isWrong: true }, chosen: new Map() };

@@ -19,7 +19,7 @@ export function ChangesNote({
   const parts = [
     [count("worse"), "worse"],
     [count("better"), "better"],
-    [count("other"), "changed otherwise"],
+    [count("other"), "changed in other ways"],
   ] as const;
   const words = parts.flatMap(([number, what]) => (number === 0 ? [] : [`${formatNumber(number)} ${what}`]));
   const moment = formatDateTime(since);
@@ -29,6 +29,7 @@ export function ChangesNote({
         <button
           type="button"
           aria-pressed={isOnly}
+          title="Compared with what this browser saw: runs of this list on other devices are not known here."
           onClick={() => onOnly(!isOnly)}
           className="mr-1.5 rounded text-accent underline underline-offset-2"
         >
@@ -36,7 +37,7 @@ export function ChangesNote({
         </button>
       )}
       <span title={`Verdicts, tags, countries and AS, compared with the run of ${moment} in this browser`}>
-        {words.length === 0 ? "No change" : words.join(", ")} since your last run, {moment}
+        {words.length === 0 ? "No change" : words.join(", ")} since your last run in this browser, {moment}
       </span>
     </span>
   );

@@ -10,6 +10,10 @@ describe("a change between two runs", () => {
   it.each<[Remembered, ReturnType<typeof changeOf>]>([
     [BAD, null],
     [["bad", 74, "scanning", "DK", 64_500], null],
+    [["bad", 67, "scanning", "DK", 64_500], null],
+    [["bad", 76, "scanning", "DK", 64_500], { kind: "worse", text: "Bad 71 → Bad 76" }],
+    [["bad", 61, "", "DK", 64_500], { kind: "better", text: "Bad 71 → Bad 61, − Scanning" }],
+    [["bad", 73, "scanning tor", "DK", 64_500], { kind: "other", text: "+ Tor" }],
     [["very_bad", 90, "scanning tor", "DK", 64_500], { kind: "worse", text: "Bad 71 → Very bad 90, + Tor" }],
     [["unknown", 0, "", "DK", 64_500], { kind: "better", text: "Bad 71 → Unknown, − Scanning" }],
     [["bad", 71, "scanning", "", 0], { kind: "other", text: "Denmark → no country, AS64500 → no AS" }],

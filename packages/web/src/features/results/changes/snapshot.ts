@@ -40,17 +40,21 @@ export function changeOf(before: Remembered, after: Remembered): Change | null {
     riskOrder({ verdict: verdictBefore, score: scoreBefore }),
     riskOrder({ verdict, score }),
   ];
-  // Scores decay by the day: a step within one verdict is no news.
-  if (verdict !== verdictBefore) parts.push(`${words(verdictBefore, scoreBefore)} → ${words(verdict, score)}`);
+  // Scores decay by the day: a small step within one verdict is no news.
+  const isNews = verdict !== verdictBefore || Math.abs(score - scoreBefore) >= STEP;
+  if (isNews) parts.push(`${words(verdictBefore, scoreBefore)} → ${words(verdict, score)}`);
   const [had, has] = [marksBefore.split(" ").filter(Boolean), marks.split(" ").filter(Boolean)];
   parts.push(...has.filter((mark) => !had.includes(mark)).map((mark) => `+ ${tagName(mark)}`));
   parts.push(...had.filter((mark) => !has.includes(mark)).map((mark) => `− ${tagName(mark)}`));
   if (country !== countryBefore) parts.push(`${placeOf(countryBefore)} → ${placeOf(country)}`);
   if (asn !== asnBefore) parts.push(`${systemOf(asnBefore)} → ${systemOf(asn)}`);
   if (parts.length === 0) return null;
-  const kind = verdict === verdictBefore ? "other" : order > orderBefore ? "worse" : "better";
+  const kind = !isNews ? "other" : order > orderBefore ? "worse" : "better";
   return { kind, text: parts.join(", ") };
 }
+
+/** Points within one verdict: more than the day alone takes from a score by the age of what it rests on. */
+const STEP = 5;
 
 const words = (verdict: RiskVerdict, score: number): string =>
   isJudged(verdict) ? `${verdictName(verdict)} ${score}` : verdictName(verdict);

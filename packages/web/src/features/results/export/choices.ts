@@ -5,9 +5,12 @@ import { isKnownGood, isOfDemo, isUnknown } from "./known-good.ts";
 
 const load = () => import("./files.ts");
 
-/** The files that a list of answers can be written to. What writes them loads with the first. */
-export const IP_EXPORTS: readonly ExportChoice<IpInfo>[] = [
-  { label: "csv", suffix: "csv", type: "text/csv", write: async (rows) => (await load()).csvOf(rows) },
+/**
+ * The files that a list of answers can be written to. What writes them loads with the first.
+ * @param lengths of the prefixes that some of the addresses begin
+ */
+export const ipExports = (lengths: ReadonlyMap<string, readonly number[]>): readonly ExportChoice<IpInfo>[] => [
+  { label: "csv", suffix: "csv", type: "text/csv", write: async (rows) => (await load()).csvOf(rows, lengths) },
   { label: "txt", suffix: "txt", type: "text/plain", write: async (rows) => (await load()).textOf(rows) },
   ...JSON_EXPORTS,
 ];
@@ -45,7 +48,7 @@ export const BLOCK_LISTS: ExportGroup<IpInfo> = {
     noteOf: (left) => `Left out: ${left} that are neither bad nor very bad`,
   },
   choices: [
-    list("block list, one address a line", "block.txt", async (rows) => (await load()).routableOf(rows)),
+    list("One address a line", "block.txt", async (rows) => (await load()).routableOf(rows)),
     listFor("nftables", "nftables", "nft"),
     listFor("ipset", "ipset", "ipset"),
     listFor("pf", "pf", "pf"),

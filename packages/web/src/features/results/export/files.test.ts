@@ -66,6 +66,12 @@ describe("the CSV of a list", () => {
       summary: "Very bad: a Tor exit.",
     });
   });
+
+  it("says behind all else which prefixes an address begins, where the list has some", () => {
+    const lines = csvOf(ALL, new Map([[TOR.ip, [29, 31]]])).map((line) => line.trimEnd().split(",").at(-1));
+    expect(lines).toEqual(["begins", "/29; /31", ...ALL.slice(1).map(() => "")]);
+    expect(csvOf(ALL)[0]).not.toContain("begins");
+  });
 });
 
 describe("a block list", () => {

@@ -4,12 +4,26 @@ import { parseAddress } from "@fyr/core/ip";
 import { CSV_COLUMNS } from "./columns.ts";
 import { csvLines } from "./csv.ts";
 
-/** A row an address, a column a field of the answer; several values have `; ` between them. */
-export const csvOf = (rows: readonly IpInfo[]): readonly string[] =>
-  csvLines(
-    CSV_COLUMNS.map(({ name }) => name),
-    rows.map((info) => CSV_COLUMNS.map(({ valuesOf }) => [...new Set(valuesOf(info).map(String))].join("; "))),
+/**
+ * A row an address, a column a field of the answer; several values have `; ` between them.
+ * @param lengths of the prefixes that some of the addresses begin: in a column of their own, as `/31`
+ */
+export function csvOf(
+  rows: readonly IpInfo[],
+  lengths: ReadonlyMap<string, readonly number[]> = new Map(),
+): readonly string[] {
+  const columns =
+    lengths.size === 0
+      ? CSV_COLUMNS
+      : [
+          ...CSV_COLUMNS,
+          { name: "begins", valuesOf: ({ ip }: IpInfo) => (lengths.get(ip) ?? []).map((length) => `/${length}`) },
+        ];
+  return csvLines(
+    columns.map(({ name }) => name),
+    rows.map((info) => columns.map(({ valuesOf }) => [...new Set(valuesOf(info).map(String))].join("; "))),
   );
+}
 
 /** An address a line. */
 export const textOf = (rows: readonly IpInfo[]): readonly string[] => rows.map(({ ip }) => `${ip}\n`);

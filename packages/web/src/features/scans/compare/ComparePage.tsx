@@ -116,7 +116,7 @@ function Changes({ before, after }: { before: ScanResult; after: ScanResult }) {
         isLong
         aside={
           <button type="button" className="text-xs text-accent" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? "Only what changed" : "What stayed, too"}
+            {isWhole ? "Only what changed" : "Show what stayed"}
           </button>
         }
       >

@@ -4,7 +4,6 @@ import { CardLine } from "../../../components/CardLine.tsx";
 import { Door } from "../../../components/door/index.ts";
 import type { DoorKind } from "../../../lib/doors/index.ts";
 import { HostLink } from "../HostLink.tsx";
-import { FilesPushed } from "./FilesPushed.tsx";
 import { Lines } from "./Lines.tsx";
 
 const ABOUT = {
@@ -30,9 +29,9 @@ const hash = (text: string) => {
 
 /** E-mail addresses, keys, trackers, accounts, hosts, hashes and downloads. */
 export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
-  const { Artifacts, Downloads } = Data;
+  const { Artifacts } = Data;
   const { Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Wallets } = Artifacts;
-  const all = [Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Wallets, Downloads];
+  const all = [Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Wallets];
   if (all.every(({ length }) => length === 0)) {
     return (
       <CardLine title="Artifacts" about={ABOUT}>
@@ -50,7 +49,6 @@ export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
         <Lines name="Wallets" values={Wallets} line={door("text")} />
         <Lines name="Hosts, addresses and URLs" values={Network} line={host} />
         <Lines name="Hashes" values={Hashes.map(({ Kind, Value }) => `${Kind} ${Value}`)} line={hash} />
-        <FilesPushed files={Downloads} />
       </div>
     </Card>
   );

@@ -24,7 +24,9 @@ export function CookiesCard({ result: { Data } }: { result: ScanResult }) {
             <td className={`${cellClass} mono`}>{cookie.domain}</td>
             <td className={`${cellClass} mono`}>{cookie.path}</td>
             <td className={cellClass}>
-              {[cookie.httpOnly && "HttpOnly", cookie.secure && "Secure"].filter(Boolean).join(", ") || "–"}
+              {[cookie.httpOnly && "HttpOnly", cookie.secure && "Secure", cookie.partitioned && "Partitioned"]
+                .filter(Boolean)
+                .join(", ") || "–"}
             </td>
             <td className={cellClass}>{cookie.sameSite ?? "–"}</td>
             <td className={`${cellClass} tabular whitespace-nowrap`}>{expiryOf(cookie)}</td>

@@ -72,7 +72,7 @@ export function HostsCard({ result: { Hosts } }: { result: ScanResult }) {
                 "–"
               ) : (
                 <>
-                  <Door kind="as" value={String(host.Asn)} className="text-accent" /> {host.Organization}
+                  <Door kind="as" value={String(host.Asn)} className="text-accent" isBeforeText /> {host.Organization}
                 </>
               )}
             </td>

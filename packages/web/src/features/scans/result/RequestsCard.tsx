@@ -6,13 +6,14 @@ import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
+import { isForRow } from "../../../lib/row-press.ts";
 import { HeaderLines } from "./HeaderLines.tsx";
 import { Posted } from "./Posted.tsx";
 
 const REQUESTS = {
   what: "Everything that the page asked for, in order.",
   from: "The browser; addresses are those that the scan’s proxy connected to.",
-  how: "The bar shows when a request began and how long it took. A URL opens to its headers.",
+  how: "The bar shows when a request began and how long it took. A row opens to its headers.",
 };
 const ANY = "";
 const SHOWN_BY = [
@@ -100,7 +101,10 @@ function Row({
   const width = Math.max(0.5, ((one.Duration ?? 0) / (end - start)) * 100);
   const isBad = one.StatusCode === null || one.StatusCode >= 400;
   return (
-    <tr className="border-t border-line">
+    <tr
+      className="cursor-pointer border-t border-line hover:bg-raised"
+      onClick={(event) => isForRow(event) && setOpen(!isOpen)}
+    >
       <td className={`${cellClass} tabular ${isBad ? "text-danger" : ""}`}>{one.StatusCode ?? "–"}</td>
       <td className={`${cellClass} max-w-64 xl:max-w-lg`}>
         <button

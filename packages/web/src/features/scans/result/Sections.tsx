@@ -1,6 +1,5 @@
 import type { ScanResult } from "@fyr/contract";
-import type { MouseEvent } from "react";
-import { formatNumber } from "../../../lib/format.ts";
+import { SectionLinks } from "../../../components/SectionLinks.tsx";
 
 /** Links to the cards of a result, which stay in sight. A card that is not there has none. */
 export function Sections({ result: { Articles, Data, Hosts } }: { result: ScanResult }) {
@@ -19,33 +18,11 @@ export function Sections({ result: { Articles, Data, Hosts } }: { result: ScanRe
     ["Related scans", null],
     ["Raw JSON", null],
   ];
+  const shown = links.filter(([, count]) => count !== 0);
   return (
-    <nav
-      aria-label="Sections of the result"
-      className="sticky top-0 z-10 -mx-2 flex items-center gap-1 overflow-x-auto border-b border-line bg-canvas px-2 py-1.5 whitespace-nowrap print:hidden"
-    >
-      {links
-        .filter(([, count]) => count !== 0)
-        .map(([name, count]) => (
-          <button
-            key={name}
-            type="button"
-            onClick={(event) => show(event, name)}
-            className="h-7 rounded-md px-2 text-xs text-dim hover:bg-hover hover:text-ink"
-          >
-            {name}
-            {count !== null && <span className="tabular ml-1 text-faint">{formatNumber(count)}</span>}
-          </button>
-        ))}
-    </nav>
+    <SectionLinks
+      label="Sections of the result"
+      links={shown.map(([label, count]) => ({ label, count: count ?? undefined }))}
+    />
   );
-}
-
-/** Scrolls to a card, and goes on by keyboard from there. */
-function show({ currentTarget }: MouseEvent, name: string): void {
-  const section = currentTarget.closest("main")?.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
-  if (section === null || section === undefined) return;
-  section.tabIndex = -1;
-  section.focus({ preventScroll: true });
-  section.scrollIntoView({ block: "start" });
 }

@@ -7,7 +7,7 @@ import { HostLink } from "../HostLink.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
 import { useScreenshot } from "../api.ts";
 import { verdictOf } from "../verdict.ts";
-import { sizeOf } from "./FilesPushed.tsx";
+import { FilesPushed } from "./FilesPushed.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { trustOf } from "./validity.ts";
 
@@ -71,12 +71,8 @@ export function SummaryCard({ result }: { result: ScanResult }) {
             </Row>
             {Data.Downloads.length > 0 && (
               <Row name={Data.Downloads.length === 1 ? "Download" : "Downloads"}>
-                {Data.Downloads.map((file, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a page may push the same file twice, and a result does not change
-                  <span key={index} className="block wrap-anywhere">
-                    The page pushed a file: {file.Name}, {sizeOf(file)}
-                  </span>
-                ))}
+                The page pushed {Data.Downloads.length === 1 ? "a file" : plural(Data.Downloads.length, "file")}:
+                <FilesPushed files={Data.Downloads} />
               </Row>
             )}
             <Row name="Loaded">

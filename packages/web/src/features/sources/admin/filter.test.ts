@@ -45,7 +45,7 @@ const labels = (...given: Parameters<typeof stateChoices>) => stateChoices(...gi
 it("counts the states that there are", () =>
   expect(labels(SOURCES, "")).toEqual([
     "All states (5)",
-    "Need attention (2)",
+    "Failed or quarantined (2)",
     "Up to date (2)",
     "Quarantined (1)",
     "Failed (1)",
@@ -55,7 +55,7 @@ it("counts the states that there are", () =>
 it("keeps a chosen state that no source is in", () =>
   expect(labels([source("alpha", "ok")], "failed")).toEqual([
     "All states (1)",
-    "Need attention (0)",
+    "Failed or quarantined (0)",
     "Up to date (1)",
     "Failed (0)",
   ]));

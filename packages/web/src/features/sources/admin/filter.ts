@@ -49,5 +49,5 @@ export function stateChoices(
 
 function choiceName(choice: StateFilter): string {
   if (choice === "") return "All states";
-  return choice === "problem" ? "Need attention" : stateName(choice);
+  return choice === "problem" ? "Failed or quarantined" : stateName(choice);
 }

@@ -31,7 +31,7 @@ export function FeedItem({ of }: { of: Post }) {
       </Collapsed>
       <ItemPills items={of.sample} total={items} onMore={() => show("data")} />
       <Attachments of={of} onMore={() => show("attachments")} />
-      <footer className="-mx-2 -mb-1 flex flex-wrap items-center gap-1">
+      <footer className="-mx-2 -mb-1 flex flex-wrap items-center max-lg:[&_button]:px-1.5 lg:gap-1">
         <Count icon={<MessageSquare aria-hidden />} onClick={() => show("comments")}>
           {plural(comments, "comment")}
         </Count>
@@ -41,9 +41,8 @@ export function FeedItem({ of }: { of: Post }) {
         <Count icon={<Database aria-hidden />} onClick={() => show("data")}>
           {plural(items, "data item")}
         </Count>
-        <span className="flex-1" />
         {of.state === "visible" && (
-          <Button look="ghost" size="sm" onClick={() => openComposer({ parent: of })}>
+          <Button look="ghost" size="sm" className="ml-auto" onClick={() => openComposer({ parent: of })}>
             <Reply aria-hidden /> Reply
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { DataItem } from "@fyr/contract";
 import { ItemLink } from "../../../components/ItemLink.tsx";
-import { itemTypeName } from "../../../lib/item.ts";
+import { itemTypeName, networkOfItem } from "../../../lib/item.ts";
 
 const FRAME =
   "inline-flex h-6 max-w-full items-center gap-1.5 rounded border border-line-strong bg-raised px-2 text-2xs";
@@ -22,7 +22,7 @@ export function ItemPills({
     <ul aria-label="Items" className="flex min-w-0 flex-wrap gap-1">
       {items.map(({ id, item_type: type, value }) => (
         <li key={id} className={FRAME}>
-          <span className="text-faint">{itemTypeName(type)}</span>
+          <span className="text-faint">{networkOfItem(type, value) === null ? itemTypeName(type) : "Network"}</span>
           <ItemLink type={type} value={value} className="mono truncate" isMarked />
         </li>
       ))}

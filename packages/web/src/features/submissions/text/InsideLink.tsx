@@ -1,14 +1,25 @@
+import { type InsideKind, ITEM_TYPE } from "@fyr/contract";
 import { defang } from "@fyr/core/indicators";
 import { Door } from "../../../components/door/index.ts";
 import { PlainLink } from "../../../components/PlainLink.tsx";
+import type { DoorKind } from "../../../lib/doors/index.ts";
+import { doorOfItem, networkOfItem } from "../../../lib/item.ts";
 import { closeSlideOver } from "../../../components/slide-over/index.ts";
 
 interface InsideLinkProps {
-  readonly kind: "ip" | "domain" | "url" | "topic";
+  readonly kind: InsideKind;
   readonly value: string;
 }
 
-const DOORS = { ip: "address", domain: "name", url: "url" } as const;
+const DOORS = {
+  ip: "address",
+  domain: "name",
+  url: "url",
+  hash: "hash",
+  email: "email",
+  vulnerability: "vulnerability",
+  as: "as",
+} as const satisfies Record<Exclude<InsideKind, "topic">, DoorKind>;
 
 /** Leads from an indicator in a text to what Fyr knows of it, from a topic to its channel. */
 export function InsideLink({ kind, value }: InsideLinkProps) {
@@ -18,17 +29,22 @@ export function InsideLink({ kind, value }: InsideLinkProps) {
         <PlainLink
           to="/channels"
           search={{ kind, name: value }}
-          className=""
+          // In running text its colour alone would not tell it apart.
+          className="underline decoration-line-strong decoration-dotted underline-offset-3"
           onFollow={closeSlideOver}
           keyboard
         >{`#${value}`}</PlainLink>
       </bdi>
     );
   }
+  const door =
+    kind === "ip"
+      ? (networkOfItem(ITEM_TYPE.ip, value) ?? doorOfItem(ITEM_TYPE.ip, value))
+      : { kind: DOORS[kind], value };
   return (
     // Among words from right to left the numbers of an address would stand in the reverse order.
     <bdi dir="ltr">
-      <Door kind={DOORS[kind]} value={value} isMarked className="mono wrap-anywhere text-accent">
+      <Door {...door} isMarked className="mono wrap-anywhere text-accent">
         {defang(value)}
       </Door>
     </bdi>

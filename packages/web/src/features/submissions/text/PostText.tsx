@@ -28,6 +28,10 @@ function draw([node, ...within]: readonly TextNode[], key: number): ReactNode {
     case "domain":
     case "url":
     case "topic":
+    case "hash":
+    case "email":
+    case "vulnerability":
+    case "as":
       return <InsideLink key={key} kind={kind} value={value ?? ""} />;
     case "link":
       return (

@@ -11,7 +11,7 @@ export function plainTextOf(nodes: readonly TextNode[]): string {
 function wordsOf({ kind, value }: TextNode): string {
   if (BLOCKS.has(kind)) return " ";
   if (value === null || kind === "link") return "";
-  if (kind === "ip" || kind === "domain") return defang(value);
+  if (kind === "ip" || kind === "domain" || kind === "email") return defang(value);
   if (kind === "url") return value.replace(/^http/i, "hxxp").replaceAll(".", "[.]");
   return kind === "topic" ? `#${value}` : value;
 }
