@@ -1,8 +1,19 @@
-// Runs the repository tests on a real PostgreSQL: starts one on loopback in a temporary folder and ends it after.
+// Runs the ledger's tests on a real PostgreSQL, and those of one that fails, or those whose files match the arguments:
+// starts one on loopback in a temporary folder and ends it after.
 import { join } from "node:path";
 import { MODULES } from "./lib/paths.mjs";
 import { startPostgres } from "./lib/postgres.ts";
 import { run } from "./lib/run.mjs";
+
+const LEDGERS = [
+  "packages/server/src/collectors",
+  "packages/server/src/live",
+  "packages/server/src/modules",
+  "packages/server/src/storage/ledger",
+  "packages/server/src/work",
+  "e2e/api/failing-postgres",
+];
+const wanted = process.argv.slice(2);
 
 const server = await startPostgres();
 if (server === null) {
@@ -18,11 +29,9 @@ try {
       "run",
       "--project",
       "server",
-      "packages/server/src/collectors",
-      "packages/server/src/live",
-      "packages/server/src/modules",
-      "packages/server/src/storage/ledger",
-      "packages/server/src/work",
+      "--project",
+      "e2e",
+      ...(wanted.length === 0 ? LEDGERS : wanted),
     ],
     env: { FYR_TEST_DATABASE_URL: server.url },
   });

@@ -6,8 +6,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { openLedger } from "../../packages/server/src/storage/ledger/index.ts";
+import { clientOf, login } from "../support/client.ts";
+import { smallDiskWithData, startOnSmallDisk } from "../support/fyr-on-small-disk.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
+
+const ROUNDS = 20;
+const NDJSON = { "content-type": "application/x-ndjson" };
 
 /** The ledger and the observations are killed in community/kill.ts. */
 describe("after kill -9", () => {
@@ -84,4 +89,64 @@ describe("after a power failure", () => {
       await disk.remove();
     }
   });
+
+  // Starts two servers on a disk of their own.
+  it.runIf(soak(true, false))(
+    "a Fyr has every acknowledged event, post, file and saved query, and its secret",
+    async ({ skip }) => {
+      const made = await smallDiskWithData();
+      skip(made === null, "nothing may be mounted here");
+      if (made === null) return;
+      const { disk, dataDir } = made;
+      let fyr = await startOnSmallDisk(dataDir);
+      try {
+        execFileSync("sync", ["-f", disk.path]);
+        const { client: admin, token } = await login(fyr);
+        let events = 0;
+        const saved: string[] = [];
+        const posts: string[] = [];
+        const files: string[] = [];
+        for (let round = 0; round < ROUNDS; round++) {
+          const lines = Array.from(
+            { length: 200 },
+            (_, n) => `{"ts":${1_795_000_000 + n},"log_type":"dns","query":"n${round}-${n}.example.org"}\n`,
+          );
+          const ingest = await admin.post("/ingest/events?format=ndjson", lines.join(""), NDJSON);
+          expect(ingest.body.data.stored).toBe(lines.length);
+          events += lines.length;
+          saved.push((await admin.post("/query/save", { type: "ip", query: `9.9.9.${round}` })).body.data.id);
+          const id = (await admin.post("/submissions/data", { content: `number ${round}` })).body.data.submission_id;
+          posts.push(id);
+          const form = new FormData();
+          form.append("files", new Blob([`log number ${round}\n`.repeat(1000)]), `log-${round}.txt`);
+          const headers = { authorization: `Bearer ${token}` };
+          const upload = await fetch(`${fyr.url}/api/submissions/${id}/files`, { method: "POST", headers, body: form });
+          const { data } = (await upload.json()) as { data: { id: string }[] };
+          files.push(`/submissions/${id}/attachments/${data[0]?.id}/download`);
+        }
+        const gone = once(fyr.process, "exit");
+        fyr.process.kill("SIGKILL");
+        await gone;
+        await disk.losePower();
+
+        fyr = await startOnSmallDisk(dataDir);
+        // The session from before: what it is signed with is on the disk, too.
+        const { get, post } = clientOf(fyr, token);
+        expect((await post("/query/event/stats", { start: 0, end: 4_000_000_000 })).body.data.total).toBe(events);
+        const names = await post("/query/event/search", { query: `query:"n0-7.example.org"`, limit: 5 });
+        expect(names.body.data.total).toBe(1);
+        const { queries } = (await get("/account/queries?limit=200")).body.data;
+        const history = new Set<string>(queries.map(({ id }: { id: string }) => id));
+        expect(saved.filter((id) => !history.has(id))).toEqual([]);
+        for (const id of posts) expect((await get(`/submissions/${id}`)).code, id).toBe(200);
+        for (const [round, path] of files.entries()) {
+          const content = await fetch(`${fyr.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+          expect(await content.text()).toBe(`log number ${round}\n`.repeat(1000));
+        }
+      } finally {
+        await fyr.stop();
+        await disk.remove();
+      }
+    },
+  );
 });

@@ -112,6 +112,36 @@ describe("feeds and streams", () => {
     expect(JSON.stringify(wrong.body)).toContain("'192.0.2.1' is not a domain");
   });
 
+  it("are followed by a session or a key: the follower is told of what is new, until it follows no longer", async () => {
+    const [feed, stream] = [await newFeed(FEED_VISIBILITY.accounts), await newStream("text")];
+    await owner.client.get(`/feeds/${feed}/add/${stream}`);
+    const body = { name: "k", description: "d", scopes: ["query"] };
+    const key = clientOf({ url }, (await other.client.post("/account/create-key", body)).body.data.Key);
+    const followed = async () =>
+      (await other.client.get("/feeds/list?following=true")).body.data.feeds.map(({ Id }: { Id: string }) => Id);
+    const append = (value: string) => owner.client.post(`/streams/${stream}/items`, { items: [{ value }] });
+    const news = async () =>
+      (await other.client.get("/account/notifications?search=Doors")).body.data.notifications as { link: string }[];
+
+    expect((await stranger.post("/feeds/follow", { id: feed })).code).toBe(401);
+    expect((await other.client.post("/feeds/follow", { id: await newFeed() })).code).toBe(404);
+    expect((await other.client.get(`/feeds/${feed}`)).body.data.Following).toBe(false);
+    expect((await key.post("/feeds/follow", { id: feed })).body.data).toMatchObject({ Id: feed, Following: true });
+    expect((await other.client.post("/feeds/follow", { id: feed })).code).toBe(200);
+    expect(await followed()).toEqual([feed]);
+    expect((await owner.client.get(`/feeds/${feed}`)).body.data.Following).toBe(false);
+
+    await append("one");
+    await append("two");
+    await expect
+      .poll(news, { timeout: 60_000 })
+      .toMatchObject([{ type: "info", title: "New in Doors", read: false, link: `/feeds/${feed}` }]);
+
+    expect((await key.post("/feeds/unfollow", { id: feed })).body.data.Following).toBe(false);
+    expect(await followed()).toEqual([]);
+    expect(await news()).toHaveLength(1);
+  });
+
   it("answer a long poll as soon as there is an item", async () => {
     const stream = await newStream("text");
     const waiting = owner.client.get(`/streams/${stream}/await?after=0`);

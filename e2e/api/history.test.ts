@@ -30,6 +30,23 @@ describe("query history", () => {
     expect((await client.get("/account/queries?types=event,event_search")).body.data.total).toBe(0);
   });
 
+  it("knows the same search again, however its addresses were written", async () => {
+    const digestOf = async (query: string, type: string) => {
+      const { id } = (await client.post("/query/save", { query, type })).body.data;
+      return (await client.get(`/account/queries/${id}`)).body.data.digest;
+    };
+    const one = await digestOf("185.220.101.34", "ip");
+    expect(one).toEqual(expect.any(String));
+    expect(await digestOf("185[.]220[.]101[.]34", "ip")).toBe(one);
+    expect(await digestOf("185.220.101.35", "ip")).not.toBe(one);
+    expect(await digestOf("185.220.101.34", "ip_fingerprints")).not.toBe(one);
+    // More than a listing shows of it, and different only there.
+    const many = Array.from({ length: 406 }, (_, n) => `6.7.${n >> 8}.${n & 255}`);
+    const list = await digestOf(many.join(","), "ip_table");
+    expect(await digestOf(many.join(",").replaceAll(".", "[.]"), "ip_table")).toBe(list);
+    expect(await digestOf([...many, "6.7.9.9"].join(","), "ip_table")).not.toBe(list);
+  });
+
   it("stores all of a list of fifty thousand", async () => {
     const query = Array.from({ length: 50_000 }, (_, i) => `6.${i >> 8}.${i & 255}.1`).join(",");
     const { body } = await client.post("/query/save", { query, type: "ip_table" });

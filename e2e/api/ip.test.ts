@@ -190,7 +190,11 @@ describe("IP answers", () => {
   it("accepts at most a thousand", async () => {
     const addresses = (n: number) => Array.from({ length: n }, (_, i) => `5.${i >> 8}.${i & 255}.1`);
     expect((await client.post("/query/ip/bulk", { ip: addresses(1000) })).body.data.results).toHaveLength(1000);
-    expect((await client.post("/query/ip/bulk", { ip: addresses(1001) })).code).toBe(400);
+    const tooMany = await client.post("/query/ip/bulk", { ip: addresses(1001) });
+    expect([tooMany.code, tooMany.body.details]).toEqual([
+      400,
+      [{ field: "ip", message: "At most 1000 different texts" }],
+    ]);
     const repeated = [...addresses(1000), ...addresses(500)];
     expect((await client.post("/query/ip/bulk", { ip: repeated })).body.data.duplicates_removed).toBe(500);
     expect((await client.post("/query/ip/bulk", { ip: [] })).code).toBe(400);

@@ -152,6 +152,10 @@ describe("the websocket", () => {
     const tab = await listener().hello(owner.token);
     for (const topic of ["jobs", "notifications", "posts"]) tab.send({ type: "listen", topic });
     await tab.until("listening", "posts");
+    tab.send({ type: "listen", topic: "jobs", id: crypto.randomUUID(), ref: "another's" });
+    expect(await tab.until("refused", "another's")).toMatchObject({
+      message: "There is one 'jobs', your own: leave the id out",
+    });
     await mine().post("/job/create", { service: "credit_usage" });
     await expect
       .poll(() => tab.messages.findLast(({ ref }) => ref === "jobs")?.data?.jobs?.[0]?.state, { timeout: 90_000 })

@@ -189,6 +189,9 @@ describe("an account of one's own", () => {
       expect(await person.client.post("/account/delete", { posts: "keep" })).toMatchObject({ code: 200 });
       expect((await person.client.get("/account/details")).code).toBe(401);
       expect((await clientOf(fyr, key).get("/query/ip/192.0.2.1")).code).toBe(401);
+      expect((await clientOf(fyr).post("/auth/login", person)).body.message).toBe(
+        "No acccount with that email / password combination",
+      );
       await gone(person);
       expect(await codeOf(person.email, person.password)).toBe(401);
       const post = (await admin.client.get(`/submissions/${id}`)).body.data;

@@ -3,7 +3,7 @@ import { ACCOUNT_TYPE, FEED_VISIBILITY } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { createKey } from "../support/client.ts";
-import { visitSharedFyr } from "../support/shared.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 
 const TAXII = "application/taxii+json;version=2.1";
 const ID = /^indicator--[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -231,5 +231,123 @@ describe("feeds for other programs", () => {
     expect(again.Attribute.slice(0, 2)).toEqual(event.Attribute);
     expect(again.Attribute).toHaveLength(3);
     expect((await fetch(`${url}/api/misp/${feed}.json`)).status).toBe(404);
+  });
+});
+
+describe("threads and watches for other programs", () => {
+  let author: Person;
+  let admin: Person;
+  let fyr: SharedFyr;
+  /** Of another account. */
+  let key: string;
+
+  beforeAll(async () => {
+    const visit = await visitSharedFyr();
+    ({ fyr } = visit);
+    admin = visit.admin;
+    author = await newPerson(fyr, admin.client, ACCOUNT_TYPE.pro);
+    const reader = await newPerson(fyr, admin.client, ACCOUNT_TYPE.pro);
+    key = (await createKey(fyr, reader.client)).key;
+  });
+
+  const ask = async (path: string, headers: Record<string, string> = { "x-api-key": key }) => {
+    const answer = await fetch(`${fyr.url}/taxii2/${path}`, { headers: { accept: TAXII, ...headers } });
+    return { code: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) };
+  };
+  const post = async (domains: readonly string[], parent_id?: string): Promise<string> => {
+    const items = domains.map((value) => ({ type: 2, value }));
+    const sent = { content: "Seen today", items, ...(parent_id !== undefined && { parent_id }) };
+    return (await author.client.post("/submissions/data", sent)).body.data.submission_id;
+  };
+  const named = (from: number, count: number) => Array.from({ length: count }, (_, at) => `n${from + at}.example.com`);
+
+  it("are nobody's without a key that queries", async () => {
+    const id = await post(["closed.example.com"]);
+    const paths = ["threads/", "threads/collections/", `threads/collections/${id}/objects/`, "watches/collections/"];
+    const codes = async (headers: Record<string, string>) =>
+      Promise.all(paths.map(async (path) => (await ask(path, headers)).code));
+    expect(await codes({})).toEqual([401, 401, 401, 401]);
+    const other = { name: "n", description: "d", scopes: ["feed"] };
+    const made = await author.client.post("/account/create-key", other);
+    const weak = { "x-api-key": made.body.data.Key as string };
+    expect(await codes(weak)).toEqual([403, 403, 403, 403]);
+    expect(await codes({ "x-api-key": key })).toEqual([200, 200, 200, 200]);
+    const rootsOf = async (headers: Record<string, string>) =>
+      (await ask("", headers)).body.api_roots.map((root: string) => root.split("/").at(-2));
+    expect(await rootsOf({})).toEqual(["feeds"]);
+    expect(await rootsOf({ "x-api-key": key })).toEqual(["feeds", "threads", "watches"]);
+  });
+
+  it("bring each item of a thread once by pages, while others reply", async () => {
+    const root = await post(named(0, 40));
+    await post(named(40, 40), root);
+    const objects = `threads/collections/${root}/objects/`;
+    const seen: string[] = [];
+    for (let after: string | null = null, page = 0; ; page++) {
+      const { headers, body } = await ask(`${objects}?limit=7${after === null ? "" : `&added_after=${after}`}`);
+      const got = (body as Envelope).objects ?? [];
+      if (got.length === 0) break;
+      seen.push(...got.map(({ name }) => name));
+      if (page === 3) await post(named(80, 20), root);
+      after = headers.get("x-taxii-date-added-last");
+    }
+    expect(seen).toEqual(named(0, 100));
+    const next: string[] = [];
+    for (let query = "?limit=30"; ;) {
+      const { body } = await ask(`${objects}${query}`);
+      next.push(...(body as Envelope).objects!.map(({ name }) => name));
+      if (body.more !== true) break;
+      query = `?limit=30&next=${body.next}`;
+    }
+    expect(next).toEqual(seen);
+    expect((await ask(`threads/collections/${root}/`)).body).toMatchObject({ id: root, title: "Seen today" });
+    const [all] = (await ask("threads/collections/")).body.collections;
+    const some = (await ask(`threads/collections/${all.id}/objects/?limit=1000`)).body.objects;
+    expect(some.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(named(0, 1)));
+  });
+
+  it("have what is visible, as the export of the thread has it, and no author", async () => {
+    const items = [
+      { type: 1, value: "45.83.64.77", attribution: "Somebody's VPN", category: 1, description: "An exit" },
+      { type: 1, value: "8.8.8.8", category: 1 },
+    ];
+    const sent = await author.client.post("/submissions/data", { content: "An exit", items });
+    const root: string = sent.body.data.submission_id;
+    const objects = `threads/collections/${root}/objects/`;
+    const [object, resolver] = (await ask(objects)).body.objects;
+    expect(object).toMatchObject({
+      name: "45.83.64.77",
+      pattern: "[ipv4-addr:value = '45.83.64.77']",
+      indicator_types: ["anonymization"],
+      labels: ["vpn"],
+      description: "Somebody's VPN: An exit",
+    });
+    expect(resolver.indicator_types).toEqual(["benign"]);
+    expect(JSON.stringify(object)).not.toContain(author.email);
+    const exported = await author.client.get(`/submissions/${root}/export/stix`);
+    expect(JSON.stringify(exported.body)).toContain(object.id);
+    expect((await ask(`${objects}${object.id}/`)).body.objects).toEqual([object]);
+    const moderate = (action: "hide" | "show") =>
+      admin.client.post("/admin/submissions/moderate", { id: root, action, reason: "a test" });
+    await moderate("hide");
+    expect([(await ask(objects)).code, (await ask(`threads/collections/${root}/`)).code]).toEqual([404, 404]);
+    await moderate("show");
+    expect((await ask(objects)).body.objects).toEqual([object, resolver]);
+  });
+
+  it("of articles take indicators for the one who watches, of an actor that is known", async () => {
+    const watching = (body: object) => author.client.post("/streams/watch", body);
+    const made = (await watching({ tag: "Espionage", of: "indicators" })).body.data;
+    const articles = (await watching({ tag: "Espionage" })).body.data;
+    expect([made.Type, articles.Type, made.Name]).toEqual(["indicator", "text", "Indicators: Espionage"]);
+    expect((await watching({ tag: "Espionage", of: "indicators" })).body.data.Id).toBe(made.Id);
+    const own = { "x-api-key": (await createKey(fyr, author.client)).key };
+    const { collections } = (await ask("watches/collections/", own)).body;
+    expect(collections.map(({ id }: { id: string }) => id)).toEqual([made.Id]);
+    expect((await ask(`watches/collections/${made.Id}/objects/`, own)).body).toEqual({ more: false });
+    expect((await ask(`watches/collections/${made.Id}/`)).code).toBe(404);
+    expect((await ask(`watches/collections/${articles.Id}/`, own)).code).toBe(404);
+    const unknown = await watching({ actor: "Official Fyr" });
+    expect([unknown.code, unknown.body.message]).toEqual([404, expect.stringContaining("'Official Fyr'")]);
   });
 });

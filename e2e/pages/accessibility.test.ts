@@ -64,7 +64,7 @@ const WALKS: readonly Walk[] = [
       }),
       country: after(dialog, async (page) => {
         await goWithin(page, "/pivot?kind=country&value=DE");
-        await page.getByRole("article", { name: "Germany" }).getByText("No post names").waitFor();
+        await page.getByRole("article", { name: "Germany" }).getByText("No post mentions").waitFor();
       }),
     },
   },

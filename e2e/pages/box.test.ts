@@ -172,6 +172,21 @@ describe("the one box", () => {
     await expect(page.getByText("Fyr knows no kind of value called “nosuch”")).toBeVisible();
   });
 
+  it("waits with Enter for what knows the text, where it is pressed before that has come", async () => {
+    let release = () => {};
+    const prepare = async (page: Page) => {
+      release = await hold(page, "**/assets/Results-*");
+    };
+    const page = await pages.open("/sources", { prepare });
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await boxOf(page).fill("type:ip country:IR");
+    await page.keyboard.press("Enter");
+    expect(pathOf(page)).toBe("/sources");
+    release();
+    await eventually(() => decodeURIComponent(pathOf(page))).toBe("/runner?query=type:ip country:IR");
+  });
+
   itInSoak("waits with Enter for a provider that is being searched for", async () => {
     const page = await opened();
     await expect(options(page)).toBeVisible();

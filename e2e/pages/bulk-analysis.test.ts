@@ -164,7 +164,7 @@ describe("the analysis of a list", () => {
     expect(nft.text).toContain("# Left out: 1 that are not part of the public internet");
     expect(nft.text).not.toContain("10.1.2.3");
     expect(nft.text).toContain("\t2001:4860:4860::8888\n");
-    const plain = await saved("block list, one address a line", everything);
+    const plain = await saved("One address a line", everything);
     expect(plain.name).toBe("fyr-ips.block.txt");
     expect(plain.text.trimEnd().split("\n").toSorted()).toEqual(LIST.filter((ip) => ip !== "10.1.2.3").toSorted());
     for (const name of ["ipset", "pf", "Cisco IOS XE", "FortiGate"])
@@ -176,7 +176,7 @@ describe("the analysis of a list", () => {
     const page = await opened(url(list));
     await showing(page, 2, 2);
     await page.reload();
-    await expect(page.getByText(/^No change since your last run, /)).toBeVisible();
+    await expect(page.getByText(/^No change since your last run in this browser, /)).toBeVisible();
     await page.evaluate(`{
       const runs = JSON.parse(localStorage.getItem("fyr.last-runs"));
       const run = runs.find(({ rows }) => rows.some(([ip]) => ip === "9.9.9.9"));
@@ -184,7 +184,7 @@ describe("the analysis of a list", () => {
       localStorage.setItem("fyr.last-runs", JSON.stringify(runs));
     }`);
     await page.reload();
-    await expect(page.getByText(/^1 better since your last run, /)).toBeVisible();
+    await expect(page.getByText(/^1 better since your last run in this browser, /)).toBeVisible();
     await page.getByRole("button", { name: "Show changes" }).click();
     await showing(page, 1, 2);
     const cell = grid(page).locator("tbody tr td:nth-child(3)");

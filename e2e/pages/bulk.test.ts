@@ -105,6 +105,13 @@ describe("a list under way", () => {
     await box.fill("blocked today: 8.8.8.0/24, 1.1.1.1\n8.8.8.0/25");
     await box.press("Control+Enter");
     await expect(page.getByRole("grid", { name: "Results" })).toBeVisible();
+    // Who came by keyboard goes on by it, though nothing has the focus.
+    await expect(page.getByRole("grid", { name: "Results" }).getByRole("row").nth(1)).toBeVisible();
+    await page.keyboard.press("f");
+    await expect(page.locator("input[aria-label='Filter results']:focus")).toBeVisible();
+    await page.locator("body").evaluate((body) => (body.ownerDocument.activeElement as { blur?(): void }).blur?.());
+    await page.keyboard.press("j");
+    await expect(page.getByRole("grid", { name: "Results" }).locator("tr[aria-selected=true]")).toBeVisible();
     await expect(
       page.getByRole("status").filter({ hasText: "8.8.8.0/24, 8.8.8.0/25 are prefixes: the row of each is about one" }),
     ).toBeVisible();

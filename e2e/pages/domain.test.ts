@@ -41,6 +41,30 @@ describe("the domain view", () => {
     expect(await card(page, "Labels").textContent()).toContain("Parent domain");
   });
 
+  it("has links to its sections that stay in sight, each of which leads to its card", async () => {
+    const page = await pages.goOn("/search?input=phish.example.com&type=domain&log=false");
+    await expect(view(page, "phish.example.com")).toBeVisible();
+    const links = page.getByRole("navigation", { name: "Sections of phish.example.com" });
+    const names = await links.getByRole("button").allTextContents();
+    expect(names).toEqual(
+      expect.arrayContaining(["Why this risk", "Labels", "Similar domains", "History", "Comments"]),
+    );
+    for (const name of names) {
+      await links.getByRole("button", { name, exact: true }).press("Enter");
+      const focused = "document.activeElement.matches('section[aria-label], #comments')";
+      await eventually(() => page.evaluate(focused)).toBe(true);
+      const title = await page.evaluate<string>("document.activeElement.getAttribute('aria-label') ?? 'Comments'");
+      expect(title.startsWith(name)).toBe(true);
+      await expect(links).toBeVisible();
+    }
+    const top = async () => (await links.boundingBox())?.y;
+    await eventually(top).toBe((await page.getByRole("main").boundingBox())?.y);
+    // Where its addresses are leads on.
+    await card(page, "Domain").locator("[data-door=as]").first().click();
+    await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
   itInSoak("opens a URL from the header's box, shows what is unknown, and refuses other texts", async () => {
     const page = await pages.goOn("/search?input=unlisted.example.net&type=domain&log=false");
     await expect(view(page, "unlisted.example.net")).toBeVisible();
@@ -107,7 +131,7 @@ describe("the domain view", () => {
       card(page, "Registration").getByText(/The last question failed: The mirror has no file/),
     ).toBeVisible();
     await goWithin(page, "/search?input=example.net&type=domain&log=false");
-    await expect(card(page, "Registration").getByText(/^Nobody is asked: \.net has no RDAP server/)).toBeVisible();
+    await expect(card(page, "Registration").getByText(/^Not asked: \.net has no RDAP server/)).toBeVisible();
     await goWithin(page, "/admin/sources");
     const asked = page.getByRole("region", { name: "Live lookups", exact: true });
     const question = asked.getByRole("table", { name: "Questions" }).getByRole("row").nth(1);

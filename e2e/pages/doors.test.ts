@@ -75,6 +75,8 @@ describe("values that lead on", () => {
     const page = await pages.goOn("/pivot?kind=tag&value=malicious");
     const about = page.getByRole("article", { name: "Malicious", exact: true });
     await expect(about.getByText("tag:malicious", { exact: true })).toBeVisible();
+    const all = about.getByRole("link", { name: "type:ip tag:malicious" });
+    expect(await all.getAttribute("href")).toBe("/runner?query=type:ip%20tag:malicious");
     await expect(
       about.getByRole("region", { name: "Lists" }).or(about.getByText("Lists", { exact: true })),
     ).toBeVisible();

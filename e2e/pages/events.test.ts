@@ -139,7 +139,8 @@ describe("the event search", () => {
     await send([{ _path: "software", ts: BEGIN, host: "10.0.0.2", name, "a\u2067b": 1 }]);
     const page = await pages.goOn(url({ query: `${MINE} AND software` }));
     await found(page, 1);
-    await page.getByRole("button", { name: /^Document of/ }).click();
+    // A press on the row does what its button does.
+    await rows(page).first().locator("time").click();
     const line = page.getByRole("list", { name: "Document" }).getByRole("listitem").filter({ hasText: "Linux" });
     expect(await line.textContent()).toContain(String.raw`"name": "Linux\u202eexe"`);
     await line.hover();
@@ -228,6 +229,14 @@ describe("the event search", () => {
       .first()
       .getByRole("button", { name: /^Document of/ })
       .click();
+    // By keyboard: the arrows lead along a line, and to the same of the next.
+    await page.getByRole("button", { name: "Copy the value of ts" }).focus();
+    const focused = () => page.locator(":focus").getAttribute("aria-label");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toMatch(/^Copy the value of (?!ts$)/);
+    await page.keyboard.press("ArrowUp");
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowLeft");
+    expect(await focused()).toBe("Filter for this value of ts");
     await page.getByRole("button", { name: "Filter for this value of query" }).focus();
     await page.keyboard.press("Enter");
     await found(page, 1);
@@ -485,7 +494,7 @@ describe("the event search", () => {
       page
         .getByRole("region", { name: "Timeline" })
         .getByText(
-          "3 events have no time of their own that can be true: the chart has them where Fyr received them, the list behind all others.",
+          "3 events have no time of their own that can be true: the chart has them where Fyr received them, the list after all others.",
         ),
     ).toBeVisible();
     expect(await rows(page).filter({ hasText: "W2026" }).getByText("received", { exact: true }).count()).toBe(0);

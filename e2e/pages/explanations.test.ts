@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
 import { beforeAll, describe, it } from "vitest";
 import { sendEvents } from "../support/events.ts";
 import { createKey } from "../support/client.ts";
+import { CARDS, unexplained } from "../support/explained.ts";
 import { eventually, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 
@@ -10,9 +10,6 @@ const SEEN = "45.12.72.9";
 
 /** What loads; posts do once they are scrolled to. */
 const BUSY = "main [aria-busy=true]:not(#comments *)";
-/** Sections of the page with a heading of their own: cards, and lines in place of empty ones. */
-const CARDS = "main section[aria-label]:has(> header > div > h2), main section[aria-label]:has(> div > h2)";
-
 /** Pages with the number of cards that they have at least. Those in the first list stand for all in `npm test`. */
 const DAILY: readonly (readonly [path: string, least: number])[] = [
   [`/search?input=${SEEN}&type=ip&log=false`, 8],
@@ -64,25 +61,4 @@ describe("the '?' of a card", () => {
       await eventually(() => unexplained(page)).toEqual([]);
     },
   );
-
-  /** Presses the '?' of each card, and returns the cards whose explanation lacks a part. */
-  const unexplained = (page: Page): Promise<string[]> =>
-    page.evaluate(`(async () => {
-      const wrong = [];
-      for (const card of document.querySelectorAll(${JSON.stringify(CARDS)})) {
-        const name = card.getAttribute("aria-label");
-        const button = [...card.querySelectorAll("button")].find(
-          (one) => one.getAttribute("aria-label") === "Explain " + name,
-        );
-        if (button === undefined) { wrong.push(name + ": has none"); continue; }
-        button.click();
-        await new Promise((done) => setTimeout(done, 50));
-        const text = document.getElementById(button.getAttribute("aria-controls"));
-        const names = [...(text?.querySelectorAll("dt") ?? [])].map((one) => one.textContent);
-        const parts = [...(text?.querySelectorAll("dd") ?? [])].map((one) => one.textContent);
-        if (names.join() !== "What,From,How" || !parts.every((one) => /^\\S.{8,}\\.$/.test(one))) wrong.push(name + ": " + parts.join(" / "));
-        button.click();
-      }
-      return wrong;
-    })()`);
 });

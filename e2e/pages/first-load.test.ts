@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { pathsOfApp } from "../support/app-paths.ts";
 import { bytesOf, firstLoad } from "../support/first-load.ts";
 import { addresses } from "../support/logs.ts";
 import { type Pages, useSharedPages } from "../support/pages.ts";
@@ -76,13 +77,6 @@ const connections = (): readonly string[] =>
     return `${JSON.stringify(event)}\n`;
   });
 
-/** The paths of all routes, from the router itself: a new page is measured without an entry here. */
-async function pathsOfApp(): Promise<readonly string[]> {
-  const page = await pages.open("/nowhere");
-  const paths: string[] = await page.evaluate("Object.keys(__TSR_ROUTER__.routesByPath)");
-  return [...new Set(paths.map((path) => (path === "/" ? path : path.replace(/\/$/, ""))))];
-}
-
 function addressOf(path: string): string {
   const filled = path.replace(/\$\w+/g, (name) => {
     const value = PARAMS[name];
@@ -113,7 +107,7 @@ async function measure(path: string, guest: boolean) {
 }
 
 it("no page receives more than its share when it is opened for the first time", async () => {
-  const paths = (await pathsOfApp()).filter((path) => soak(true, DAILY.has(path)));
+  const paths = (await pathsOfApp(pages)).filter((path) => soak(true, DAILY.has(path)));
   expect(paths).toContain("/login");
   const faults: string[] = [];
   for (const path of paths) {

@@ -41,6 +41,19 @@ describe("the graph", () => {
   const table = (at: Page) => at.getByRole("grid", { name: "Relations of the graph" });
   const edges = async (at: Page) => Number(/([\d,]+) edges?/.exec(await at.locator("main header").innerText())?.[1]);
 
+  it("stands when the theme changes", async () => {
+    const at = await pages.open("/graph?open=name:hop0.walk.example", { colorScheme: "dark" });
+    await eventually(() => edges(at)).toBeGreaterThan(0);
+    await at.locator("canvas").first().waitFor();
+    for (const colorScheme of ["light", "dark", "light"] as const) {
+      await at.emulateMedia({ colorScheme });
+      await eventually(() => at.locator("html").getAttribute("data-theme")).toBe(colorScheme);
+      await at.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))");
+      await expect(chosen(at).getByRole("heading", { name: "hop0.walk.example" })).toBeVisible();
+    }
+    expect(await at.getByText("This page could not be shown").count()).toBe(0);
+  });
+
   it("goes hop by hop from one host to another without a reload, by the table alone", async () => {
     const at = await pages.open("/graph");
     await at.evaluate("globalThis.isTheSamePage = true");

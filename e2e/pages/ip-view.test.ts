@@ -358,8 +358,10 @@ describe("the IP view", () => {
       "Seen by your sensors",
       "Timeline",
       "Comments",
-      "Articles",
       "Source of each fact",
+      "Articles",
+      "Reverse DNS",
+      "URL scans",
     ]);
     const main = page.getByRole("main");
     await main.evaluate((element: { scrollTop: number }) => (element.scrollTop = 0));
@@ -409,6 +411,12 @@ describe("the IP view", () => {
       `AS${one.asn} ${one.as.organization}`,
       `AS${other.asn} ${other.as.organization}`,
     ]);
+    // Its values lead on, as on the pages of both.
+    await as.locator("[data-door=as]").first().click();
+    await expect(page.getByRole("dialog").getByRole("article", { name: `AS${one.asn}`, exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    for (const kind of ["country", "operator", "prefix"])
+      await expect(rows.locator(`[data-door=${kind}]`)).toBeVisible();
     const all = await rows.count();
     await page.getByRole("checkbox", { name: "Only what differs" }).check();
     expect(await rows.count()).toBeLessThan(all);
@@ -447,5 +455,10 @@ describe("the IP view, of what lists name", () => {
     const timeline = page.getByRole("article").getByRole("region", { name: "Timeline", exact: true });
     await expect(timeline.getByText("first read in X4BNet VPN networks, listed since an unknown day")).toBeVisible();
     expect(await timeline.textContent()).not.toContain("added by");
+    // The network that the list names is a door.
+    const named = timeline.locator("[data-door=prefix]").first();
+    const network = (await named.textContent()) ?? "none";
+    await named.click();
+    await expect(page.getByRole("dialog").getByRole("article", { name: network, exact: true })).toBeVisible();
   });
 });

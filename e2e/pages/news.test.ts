@@ -142,6 +142,24 @@ describe("the page of news", () => {
     await expect(page.getByText("Articles: Malware")).toBeVisible();
   });
 
+  it("follows a feed on its row or its page, lists those that are followed, and ends it", async () => {
+    const page = await pages.open("/feeds");
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await button("Follow New phishing").click();
+    await expect(button("Following New phishing")).toBeVisible();
+    expect(page.url()).toMatch(/\/feeds$/);
+    await page.getByRole("combobox", { name: "Whose" }).selectOption("following");
+    const rows = page.getByRole("link", { name: /^New / });
+    await eventually(() => rows.allTextContents()).toEqual(["New phishing"]);
+    await rows.click();
+    await page.waitForURL(/\/feeds\/f0000002/);
+    await button("Following New phishing").click();
+    await expect(button("Follow New phishing")).toBeVisible();
+    await page.goBack();
+    await page.getByRole("combobox", { name: "Whose" }).selectOption("following");
+    await expect(page.getByText("Follow a feed to be notified when it has something new.")).toBeVisible();
+  });
+
   itInSoak("says what failed, and tries again: the list, and an article", async () => {
     let fails = true;
     const failing = async (opened: Page) => {

@@ -42,6 +42,19 @@ describe("a list that a link from outside opens", () => {
     expect(await question.count()).toBe(0);
   });
 
+  it("runs no query line that a link from outside opens until its user agrees", async () => {
+    const query = "type:ip ip:5.6.0.0/16";
+    const page = await pages.open(`/runner?query=${encodeURIComponent(query)}`, { guest: true, stored });
+    await expect(page.getByRole("heading", { name: "Run this line?" })).toBeVisible();
+    expect([await spent(), await saved()]).toEqual([0, 0]);
+    await page.getByRole("button", { name: "Run it" }).click();
+    await expect(page.getByText(/credits?$/).first()).toBeVisible();
+    await eventually(async () => (await spent()) > 0).toBe(true);
+    await page.reload();
+    await expect(page.getByText(/credits?$/).first()).toBeVisible();
+    expect(await page.getByRole("heading", { name: "Run this line?" }).count()).toBe(0);
+  });
+
   itInSoak("asks nothing of few addresses, nor of what began in Fyr", async () => {
     const page = await pages.open(list(IPS.slice(0, 3)), { guest: true, stored });
     await expect(page.getByRole("row").filter({ hasText: "5.6.8.2" })).toBeVisible();

@@ -26,7 +26,7 @@ describe("passkeys", () => {
     await page.getByLabel("Name of the device").fill("Test <b>device</b>");
     await page.getByRole("button", { name: "Add passkey" }).click();
     await expect(page.getByText("Test <b>device</b>", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Log out", exact: true }).click();
     // A logout does not lead the next person back to where it was.
     await eventually(() => [pathOf(page), new URL(page.url()).search]).toEqual(["/login", ""]);
     await page.goto("/login?redirect=/account/security");
@@ -35,7 +35,7 @@ describe("passkeys", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/auth/passkey/login")) answers.push(request.postData() ?? "");
     });
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("button", { name: "Log in with a passkey" }).click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await eventually(() => pathOf(page)).toBe("/account/security");
 
@@ -47,14 +47,14 @@ describe("passkeys", () => {
     await page.getByRole("button", { name: "Delete Test <b>device</b>" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("No passkeys")).toBeVisible();
-    await page.getByRole("button", { name: "Log out" }).click();
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("button", { name: "Log out", exact: true }).click();
+    await page.getByRole("button", { name: "Log in with a passkey" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "This passkey could not be verified" })).toBeVisible();
   });
 
   it("explains why there are none where the page was opened by its IP address", async () => {
     const page = await pages.open("/login", { guest: true });
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("button", { name: "Log in with a passkey" }).click();
     await expect(page.getByText("Passkeys need a name in the address bar, not an IP address.")).toBeVisible();
     await eventually(() => pathOf(page)).toBe("/login");
   });

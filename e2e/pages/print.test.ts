@@ -9,6 +9,10 @@ interface Styled {
   computedStyleMap(): { get(property: string): { toString(): string } };
 }
 
+interface Answer {
+  provenance: { source: string }[];
+}
+
 describe("a page on paper", () => {
   const pages = useSharedPages();
 
@@ -56,9 +60,17 @@ describe("a page on paper", () => {
       "static",
     );
     await eventually(() => textOf(page)).toMatch(
-      /Compiled \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC from .*GeoLite2 City/,
+      /Compiled \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC from ip-location-db ASN /,
     );
     expect(await textOf(page)).toMatch(/Anonymization\s+Not collected\s+Country/);
+    // Those that have a say in the answers, and none beyond.
+    const all = (await pages.client.get("/atlas")).body.data.sources as { id: string; name: string }[];
+    const { data } = (await pages.client.post("/query/ip/bulk", { ip: ips })).body;
+    const speaking = new Set(data.results.flatMap((info: Answer) => info.provenance.map(({ source }) => source)));
+    const listed = await page.getByRole("region", { name: "Sources" }).textContent();
+    const silent = all.filter(({ id }) => !speaking.has(id)).map(({ name }) => name);
+    expect(silent).not.toEqual([]);
+    for (const name of silent) expect(listed).not.toContain(`${name},`);
     await page.emulateMedia({ media: "screen" });
     await eventually(() => rows.count()).toBeLessThan(50);
     await page.emulateMedia({ media: null });

@@ -137,15 +137,16 @@ describe("the public area", () => {
       const { body } = await pages.client.get("/query/ip/8.8.8.8");
       await expect(box.getByText(body.data.risk.summary)).toBeVisible();
       const before = await box.getByText(/left today without an account$/).textContent();
-      for (const refused of ["no address", "cloudflare.com"]) {
+      for (const refused of ["no address", "cloudflare.com", "AS60729"]) {
         await box.getByRole("textbox", { name: "IP address" }).fill(refused);
         await page.keyboard.press("Enter");
         await expect(
-          box.getByText("With an account Fyr also looks up domains, URLs and whole networks."),
+          box.getByText("With an account Fyr also looks up domains, URLs, AS and whole networks."),
         ).toBeVisible();
         // What is refused costs none, and gives none back.
         expect(await box.getByText(/left today without an account$/).textContent()).toBe(before);
       }
+      await expect(box.getByText("'AS60729' is the number of an AS, not an IP address")).toBeVisible();
       await box.getByRole("textbox", { name: "IP address" }).fill("8.8.8.0/24");
       await page.keyboard.press("Enter");
       await expect(box.getByText("This is one address of 8.8.8.0/24: whole networks need an account.")).toBeVisible();
@@ -155,7 +156,13 @@ describe("the public area", () => {
       );
       await box.getByRole("textbox", { name: "IP address" }).fill("8.8.8.8");
       await page.keyboard.press("Enter");
-      await expect(box.getByText("0 lookups left today without an account", { exact: true })).toBeVisible();
+      await expect(box.getByText("0 lookups left today without an account")).toBeVisible();
+      await expect(
+        box.getByText(/^The 5 lookups of the day are used up\. There are more in \d+ hours?\.$/),
+      ).toBeVisible();
+      expect(await box.getByRole("link", { name: /^(?:Start for free|Get an account)$/ }).getAttribute("href")).toBe(
+        "/signup",
+      );
     });
 
     itInSoak("cuts no word at the edge of a telephone, a tablet and a screen", async () => {

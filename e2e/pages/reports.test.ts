@@ -33,6 +33,33 @@ describe("reports", () => {
     await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
   });
 
+  it("are listed though the list was asked for before they were made, and answers after", async () => {
+    const told = Promise.withResolvers<void>();
+    const page = await pages.open("/jobs", {
+      prepare: async (opened) => {
+        opened.on("websocket", (socket) =>
+          socket.on("framereceived", ({ payload }) => {
+            if (/"service":"credit_usage","state":"done"/.test(String(payload))) told.resolve();
+          }),
+        );
+        await opened.route(
+          JOBS,
+          async (route) => {
+            const before = await route.fetch();
+            await told.promise;
+            // The page has ended this request since.
+            await route.fulfill({ response: before }).catch(() => undefined);
+          },
+          { times: 1 },
+        );
+      },
+    });
+    const row = page.getByRole("listitem").filter({ hasText: "Credits spent in each day and month" });
+    await row.getByRole("button", { name: "Run" }).click();
+    await told.promise;
+    await expect(page.getByRole("link", { name: "Credit usage" })).toBeVisible();
+  });
+
   it("are filtered by state, and show why they failed and how to run them again", async () => {
     const failed = {
       id: "0193a5c0-0000-7000-8000-000000000001",
@@ -72,9 +99,12 @@ describe("reports", () => {
   });
 
   it("says so when they cannot be loaded, and tries again", async () => {
-    // Anew: jobs that the page has already are shown, as they are told over the socket besides.
     const page = await pages.open("/jobs", {
-      prepare: (opened) => opened.route(JOBS, (route) => route.abort()),
+      prepare: async (opened) => {
+        // News would have them read again.
+        await opened.routeWebSocket(/\/api\/live$/, () => undefined);
+        await opened.route(JOBS, (route) => route.abort());
+      },
     });
     await expect(page.getByText("The jobs could not be loaded")).toBeVisible();
     await page.unroute(JOBS);

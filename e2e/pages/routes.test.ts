@@ -48,7 +48,7 @@ describe("routes that need a login", () => {
     }
   });
 
-  it("have no page at a mistyped address: users keep the sidebar, guests see the sentence without it", async () => {
+  it("have no page at a mistyped address: users keep the sidebar, guests the head of the public pages", async () => {
     const missing = (page: Page) => page.getByText("This page does not exist");
     const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
     const user = await pages.open("/nowhere");
@@ -70,6 +70,8 @@ describe("routes that need a login", () => {
     const guest = await pages.open("/nowhere", { guest: true });
     await expect(missing(guest)).toBeVisible();
     expect(await menu(guest).count()).toBe(0);
+    await expect(guest.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+    expect(await guest.getByRole("main").count()).toBe(1);
     // What stands at the beginning is the dashboard for users only.
     await guest.getByRole("link", { name: "Go to the start page" }).click();
     await eventually(() => new URL(guest.url()).pathname).toBe("/");

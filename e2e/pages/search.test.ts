@@ -71,6 +71,21 @@ describe("the query page", () => {
     await expect(notice).toBeHidden();
   });
 
+  it("keeps a pasted range that is alone, and leads to its network; in a text its ends are looked up", async () => {
+    const page = await pages.goOn("/");
+    await box(page).focus();
+    await page.evaluate("navigator.clipboard.writeText('185.220.101.0-185.220.101.63')");
+    await page.keyboard.press("ControlOrMeta+v");
+    await eventually(() => box(page).inputValue()).toBe("185.220.101.0-185.220.101.63");
+    await expect(page.getByText("1 credit", { exact: true })).toBeVisible();
+    await search(page).click();
+    await eventually(() => pathOf(page)).toBe("/network/185.220.101.0-185.220.101.63");
+    await goWithin(page, "/");
+    await paste(page, "blocked 185.220.101.0-185.220.101.63");
+    await eventually(() => box(page).inputValue()).toBe("185.220.101.0\n185.220.101.63");
+    await expect(page.getByText(/^Of 185\.220\.101\.0-185\.220\.101\.63 only both ends are looked up/)).toBeVisible();
+  });
+
   it("accepts dropped text, and shows that it may be dropped", async () => {
     const page = await pages.goOn("/");
     await expect(box(page)).toBeVisible();

@@ -23,12 +23,12 @@ describe("security and domains of the account", () => {
     const rows = sessions.getByRole("listitem");
     await eventually(() => rows.count()).toBe(4);
     await rows
-      .getByRole("button", { name: /^Sign out / })
+      .getByRole("button", { name: /^Log out / })
       .first()
       .click();
     await eventually(() => rows.count()).toBe(3);
     expect((await living()).filter((code) => code === 401)).toHaveLength(1);
-    await sessions.getByRole("button", { name: "Sign out all others" }).click();
+    await sessions.getByRole("button", { name: "Log out all others" }).click();
     await eventually(() => rows.count()).toBe(1);
     expect(await living()).toEqual([401, 401, 401]);
     await expect(sessions.getByText("This session", { exact: true })).toBeVisible();

@@ -208,14 +208,32 @@ describe("the shell of a logged-in user", () => {
     const page = await pages.open("/", { colorScheme: "light" });
     const theme = () => page.locator("html").getAttribute("data-theme");
     await eventually(theme).toBe("light");
-    await page.emulateMedia({ colorScheme: "dark" });
+    // Each text has the colour of the new theme, where nothing moves, too.
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     await eventually(theme).toBe("dark");
+    const sidebar = page.getByRole("navigation", { name: "Main" });
+    const ofTheme = () =>
+      page.evaluate<boolean>(`(() => {
+        const probe = document.createElement("span");
+        probe.style.color = "var(--dim)";
+        document.body.append(probe);
+        const entry = document.querySelector("nav a[href='/event/search'] span");
+        const [is, wanted] = [entry, probe].map((one) => getComputedStyle(one).color);
+        probe.remove();
+        return is === wanted;
+      })()`);
+    await eventually(ofTheme).toBe(true);
     await page.getByRole("button", { name: "Switch to the light theme" }).click();
     await eventually(theme).toBe("light");
 
-    const sidebar = page.getByRole("navigation", { name: "Main" });
     const width = async () => (await sidebar.boundingBox())?.width ?? 0;
     const wide = await width();
+    const { height: tall = 0 } = page.viewportSize() ?? {};
+    // So does the sidebar the window, until it is chosen.
+    await page.setViewportSize({ width: 900, height: tall });
+    await eventually(width).toBeLessThan(wide / 2);
+    await page.setViewportSize({ width: 1440, height: tall });
+    await eventually(width).toBe(wide);
     await page.getByRole("button", { name: "Collapse sidebar" }).click();
     await eventually(width).toBeLessThan(wide / 2);
 

@@ -40,7 +40,7 @@ describe("the page of what is collected", () => {
     const held = row("X4BNet Private Internet Access servers");
     await expect(held.getByText("Quarantined")).toBeVisible();
     await expect(held.getByText("It has shrunk from 30 rows to 10")).toBeVisible();
-    await page.getByLabel("State").selectOption({ label: "Need attention (1)" });
+    await page.getByLabel("State").selectOption({ label: "Failed or quarantined (1)" });
     await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(1);
     // One row stands for all hundred, and checking it takes a tenth of the time.
     expect(await faultsInTheme(page)).toEqual([]);

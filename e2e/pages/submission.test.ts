@@ -152,6 +152,9 @@ describe("a submission", () => {
     );
     const leadsTo = (text: string) => card(text).getByRole("link").first().getAttribute("href");
     expect(await leadsTo("45[.]86[.]15[.]0")).toBe("/search?input=45.86.15.0&type=ip");
+    // Its verdict is not the network's, to which the length leads.
+    const network = card("45[.]86[.]15[.]0").getByRole("link").nth(1);
+    expect([await network.textContent(), await network.getAttribute("href")]).toEqual(["/24", `/network/${PREFIX}`]);
     expect(await leadsTo("hxxps")).toBe(`/search?input=https://${NAME}/stage%252C2&type=domain`);
     await card("hxxps").getByRole("button", { name: "Copy URL" }).click();
     await eventually(() => page.evaluate("navigator.clipboard.readText()")).toBe(LINK);

@@ -46,7 +46,7 @@ export const commands = {
     server: true,
     steps: (args) => [{ ...tool("vitest/vitest.mjs", "run", ...args), env: { FYR_SOAK: "1" } }],
   },
-  "test-postgres": { steps: () => [server("scripts/test-postgres.mjs")] },
+  "test-postgres": { steps: (args) => [server("scripts/test-postgres.mjs", ...args)] },
   check: {
     steps: () => [
       tool("typescript/bin/tsc", "-p", "."),

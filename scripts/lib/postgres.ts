@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -12,6 +12,12 @@ export interface TestPostgres {
   readonly url: string;
   /** The server itself and a process for each of its connections. */
   pids(): number[];
+  /** Ends its clients' connections, as an operator does with `pg_terminate_backend`. */
+  endConnections(): void;
+  /** Ends all of them at once, as a machine that is gone; what it has acknowledged is in its folder. */
+  kill(): Promise<void>;
+  /** Starts one that was killed anew, at the same address. */
+  restart(): Promise<void>;
   /** Ends it, also where it hangs, and removes its folder. */
   stop(): Promise<void>;
 }
@@ -31,32 +37,79 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     stdio: "ignore",
     cwd: folder,
   });
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
-    { ...owner, stdio: ["ignore", "ignore", "pipe"], cwd: folder },
-  );
-  const output: Buffer[] = [];
-  server.stderr.on("data", (chunk: Buffer) => output.push(chunk));
-  const ended = new Promise((resolve) => server.on("exit", resolve));
+  const launch = async (): Promise<RunningServer> => {
+    const server = spawn(
+      join(bin, "postgres"),
+      ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+      { ...owner, stdio: ["ignore", "ignore", "pipe"], cwd: folder },
+    );
+    const output: Buffer[] = [];
+    server.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+    const ended = new Promise((resolve) => server.on("exit", resolve));
+    for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
+      if (answers(bin, port)) return { server, ended };
+      await sleep(100);
+    }
+    server.kill("SIGINT");
+    await ended;
+    throw new Error(`PostgreSQL did not start: ${Buffer.concat(output).toString()}`);
+  };
+  const clear = () => rm(folder, { recursive: true, force: true });
+  let running = await launch().catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
   const pids = (): number[] => {
-    const { pid = 0 } = server;
+    const { pid = 0 } = running.server;
     const connections = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
     return [pid, ...connections.map(Number)];
   };
-  const stop = async (): Promise<void> => {
-    server.kill("SIGINT");
-    // One that was stopped hears of it when it goes on.
-    server.kill("SIGCONT");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://fyr@127.0.0.1:${port}/postgres`,
+    pids,
+    endConnections() {
+      for (const pid of pids()) if (titleOf(pid).includes(": fyr postgres ")) sendTo(pid, "SIGTERM");
+    },
+    async kill() {
+      const all = pids();
+      for (const pid of all) sendTo(pid, "SIGKILL");
+      await running.ended;
+      // The next one does not start while any of them has the memory that they shared.
+      for (let tries = 0; tries < 200 && all.some((pid) => titleOf(pid) !== ""); tries++) await sleep(50);
+    },
+    async restart() {
+      running = await launch();
+    },
+    async stop() {
+      running.server.kill("SIGINT");
+      // One that was stopped hears of it when it goes on.
+      running.server.kill("SIGCONT");
+      await running.ended;
+      await clear();
+    },
   };
-  for (let tries = 0; tries < 100 && server.exitCode === null; tries++) {
-    if (answers(bin, port)) return { url: `postgres://fyr@127.0.0.1:${port}/postgres`, pids, stop };
-    await sleep(100);
+}
+
+interface RunningServer {
+  readonly server: ChildProcess;
+  readonly ended: Promise<unknown>;
+}
+
+function sendTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone since it was looked up.
   }
-  await stop();
-  throw new Error(`PostgreSQL did not start: ${Buffer.concat(output).toString()}`);
+}
+
+/** What a process calls itself; nothing for one that has ended, which may be listed until it is waited for. */
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** The newest installed server: Debian keeps them out of the PATH. */

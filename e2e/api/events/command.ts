@@ -151,6 +151,18 @@ export const importing = (on: OneFyr) =>
       expect(await pipe()).toEqual({ read: 7, stored: 0, duplicate: 7, rejected: 0 });
     });
 
+    it("says of a run that was stopped how far it came, and that it was not the whole", async () => {
+      const { child, account, output } = start("ndjson", "-");
+      await expect.poll(output).toContain("Ingesting - …");
+      child.stdin?.write(lines(3));
+      child.kill("SIGINT");
+      await expect.poll(() => child.exitCode !== null || child.killed).toBe(true);
+      child.stdin?.end();
+      await expect(account).rejects.toThrow("ended with 1");
+      expect(output()).toMatch(/Ingesting - … stopped after [03] read/);
+      expect(output()).toContain("Run the same command again to continue");
+    });
+
     it("follows a file through renaming, truncation and its own end", async () => {
       const before = await total(client);
       const folder = join(files.logs, "followed");

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { ACCOUNT_TYPE, type Endpoint, ENDPOINTS, withheldText } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -242,6 +243,7 @@ export const seeing = (on: OneFyr) =>
       Object.fromEntries(Object.entries(found).filter(([call]) => !LATER.has(call.replace(/ .*/, ""))));
     /** What administrators are told. */
     let all: Record<string, string[]> = {};
+    const patiently = { interval: 500, timeout: 60_000 };
 
     beforeAll(async () => {
       const signedIn = await login(on.fyr);
@@ -269,15 +271,18 @@ export const seeing = (on: OneFyr) =>
     });
 
     it("is answered to administrators by the calls about an address, a domain and a fingerprint alone", async () => {
-      const patiently = { interval: 500, timeout: 60_000 };
       await expect.poll(async () => routesOf(await told("admin", FIRST)), patiently).toEqual(TELLING);
-      all = ofNow(await told("admin"));
+      // On a busy machine a lookup leaves out what comes late: two equal answers in a row are complete.
+      for (let tries = 0, before: typeof all | null = null; tries < 5 && !isDeepStrictEqual(before, all); tries++) {
+        before = all;
+        all = ofNow(await told("admin"));
+      }
       expect(routesOf(all)).toEqual(TELLING);
     });
 
     it("is answered to accounts and keys that are allowed, as to administrators", async () => {
       for (const who of soak(["an admin's key", "allowed", "an allowed key"], ["an allowed key"])) {
-        expect(ofNow(await told(who)), who).toEqual(all);
+        await expect.poll(async () => ofNow(await told(who)), { ...patiently, message: who }).toEqual(all);
       }
     });
 

@@ -1789,6 +1789,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feeds/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Follow a feed: be notified when it has something new */
+        post: operations["followFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/unfollow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop following a feed */
+        post: operations["unfollowFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feeds/create": {
         parameters: {
             query?: never;
@@ -1952,7 +1986,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have new articles with a tag, or that name an actor, put into a stream of this account's own */
+        /** Have new articles with a tag, or that name an actor, or their indicators, put into a stream of this account's own */
         post: operations["watchArticles"];
         delete?: never;
         options?: never;
@@ -6049,6 +6083,7 @@ export interface components {
             ItemCount: number;
             LastUpdated: string | null;
             Own: boolean;
+            Following: boolean;
         };
         /** @enum {string} */
         FeedCategory: "threats" | "anonymization" | "domains" | "infrastructure" | "sensors" | "research" | "other";
@@ -6823,6 +6858,7 @@ export interface components {
             timestamp: string;
             credits_used: number;
             api_key: string | null;
+            digest: string | null;
             /** Format: date-time */
             shared_until?: string;
             risk?: {
@@ -7085,6 +7121,8 @@ export interface components {
             sourcePort: number;
             /** @default null */
             sameSite: string | null;
+            /** @default false */
+            partitioned: boolean;
         };
         ScanData: {
             /** Format: uuid */
@@ -7638,7 +7676,7 @@ export interface components {
         TextNode: {
             depth: number;
             /** @enum {string} */
-            kind: "p" | "strong" | "em" | "code" | "pre" | "ul" | "ol" | "li" | "blockquote" | "link" | "text" | "ip" | "domain" | "url" | "topic";
+            kind: "p" | "strong" | "em" | "code" | "pre" | "ul" | "ol" | "li" | "blockquote" | "link" | "text" | "ip" | "domain" | "url" | "topic" | "hash" | "email" | "vulnerability" | "as";
             value: string | null;
         };
         ThirdParty: {
@@ -7974,6 +8012,8 @@ export interface components {
             /** @default null */
             request_id?: string | null;
         };
+        /** @enum {string} */
+        WatchOfInput: "articles" | "indicators";
         WebAuthnJsonInput: {
             [key: string]: unknown;
         };
@@ -11023,6 +11063,7 @@ export interface operations {
                 search?: string;
                 category?: components["schemas"]["FeedCategoryInput"];
                 own?: string;
+                following?: string;
             };
             header?: never;
             path?: never;
@@ -11325,6 +11366,70 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: components["schemas"]["Stream"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    followFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Feed"];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    unfollowFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        data: components["schemas"]["Feed"];
                     };
                 };
             };
@@ -11684,6 +11789,8 @@ export interface operations {
                 "application/json": {
                     tag?: components["schemas"]["ArticleTagInput"];
                     actor?: string;
+                    /** @default articles */
+                    of?: components["schemas"]["WatchOfInput"];
                 };
             };
         };

@@ -108,6 +108,7 @@ export * from "./submissions/index.ts";
 export * from "./system/index.ts";
 export * from "./two-factor/index.ts";
 export * from "./work/index.ts";
+export * from "./work/kinds.ts";
 
 /** Every route of the API, by name. A route that is not here does not exist. */
 export const ENDPOINTS = {

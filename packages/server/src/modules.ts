@@ -214,7 +214,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   const { riskOfName } = domains;
   const askDns = createAskDns({ offline, servers: config.dnsServers });
   const parts = [lookupPart, dnsPart({ observations, askDns, isOn: config.live.dns })];
-  const { articlesNaming, articlesReadSince } = use(
+  const { articlesNaming, articlesReadSince, indicatorsOfArticle, actorCalled } = use(
     await articlesModule({ ledger, files, work, settings: config.collecting, allow: config.articlesAllow, audit, log }),
   );
   const { countScansWith } = use(
@@ -261,6 +261,9 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       attackersSince: sensors.attackersSince,
       passOn: config.passOn,
       articlesReadSince,
+      indicatorsOfArticle,
+      actorCalled,
+      notifyAll,
       log,
     }),
   );

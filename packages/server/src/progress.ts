@@ -6,7 +6,10 @@ export interface Progress {
   /** @param state what to add, e.g. `place 1,200,000 of 3,400,000` */
   update(state: string): void;
   done(result?: string): void;
-  failed(): void;
+  /** It ends before its end. @param after how far it came */
+  stopped(after: string): void;
+  /** @param after how far it came */
+  failed(after?: string): void;
 }
 
 const ELSEWHERE_MS = 10_000;
@@ -27,6 +30,7 @@ export function startProgress(what: string, out: NodeJS.WriteStream = process.st
       out.write(terminal ? `\r\u001b[K${text}` : `${text}\n`);
     },
     done: (result = "done") => end(result),
-    failed: () => end("failed"),
+    stopped: (after) => end(`stopped after ${after}`),
+    failed: (after) => end(after === undefined ? "failed" : `failed after ${after}`),
   };
 }

@@ -76,6 +76,8 @@ export const QueryHistoryEntry = z.object({
   credits_used: z.number().int(),
   /** The name of the API key that made the calls; null for all that was done on pages. */
   api_key: z.string().nullable(),
+  /** The same for searches of the same, however they were written; null for a `call`, and where it was not noted yet. */
+  digest: z.string().nullable(),
   /** Of a list that its owner shares: until when whoever has the link may read it. */
   shared_until: z.iso.datetime().optional(),
   /** Of one address whose lookup was paid: its risk as of now, without what sensors saw since the last compilation. */

@@ -79,7 +79,7 @@ export const queryEndpoints = {
         .min(1)
         .max(10 * BULK_IP_MAX)
         // Duplicates are removed, and count for nothing.
-        .refine((ips) => new Set(ips).size <= BULK_IP_MAX, `At most ${BULK_IP_MAX} different addresses`),
+        .refine((ips) => new Set(ips).size <= BULK_IP_MAX, `At most ${BULK_IP_MAX} different texts`),
     }),
     data: IpBulkResult,
   }),

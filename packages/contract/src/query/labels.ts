@@ -38,18 +38,6 @@ const NETWORK_TYPE_NAMES = table({
   exchange: "Internet Exchange",
 });
 
-/** The longest of them as the columns of tables have room for them. */
-const SHORT_TYPE_NAMES = table({
-  hosting: "Hosting",
-  cloud: "Cloud",
-  isp: "ISP",
-  cdn: "CDN",
-  security: "Security",
-  mobile: "Mobile",
-  education: "Education",
-  exchange: "Exchange",
-});
-
 const capitalise = (word: string): string => SPELLING.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Display name of a tag, label kind or risk category: `vpn` → `VPN`, `residential_proxy` → `Residential Proxy`. */
@@ -67,9 +55,6 @@ export function tagName(tag: string): string {
 export function networkTypeName(type: string): string {
   return NETWORK_TYPE_NAMES.get(type) ?? tagName(type);
 }
-
-/** The same, short: `isp` → `ISP`. */
-export const shortTypeName = (type: string): string => SHORT_TYPE_NAMES.get(type) ?? networkTypeName(type);
 
 export const TAG_SEVERITIES = ["bad", "warning", "neutral"] as const;
 export type TagSeverity = (typeof TAG_SEVERITIES)[number];

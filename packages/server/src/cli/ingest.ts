@@ -44,7 +44,7 @@ async function ingest(format: IngestFormat, args: string[]): Promise<number> {
     else await run.files(sender, places, await existing(positionals));
   } catch (error) {
     if (!stopped.signal.aborted) {
-      progress.failed();
+      progress.failed(run.state());
       run.show();
       throw error;
     }
@@ -52,9 +52,15 @@ async function ingest(format: IngestFormat, args: string[]): Promise<number> {
     places.close();
     await sender.close();
   }
-  progress.done(run.state());
+  // Following a file ends in no other way.
+  const isWhole = values.follow || !stopped.signal.aborted;
+  if (isWhole) progress.done(run.state());
+  else {
+    progress.stopped(run.state());
+    console.error("fyr: It was stopped before the end. Run the same command again to continue.");
+  }
   run.show();
-  return stopped.signal.aborted && !values.follow ? 1 : 0;
+  return isWhole ? 0 : 1;
 }
 
 function existing(paths: string[]) {

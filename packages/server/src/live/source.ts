@@ -28,6 +28,8 @@ export interface LiveSource {
   readonly topic: LiveTopic;
   /** Whether it may be listened to by an API key of the scope `query`; sessions always may. */
   readonly forKeys: boolean;
+  /** Whether there is more than one to listen to; of the others, whose is the caller's, an id would seem to name another's. */
+  readonly takesId: boolean;
   /** The first call says where the client stands, without waiting. @throws ApiFailure where the caller may not know of it */
   begin(listening: Listening): Promise<LiveNews>;
   /** Waits for what comes behind the cursor, for as long as half a minute. @throws ApiFailure as `begin` */

@@ -36,13 +36,15 @@ export function createOwnAccounts(ledger: Ledger): OwnAccounts {
         await db.deleteFrom("link_token").where("subject_id", "=", id).execute();
         return true;
       }),
-    close: (id, now, also) =>
-      ledger.transaction().execute(async (db) => {
+    async close(id, now, also) {
+      // Its rows are deleted later. No password opens it meanwhile, so that a login is answered as if it did not exist.
+      const password_hash = await hashPassword(crypto.randomUUID());
+      return ledger.transaction().execute(async (db) => {
         const isLastAdmin = await lockLastAdmin(db);
         const account = await db.selectFrom("account").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
         if (account === undefined) return undefined;
         if (isLastAdmin(id)) return "last_admin";
-        await db.updateTable("account").set({ status: "deactivated" }).where("id", "=", id).execute();
+        await db.updateTable("account").set({ status: "deactivated", password_hash }).where("id", "=", id).execute();
         await db
           .updateTable("session")
           .set({ ended_at: now })
@@ -51,7 +53,8 @@ export function createOwnAccounts(ledger: Ledger): OwnAccounts {
           .execute();
         await also(db);
         return account;
-      }),
+      });
+    },
     async ensureDeletedAccount(now) {
       await ledger
         .insertInto("account")

@@ -156,6 +156,7 @@ export function serveConnection(socket: WebSocket, needs: ConnectionNeeds): void
     const source = sources.get(topic);
     const refuse = (message: string) => send({ type: "refused", ref, message });
     if (source === undefined) return refuse("This Fyr has nothing of that topic");
+    if (id !== undefined && !source.takesId) return refuse(`There is one '${topic}', your own: leave the id out`);
     const via = caller?.via;
     if (via?.kind === "key" && (!source.forKeys || !via.scopes.includes("query"))) {
       return refuse("This key may not listen to that");

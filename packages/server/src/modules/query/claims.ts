@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ENDPOINTS, isLineText, type SavableQueryType } from "@fyr/contract";
 import { readDomain } from "@fyr/core/domains";
 import { addressIn } from "@fyr/core/indicators";
@@ -114,13 +115,29 @@ function readText(text: string): ListText {
   return { text, ip: read.ok ? read.ip : null };
 }
 
-/** How many items a query has: 1, or the different addresses of a list. */
-export function* countItems(query: string, type: SavableQueryType): Steps<number> {
-  if (isLineText(query) || type !== "ip_table") return 1;
+export interface Measured {
+  /** How many items a query has: 1, or the different addresses of a list. */
+  readonly items: number;
+  /** The same for queries of the same, however their addresses and names are written: defanged, or with others' spaces. */
+  readonly digest: string;
+}
+
+export function* measure(query: string, type: SavableQueryType): Steps<Measured> {
+  const isOfLine = isLineText(query);
+  const hash = createHash("sha256").update(isOfLine ? "line" : type);
+  const note = (text: string) => void hash.update(`\0${text}`);
+  if (isOfLine || type !== "ip_table") {
+    note((isOfLine ? asIs : (ANSWERED_BY[type]?.normal ?? asIs))(query));
+    return { items: 1, digest: hash.digest("base64url") };
+  }
   const addresses = new Set<string>();
-  for (const { ip } of textsOf(query)) {
-    if (ip !== null) addresses.add(ip);
+  for (const { text, ip } of textsOf(query)) {
+    if (ip === null) note(text.trim());
+    else if (!addresses.has(ip)) {
+      addresses.add(ip);
+      note(ip);
+    }
     yield;
   }
-  return addresses.size;
+  return { items: addresses.size, digest: hash.digest("base64url") };
 }

@@ -22,7 +22,7 @@ describe(`query history on ${LEDGER_KIND}`, () => {
     return (await accounts.create(made)) as string;
   }
   const save = (accountId: string, query: string, type: "ip" | "ip_table" | "event" = "ip") =>
-    history.save(accountId, { query, type, items: 1, creditsUsed: 1 });
+    history.save(accountId, { query, type, items: 1, creditsUsed: 1, digest: "" });
   const all = { offset: 0, limit: 50, search: "" };
 
   it("lists newest first, in pages that do not overlap", async () => {
@@ -44,6 +44,27 @@ describe(`query history on ${LEDGER_KIND}`, () => {
     expect(await found("100%")).toEqual(["100%_sure"]);
     expect(await found("SURE")).toEqual(["100%_sure", "1000 sure"]);
     expect(await found("'; drop table query_history; --")).toEqual([]);
+  });
+
+  it("forgets what was charged before, and no saved query", async () => {
+    const who = await account("charges@example.org");
+    await save(who, "8.8.8.8");
+    const sum = { accountId: who, key: null, call: "GET /query/ip/{ip}", calls: 1, credits: 1 };
+    await history.addCharge({ ...sum, hour: "2026-01-01T00:00:00.000Z" });
+    await history.addCharge({ ...sum, hour: "2026-01-01T01:00:00.000Z" });
+    const { rows } = await history.list(who, all);
+    const latest = rows.find(({ type }) => type === "call");
+    const old = new Date("2026-01-01T00:00:00Z");
+    await opened.ledger
+      .updateTable("query_history")
+      .set({ created_at: old })
+      .where("account_id", "=", who)
+      .where("id", "!=", latest?.id ?? "")
+      .execute();
+    expect(await history.deleteCharges(new Date("2026-02-01T00:00:00Z"))).toBe(1);
+    const left = (await history.list(who, all)).rows;
+    expect(left.map(({ type }) => type).toSorted()).toEqual(["call", "ip"]);
+    expect(left.map(({ id }) => id)).toContain(latest?.id);
   });
 
   it("filters by type", async () => {

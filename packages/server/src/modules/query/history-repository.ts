@@ -20,6 +20,8 @@ export interface QueryHistoryTable {
   shared_until: Timestamp | null;
   /** By which they read it: each share has its own, so that the link of one that ended stays dead. */
   share_id: string | null;
+  /** The same for searches of the same; null for sums of charges, and for what was saved before it was noted. */
+  digest: string | null;
 }
 
 declare module "../../storage/ledger/index.ts" {
@@ -45,6 +47,7 @@ export interface NewHistoryEntry {
   readonly type: QueryType;
   readonly items: number;
   readonly creditsUsed: number;
+  readonly digest: string;
 }
 
 /** Charges of one hour, key and call; what is added may be negative. */
@@ -100,6 +103,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
     "key_name",
     "shared_until",
     "share_id",
+    "digest",
   ] as const;
 
   return {
@@ -119,6 +123,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
           key_name: null,
           shared_until: null,
           share_id: null,
+          digest: entry.digest,
         })
         .execute();
       return id;
@@ -148,6 +153,7 @@ export function createHistoryRepository(ledger: Ledger): HistoryRepository {
           key_name: key?.name ?? null,
           shared_until: null,
           share_id: null,
+          digest: null,
         })
         .onConflict((conflict) =>
           conflict.columns(["account_id", "charge"]).doUpdateSet({

@@ -15,7 +15,7 @@ import type { RouteScope } from "../../http/route-scope.ts";
 import { createTurns } from "../../http/turns.ts";
 import { slices } from "../../scheduling/index.ts";
 import type { Charges, Claim } from "./charges.ts";
-import { countItems } from "./claims.ts";
+import { measure } from "./claims.ts";
 import type { QuotaKeeper } from "../../quotas/index.ts";
 import type { HistoryRepository, HistoryRow } from "./history-repository.ts";
 
@@ -49,12 +49,12 @@ export function historyRoutes(
   bind(ENDPOINTS.saveQuery, async ({ caller, body }) => {
     await quota.admit(caller, Buffer.byteLength(body.query));
     const { query, type, before_lookup: isBefore } = body;
-    const items = await slices.run(caller.accountId, countItems(query, type));
+    const { items, digest } = await slices.run(caller.accountId, measure(query, type));
     const { credits, undo } = isBefore ? NOTHING : await charges.claim(caller.accountId, query, type);
     try {
       // What was charged before gets its entry before this one.
       await charges.flush();
-      const id = await history.save(caller.accountId, { query, type, items, creditsUsed: credits });
+      const id = await history.save(caller.accountId, { query, type, items, digest, creditsUsed: credits });
       await quota.trim(caller);
       return { id };
     } catch (error) {
@@ -146,6 +146,7 @@ function present(row: HistoryRow): QueryHistoryEntry {
     timestamp: row.created_at.toISOString(),
     credits_used: row.credits_used,
     api_key: row.key_name,
+    digest: row.digest,
     ...(isShared && { shared_until: row.shared_until?.toISOString() }),
   };
 }

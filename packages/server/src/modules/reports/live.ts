@@ -24,6 +24,7 @@ export function liveJobs(reports: Reports, live: Pick<LiveBus, "subscribe">): Li
   return {
     topic: "jobs",
     forKeys: false,
+    takesId: false,
     async begin({ caller, cursor: known }) {
       const { cursor, jobs } = await read(caller.accountId);
       return { cursor, data: cursor === known ? null : { jobs } };

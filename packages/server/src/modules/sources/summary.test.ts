@@ -14,7 +14,7 @@ describe("the sources in the summary", () => {
     const disabled = source("disabled", { state: "disabled", next_at: null });
     expect(summary([fresh("a"), fresh("b"), disabled])).toEqual({
       level: "ok",
-      text: "2 of 2 collected",
+      text: "2 of 2 enabled sources collected",
       problems: [],
     });
   });
@@ -23,13 +23,13 @@ describe("the sources in the summary", () => {
     const keyless = source("no key", { state: "not_configured", next_at: null });
     expect(summary([fresh("a"), fresh("b"), keyless])).toEqual({
       level: "ok",
-      text: "2 of 3 collected, 1 needs a key",
+      text: "2 of 3 enabled sources collected, 1 needs a key",
       problems: [],
     });
     const unreachable = ["a list", "another"].map((name) => source(name, { state: "offline" }));
     expect(summary([fresh("a"), keyless, { ...keyless, id: "c" }, ...unreachable])).toEqual({
       level: "warning",
-      text: "1 of 5 collected, 2 need a key",
+      text: "1 of 5 enabled sources collected, 2 need a key",
       problems: ["2 cannot be reached"],
       page: "/admin/sources?state=offline",
     });
@@ -43,7 +43,7 @@ describe("the sources in the summary", () => {
     );
     expect(summary([fresh("a"), ...failed, quarantined, ...late])).toEqual({
       level: "warning",
-      text: "4 of 7 collected",
+      text: "4 of 7 enabled sources collected",
       problems: ["3 failed: Feodo, Spamhaus and 1 more", "1 quarantined: IPsum", "Oldest: 400, collected 17 days ago"],
       page: "/admin/sources?state=problem",
     });

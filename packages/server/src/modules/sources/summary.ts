@@ -32,7 +32,7 @@ export function summaryOfSources(
   ];
   return {
     level: problems.length === 0 ? "ok" : collected.length === 0 ? "fault" : "warning",
-    text: `${collected.length} of ${enabled.length} collected${keyless === 0 ? "" : `, ${needKeys(keyless)}`}`,
+    text: `${collected.length} of ${enabled.length} enabled sources collected${keyless === 0 ? "" : `, ${needKeys(keyless)}`}`,
     problems,
     ...(failed.length + quarantined.length > 0
       ? { page: "/admin/sources?state=problem" }

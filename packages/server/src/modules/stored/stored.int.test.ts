@@ -27,7 +27,13 @@ describe(`what accounts store on ${LEDGER_KIND}`, () => {
     };
   }
   const save = (accountId: string, query: string) =>
-    createHistoryRepository(opened.ledger).save(accountId, { query, type: "ip_table", items: 1, creditsUsed: 0 });
+    createHistoryRepository(opened.ledger).save(accountId, {
+      query,
+      type: "ip_table",
+      items: 1,
+      creditsUsed: 0,
+      digest: "",
+    });
   const data = () => createStoredData(opened.ledger, [STORED_QUERIES, STORED_VIEWS]);
   const all = { offset: 0, limit: 50, search: "" };
 

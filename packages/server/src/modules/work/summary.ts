@@ -1,3 +1,4 @@
+import { workKindName } from "@fyr/contract";
 import { plural, type SummaryState } from "../../summary/index.ts";
 import type { WorkCount } from "../../work/index.ts";
 
@@ -20,11 +21,11 @@ export function summaryOfWork(counts: readonly WorkCount[]): SummaryState {
   return { level: problems.length > 0 ? "warning" : "ok", text, problems, ...page };
 }
 
-/** `mail 2, report 1`, the most first. */
+/** `Mail 2, Report 1`, the most first. */
 const kindsOf = (counts: readonly WorkCount[]): string =>
   counts
     .filter(({ failed }) => failed > 0)
     .toSorted((a, b) => b.failed - a.failed)
     .slice(0, KINDS_NAMED)
-    .map(({ kind, failed }) => `${kind} ${failed}`)
+    .map(({ kind, failed }) => `${workKindName(kind)} ${failed}`)
     .join(", ");

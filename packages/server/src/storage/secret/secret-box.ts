@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { syncFolder } from "../disk/index.ts";
 
 /** Encrypts small secrets, and makes keys, by a key that is not in the ledger. */
 export interface SecretBox {
@@ -57,6 +58,7 @@ function keyOf(dataDir: string): Buffer {
   writeFileSync(fresh, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
   try {
     linkSync(fresh, path);
+    syncFolder(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {

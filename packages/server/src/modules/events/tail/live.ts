@@ -16,6 +16,7 @@ export function liveEvents(parts: TailNeeds, stopping: AbortSignal): LiveSource 
   return {
     topic: "events",
     forKeys: false,
+    takesId: false,
     async begin({ caller, cursor, query }) {
       refuseOthers(caller);
       if (cursor !== undefined) return { cursor, data: null };

@@ -113,3 +113,15 @@ it("refuses an insert that cannot be read back, and takes it when it is sent aga
   await insert(2000);
   expect(await stored()).toEqual([{ rows: 300, sum: 100 * (0 + 1000 + 2000) + 3 * 4950, texts: 3 }]);
 });
+
+it("has what an insert writes synced, in every table", async () => {
+  const unsynced = `
+    SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'
+      AND NOT (engine_full LIKE '%fsync_after_insert = 1%' AND engine_full LIKE '%fsync_part_directory = 1%')`;
+  // This one was made after the keeper.
+  expect(await store.query(unsynced)).toEqual([{ name: "t" }]);
+  const [tables] = await store.query<{ n: number }>(
+    "SELECT toFloat64(count()) AS n FROM system.tables WHERE database = currentDatabase()",
+  );
+  expect(tables?.n).toBeGreaterThan(20);
+});

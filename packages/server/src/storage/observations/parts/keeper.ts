@@ -39,18 +39,21 @@ export interface PartKeeper {
 /** Further ones are in the log alone. */
 const DAMAGED_MAX = 100;
 
-/** The engine keeps what a part was merged from for 480 seconds (`KEPT_SECONDS`): many times as long. */
+/** The engine keeps what a part was merged from for 480 seconds (`KEPT`): many times as long. */
 const EVERY_MS = 10_000;
 
 /**
  * How long what a part was merged from stays: eight minutes, ClickHouse's own default. Embedded it is nothing, so that a
- * merge onto a full disk, or a loss of power right after one, would lose rows that were acknowledged long ago.
+ * merge onto a full disk, or a loss of power right after one, would lose rows that were acknowledged long ago. The kernel
+ * has written a merged part long before; what an insert wrote is there once, and is synced before it is acknowledged.
  */
-const KEPT_SECONDS = 480;
+const KEPT = "old_parts_lifetime = 480, fsync_after_insert = 1, fsync_part_directory = 1";
 
 const UNKEPT = `
   SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'
-    AND engine_full NOT LIKE '%old_parts_lifetime = ${KEPT_SECONDS}%'`;
+    AND NOT (${KEPT.split(", ")
+      .map((setting) => `engine_full LIKE '%${setting}%'`)
+      .join(" AND ")})`;
 
 interface PartRow {
   readonly table: string;
@@ -83,7 +86,7 @@ const keyOf = ({ table, name }: PartRow): string => `${table}/${name}`;
 /** A keeper of the parts of an engine that has just started, and that deletes none until the keeper has looked. */
 export async function createPartKeeper(engine: Engine, statements: Statements, log: Log): Promise<PartKeeper> {
   for (const { name } of await statements.query<{ name: string }>(UNKEPT)) {
-    const keep = `ALTER TABLE {table:Identifier} MODIFY SETTING old_parts_lifetime = ${KEPT_SECONDS}`;
+    const keep = `ALTER TABLE {table:Identifier} MODIFY SETTING ${KEPT}`;
     await statements.command(keep, { table: name });
   }
   const atStart = await statements.query<PartRow>(PARTS);
