@@ -596,6 +596,8 @@ describe("the event search", () => {
     await expect(page.getByRole("button", { name: /^Live, 0 new/ })).toBeVisible();
     await send([{ _path: "weird", ts: BEGIN, name: "late" }]);
     await expect(rows(page).getByText('"weird"').first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Live, 1 new/ })).toBeVisible();
+    await expect(page.getByText(/, and 1 since, which chart and fields do not count$/)).toBeVisible();
     await page.getByRole("button", { name: /^Live, 1 new/ }).click();
     await expect(page.getByRole("button", { name: "Live tail" })).toBeVisible();
   });

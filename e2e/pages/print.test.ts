@@ -112,12 +112,31 @@ describe("a page on paper", () => {
     expect(await textOf(page)).toContain("Source of each fact");
   });
 
-  itInSoak("has a whole thread", async () => {
-    const { body } = await pages.client.post("/submissions/data", { content: "A post for paper" });
-    const root = body.submission_id ?? body.data?.submission_id;
-    await pages.client.post("/submissions/data", { content: "A reply for paper", parent_id: root });
-    const page = await onPaper(`/submissions/${root}`, (opened) => opened.getByText("A reply for paper"));
-    expect(await textOf(page)).toContain("A post for paper");
-    expect(await textOf(page)).toMatch(DATE);
+  itInSoak("has a whole thread by its button: all replies, theirs, and the data", async () => {
+    const post = async (content: string, more: object) => {
+      const { body } = await pages.client.post("/submissions/data", { content, ...more });
+      return body.submission_id ?? body.data?.submission_id;
+    };
+    const items = [{ type: 1, value: "9.9.9.14" }];
+    const root = await post("A post for paper", { items });
+    const first = await post("The reply for paper 0", { parent_id: root });
+    await post("An answer to a reply", { parent_id: first });
+    for (let n = 1; n < 25; n++) await post(`The reply for paper ${n}`, { parent_id: root });
+    const page = await pages.open(`/submissions/${root}`, {
+      prepare: (to) => to.addInitScript("window.print = () => { window.printed = document.body.innerText; };"),
+    });
+    await expect(page.getByText("The reply for paper 0", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await eventually(() => page.evaluate<string>("window.printed ?? ''")).toContain("A post for paper");
+    const printed = await page.evaluate<string>("window.printed");
+    const replies = Array.from({ length: 25 }, (_, n) => `The reply for paper ${n}`);
+    expect(replies.filter((reply) => !printed.includes(reply))).toEqual([]);
+    expect(printed).toContain("An answer to a reply");
+    expect(printed.match(/9\.9\.9\.14/g)?.length).toBeGreaterThan(1);
+    // What was shown is shown again.
+    await expect(page.getByRole("region", { name: "Data" })).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await eventually(() => textOf(page)).toMatch(DATE);
+    await expect(page.getByRole("tablist")).toBeHidden();
   });
 });

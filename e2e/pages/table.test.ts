@@ -52,6 +52,28 @@ describe("the result table", () => {
     await expect(page.getByText("No row matches the filter")).toBeVisible();
   });
 
+  it("leads from its filter to the rows by Enter, the arrow down and Escape", async () => {
+    const page = await opened();
+    const isInRows = () => grid(page).evaluate((table) => table === document.activeElement);
+    await filter(page).fill("SOUTH KOREA");
+    await expect(page.getByText("showing 1 of 5 results", { exact: true })).toBeVisible();
+    await filter(page).press("Enter");
+    expect(await isInRows()).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "3.5.140.2" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await eventually(isInRows).toBe(true);
+    await page.keyboard.press("f");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("showing 5 of 5 results", { exact: true })).toBeVisible();
+    expect(await isInRows()).toBe(false);
+    await page.keyboard.press("Escape");
+    expect(await isInRows()).toBe(true);
+    await page.keyboard.press("f");
+    await page.keyboard.press("ArrowDown");
+    expect(await isInRows()).toBe(true);
+  });
+
   it("is sorted by its first column descending at first, and by any other on request", async () => {
     const page = await opened();
     expect(await header(page, "Risk").getAttribute("aria-sort")).toBe("descending");

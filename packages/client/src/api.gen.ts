@@ -7676,7 +7676,7 @@ export interface components {
         TextNode: {
             depth: number;
             /** @enum {string} */
-            kind: "p" | "strong" | "em" | "code" | "pre" | "ul" | "ol" | "li" | "blockquote" | "link" | "text" | "ip" | "domain" | "url" | "topic" | "hash" | "email" | "vulnerability" | "as";
+            kind: "p" | "strong" | "em" | "code" | "pre" | "ul" | "ol" | "li" | "blockquote" | "link" | "text" | "ip" | "domain" | "url" | "topic" | "hash" | "fingerprint" | "email" | "vulnerability" | "as";
             value: string | null;
         };
         ThirdParty: {

@@ -4,7 +4,17 @@ import { z } from "zod";
 export const ELEMENT_KINDS = ["p", "strong", "em", "code", "pre", "ul", "ol", "li", "blockquote"] as const;
 
 /** What a text names, and Fyr knows more of: each leads to it. */
-export const INSIDE_KINDS = ["ip", "domain", "url", "topic", "hash", "email", "vulnerability", "as"] as const;
+export const INSIDE_KINDS = [
+  "ip",
+  "domain",
+  "url",
+  "topic",
+  "hash",
+  "fingerprint",
+  "email",
+  "vulnerability",
+  "as",
+] as const;
 export type InsideKind = (typeof INSIDE_KINDS)[number];
 
 /**
@@ -14,7 +24,7 @@ export type InsideKind = (typeof INSIDE_KINDS)[number];
 export const TextNode = z.object({
   depth: z.number().int(),
   kind: z.enum([...ELEMENT_KINDS, "link", "text", ...INSIDE_KINDS]),
-  /** Words of a text, what it names in normal form (a prefix, too), where a link leads, the first number of a list. */
+  /** Words of a text, what it names in normal form (of `ip` also a prefix, or both ends of a range), where a link leads, the first number of a list. */
   value: z.string().nullable(),
 });
 export type TextNode = z.infer<typeof TextNode>;

@@ -37,6 +37,23 @@ it("names prefixes as a whole, sums, mail addresses, vulnerabilities and autonom
   ]);
 });
 
+it("names ranges by both ends, and fingerprints of the JA4 family and JARM", () => {
+  const jarm = "2".repeat(62);
+  const text = `203.0.113.1-203.0.113.9, 192.0.2.1 – 192.0.2.8; 192.0.2.9-192.0.2.1 T13d1516h2_8daaf6152771_b186095e22b6 ${jarm} a_b some_name_1234_5678 12_34_56`;
+  expect(
+    renderText(text)
+      .filter(({ kind }) => kind !== "p" && kind !== "text")
+      .map(({ kind, value }) => `${kind} ${value}`),
+  ).toEqual([
+    "ip 203.0.113.1-203.0.113.9",
+    "ip 192.0.2.1-192.0.2.8",
+    "ip 192.0.2.9",
+    "ip 192.0.2.1",
+    "fingerprint t13d1516h2_8daaf6152771_b186095e22b6",
+    `fingerprint ${jarm}`,
+  ]);
+});
+
 it("gives nothing of an empty text, and leaves what is nested too deeply as it was written", () => {
   expect(renderText("")).toEqual([]);
   const text = "> ".repeat(1500);

@@ -1,6 +1,6 @@
-import type { InsideKind } from "@fyr/contract";
+import { type InsideKind, JA4_SHAPES } from "@fyr/contract";
 import { extract, type Indicator } from "../indicators/index.ts";
-import { parseAddress, parsePrefix } from "../ip/index.ts";
+import { parseAddress, parsePrefix, parseRange } from "../ip/index.ts";
 import { findTopics } from "../topics/index.ts";
 
 /** A part of a text, and what it names. */
@@ -32,12 +32,21 @@ const VULNERABILITY = /\bCVE-\d{4}-\d{4,19}\b/gi;
 /** In capitals, as RFC 5396 writes them; of one or two digits it is mostly something else. */
 const AS_NUMBER = /\bAS\d{3,10}\b/g;
 const AS_MAX = 4_294_967_295;
+/** JARM, and words of parts that may be of the JA4 family. */
+const FINGERPRINT = /\b(?:[\da-f]{62}|[a-z\d]{4,12}(?:_[\da-f]{4,12}){0,2}_[\da-f]{12})\b/gi;
+const JARM = /^[\da-f]{62}$/;
+/** What stands between the ends of a range, the second of which follows. */
+const TO = /^ ?[-–] ?$/;
 
 /** The text cut into what is plain, what it names of the internet and, unless it is code, what are topics. */
 export function segmentsOf(text: string, isCode = false): Segment[] {
   const found = [
-    ...extract(text).map((indicator) => asFound(text, indicator)),
+    ...withRanges(
+      text,
+      extract(text).map((indicator) => asFound(text, indicator)),
+    ),
     ...numbersIn(text),
+    ...fingerprintsIn(text),
     ...(isCode ? [] : findTopics(text)).map(({ topic, start, end }): Found => ({
       kind: "topic",
       value: topic,
@@ -65,6 +74,30 @@ function asFound(text: string, { type, value, start, end, prefix }: Indicator): 
   return isNetwork
     ? { kind: KINDS[type], value: value + length, start, end: end + length.length }
     : { kind: KINDS[type], value, start, end };
+}
+
+/** Two addresses, as `203.0.113.1-203.0.113.9`, that are the ends of one range. */
+function withRanges(text: string, found: readonly Found[]): Found[] {
+  const merged: Found[] = [];
+  for (const one of found) {
+    const before = merged.at(-1);
+    const range =
+      before?.kind === "ip" && one.kind === "ip" && TO.test(text.slice(before.end, one.start))
+        ? `${before.value}-${one.value}`
+        : null;
+    if (before !== undefined && range !== null && parseRange(range).ok) {
+      merged[merged.length - 1] = { kind: "ip", value: range, start: before.start, end: one.end };
+    } else merged.push(one);
+  }
+  return merged;
+}
+
+function fingerprintsIn(text: string): Found[] {
+  return [...text.matchAll(FINGERPRINT)].flatMap((match) => {
+    const value = match[0].toLowerCase();
+    const isOne = JARM.test(value) || JA4_SHAPES.some((shape) => shape.test(value));
+    return isOne ? { kind: "fingerprint", value, start: match.index, end: match.index + value.length } : [];
+  });
 }
 
 function beginsNetwork(ip: string, prefix: string): boolean {

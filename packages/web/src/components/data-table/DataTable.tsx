@@ -73,7 +73,7 @@ interface DataTableProps<T> {
 
 /**
  * A table of any length: only rows in view are in the document. Keyboard as in a grid: arrows, j and k move the active row,
- * Enter opens it, `c` copies, `e` exports, `f` filters.
+ * Enter opens it, `c` copies, `e` exports, `f` filters; Enter, the arrow down and Escape lead from a filter back to the rows.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
@@ -196,11 +196,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
     event.preventDefault();
   };
 
+  /** From a filter to what it left: the first row. */
+  const enter = () => {
+    grid.current?.focus({ preventScroll: true });
+    setActive(Math.min(0, shown.length - 1));
+  };
   const begin = () => {
     // What has the focus has the arrows.
-    if (document.activeElement !== document.body || shown.length === 0) return;
-    grid.current?.focus({ preventScroll: true });
-    setActive(0);
+    if (document.activeElement === document.body && shown.length > 0) enter();
   };
   useHotkeys(
     isMain
@@ -238,6 +241,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         actions={actions?.(isApplied ? chosen : [], isApplied)}
         remark={remark}
         columnFilters={columnFilters}
+        onLeave={enter}
         busy={busy}
       />
       <div
@@ -280,6 +284,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 layout={layout}
                 filters={columnFilters.values ?? {}}
                 onFilters={columnFilters.onValues}
+                onLeave={enter}
               />
             )}
           </HeaderRow>

@@ -1,5 +1,6 @@
 import { cn } from "../../lib/cn.ts";
 import type { ColumnFilters } from "./column-filter.ts";
+import { leavesFilter } from "./keys.ts";
 import { type Layout, stickyStyle } from "./layout.ts";
 import { FIXED_COLUMNS } from "./types.ts";
 
@@ -9,11 +10,14 @@ export function FilterRow({
   layout,
   filters,
   onFilters,
+  onLeave,
 }: {
   columns: readonly { readonly id: string; readonly label: string; readonly actions?: boolean }[];
   layout: Layout;
   filters: ColumnFilters;
   onFilters: (filters: ColumnFilters) => void;
+  /** The focus goes to the rows. */
+  onLeave: () => void;
 }) {
   return (
     <tr className="grid h-9 border-b border-line-strong bg-raised" style={layout.row}>
@@ -30,6 +34,7 @@ export function FilterRow({
               value={filters[id] ?? ""}
               spellCheck={false}
               onChange={(event) => onFilters(withFilter(filters, id, event.target.value))}
+              onKeyDown={leavesFilter(onLeave)}
               className="h-7 w-full rounded border border-line-strong bg-panel px-1.5 text-xs focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
             />
           )}

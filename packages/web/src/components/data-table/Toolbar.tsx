@@ -7,6 +7,7 @@ import { formatNumber } from "../../lib/format.ts";
 import type { ColumnFilters } from "./column-filter.ts";
 import type { ExportChoice, ExportGroup } from "./export.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
+import { leavesFilter } from "./keys.ts";
 import type { GivenFilter } from "./types.ts";
 
 interface ToolbarProps<T> {
@@ -31,6 +32,8 @@ interface ToolbarProps<T> {
   columnFilters:
     | { readonly values: ColumnFilters | null; readonly onValues: (values: ColumnFilters | null) => void }
     | undefined;
+  /** The focus goes to the rows. */
+  onLeave: () => void;
   /** More rows come: a file of those that are there would look like all of them. */
   busy: boolean;
 }
@@ -53,6 +56,7 @@ export function Toolbar<T>({
   actions,
   remark,
   columnFilters,
+  onLeave,
   busy,
 }: ToolbarProps<T>) {
   const { note: reading = null, isApplied = true } = filter;
@@ -86,6 +90,7 @@ export function Toolbar<T>({
           spellCheck={false}
           value={filter.text}
           onChange={(event) => filter.onText(event.target.value)}
+          onKeyDown={leavesFilter(onLeave)}
           aria-invalid={wrong !== null}
           aria-describedby={reading === null ? undefined : readingId}
           className="h-8 w-full rounded-md border border-line-strong bg-panel pr-2 pl-8 text-sm placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from "react";
+
 /** Where a key moves the active row of `count`; null for keys that do not move it. */
 export function nextRow(key: string, current: number, count: number, page: number): number | null {
   if (count === 0) return null;
@@ -21,3 +23,15 @@ export function nextRow(key: string, current: number, count: number, page: numbe
       return null;
   }
 }
+
+/** Keys of a filter's box that lead to the rows. Escape empties one that has a text first, as search boxes do. */
+export const leavesFilter =
+  (leave: () => void) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, currentTarget: box } = event;
+    const isLeaving = key === "Enter" || key === "ArrowDown" || (key === "Escape" && box.value === "");
+    if (!isLeaving || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  };

@@ -1,6 +1,7 @@
 import { isDemoName } from "@fyr/contract";
 import { Card } from "../../components/Card.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -10,7 +11,7 @@ import { LISTS_OF_TAG } from "./lists-of-tag.built.ts";
 
 const ABOUT = {
   what: "The lists that state this tag, and how many addresses and networks each of them names.",
-  from: "The lists that Fyr collects.",
+  from: "The lists that Fyr collects; each name leads to its publisher.",
   how: "A list may state the tag of some of its rows only. Own sensors and posts state tags, too.",
 };
 
@@ -44,9 +45,11 @@ export function ListsCard({ tag }: { tag: string }) {
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {lists.map(({ id, name, rows }) => (
+          {lists.map(({ id, name, url, rows }) => (
             <li key={id} className="flex items-center gap-3 py-1.5">
-              <span className="min-w-0 break-words">{name}</span>
+              <span className="min-w-0 break-words">
+                <ExternalLink url={url}>{name}</ExternalLink>
+              </span>
               <DemoMark when={isDemoName(id)} />
               <span className="tabular ml-auto shrink-0 text-dim">{formatNumber(rows)}</span>
             </li>

@@ -15,10 +15,10 @@ import { HoldersCard } from "./HoldersCard.tsx";
 import { ListsCard } from "./ListsCard.tsx";
 import { PostsCard } from "./PostsCard.tsx";
 import { SeenCard } from "./SeenCard.tsx";
-import { ProvidersCard } from "./ProvidersCard.tsx";
+import { CountryProvidersCard, OfferingCard, ProvidersCard } from "./ProvidersCard.tsx";
 
 /** Kinds whose values are names that a provider may have, too. */
-const NAMES: ReadonlySet<DoorKind> = new Set(["operator", "service", "tag", "registrant", "text"]);
+const NAMES: ReadonlySet<DoorKind> = new Set(["operator", "service", "registrant", "text"]);
 
 /** Kinds whose values are found as artifacts. */
 const ARTIFACTS: ReadonlySet<DoorKind> = new Set(["hash", "email", "tracker", "text"]);
@@ -45,6 +45,8 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
         <FilterLine kind={kind} value={value} />
       </header>
       {kind === "country" && <CountryFigures iso={value} />}
+      {kind === "country" && <CountryProvidersCard iso={value} />}
+      {kind === "tag" && <OfferingCard tag={value} />}
       {kind === "tag" && <ListsCard tag={value} />}
       {kind === "hash" && <HoldersCard value={value} />}
       {REGISTRANTS.has(kind) && <RegisteredCard kind={kind === "email" ? "email" : "registrant"} value={value} />}

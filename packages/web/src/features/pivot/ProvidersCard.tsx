@@ -1,13 +1,9 @@
-import { isDemoName, PROVIDER_SEARCH, type Provider } from "@fyr/contract";
+import { countryName, PROVIDER_SEARCH, type Provider, tagName } from "@fyr/contract";
 import { useMemo } from "react";
-import { Card } from "../../components/Card.tsx";
-import { DemoMark } from "../../components/DemoMark.tsx";
-import { Door } from "../../components/door/index.ts";
-import { NotLoaded } from "../../components/NotLoaded.tsx";
-import { ProviderPicture } from "../../components/ProviderPicture.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { finderOf, useProviders } from "../providers/index.ts";
 import { namedIn, sharesName } from "./named-in.ts";
+import { providersFrom, providersOffering } from "./of-value.ts";
+import { ProviderList } from "./ProviderList.tsx";
 
 const from = "The profiles of providers in this Fyr.";
 const ABOUT = {
@@ -19,6 +15,16 @@ const ABOUT_NAMES = {
   what: "Providers that this value names, then those whose names have a word of it.",
   from,
   how: "Words such as 'hosting' or 'VPN' say what somebody is, and not who: they do not count.",
+};
+const ABOUT_TAG = {
+  what: "Providers whose addresses have this tag because of what they offer.",
+  from: "The profiles of providers in this Fyr, and lists of their addresses.",
+  how: "Those of which lists name most addresses come first. An IPv6 range counts as one address.",
+};
+const ABOUT_COUNTRY = {
+  what: "Providers that are at home in this country. Their addresses may be anywhere.",
+  from,
+  how: "Those of which lists name most addresses come first. An IPv6 range counts as one address.",
 };
 
 /** Providers whose names and descriptions are like the text. */
@@ -39,28 +45,42 @@ export function ProvidersCard({
     return [...new Set([...namedIn(text, providers.data ?? []), ...alike])].slice(0, PROVIDER_SEARCH.results);
   }, [find, providers.data, text, isOfNames]);
   return (
-    <Card title="Providers" about={isOfNames ? ABOUT_NAMES : ABOUT} bodyClassName="px-4 py-2">
-      {providers.isPending ? (
-        <Skeleton className="my-2 w-1/2" />
-      ) : providers.isError ? (
-        <NotLoaded onRetry={() => void providers.refetch()}>The providers could not be loaded.</NotLoaded>
-      ) : found.length === 0 ? (
-        <p className="py-2 text-dim">
-          No provider has a name{isOfNames ? "" : " or a description"} like “{text}”.
-        </p>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {found.map(({ name, display_name: title, thumbnail_url: picture }) => (
-            <li key={name} className="flex items-center gap-3 py-1.5">
-              <ProviderPicture name={title} src={picture} />
-              <Door kind="provider" value={name} className="font-medium">
-                {title}
-              </Door>
-              <DemoMark when={isDemoName(name)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ProviderList
+      title="Providers"
+      about={isOfNames ? ABOUT_NAMES : ABOUT}
+      providers={providers}
+      found={found}
+      none={`No provider has a name${isOfNames ? "" : " or a description"} like “${text}”.`}
+    />
+  );
+}
+
+/** Providers that offer what a tag says; nothing for a tag that says something else of an address. */
+export function OfferingCard({ tag }: { tag: string }) {
+  const providers = useProviders();
+  const found = providersOffering(tag, providers.data ?? []);
+  if (found === null) return null;
+  return (
+    <ProviderList
+      title="Providers"
+      about={ABOUT_TAG}
+      providers={providers}
+      found={found}
+      none={`No provider of this Fyr is known to offer ${tagName(tag)}.`}
+    />
+  );
+}
+
+/** Providers of a country. */
+export function CountryProvidersCard({ iso }: { iso: string }) {
+  const providers = useProviders();
+  return (
+    <ProviderList
+      title="Providers"
+      about={ABOUT_COUNTRY}
+      providers={providers}
+      found={providersFrom(iso, providers.data ?? [])}
+      none={`No provider of this Fyr is known to be at home in ${countryName(iso)}.`}
+    />
   );
 }

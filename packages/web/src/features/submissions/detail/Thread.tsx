@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { TabList, TabPanel, Tabs } from "../../../components/Tabs.tsx";
 import { formatNumber } from "../../../lib/format.ts";
+import { useWhole } from "../../../lib/printing.ts";
 import { PostBody } from "../acts/index.ts";
 import { useLivePosts } from "../live.ts";
 import { PostMenu } from "../menu/PostMenu.tsx";
@@ -16,7 +17,10 @@ import type { DataOf, ENDPOINTS } from "../../../lib/api/index.ts";
 
 const NAMES = { comments: "Comments", attachments: "Attachments", data: "Data" } as const;
 
-/** A post or reply, with its items, files and replies. Fills its container, in which it scrolls. */
+/**
+ * A post or reply, with its items, files and replies. Fills its container, in which it scrolls. Printed by its button, it
+ * has all of them, one below the other.
+ */
 export function Thread({
   of,
   tab,
@@ -31,6 +35,13 @@ export function Thread({
   const data = useQuery(dataCount(of.id));
   useLivePosts(of.root_id, () => void reloadThreads());
   const counts = { comments: of.comment_count, attachments: attachments.data?.count, data: data.data?.count };
+  const isWhole = useWhole();
+  const parts = {
+    comments: <CommentsTab of={of} scroller={scroller} />,
+    attachments: <AttachmentsTab id={of.id} scroller={scroller} />,
+    data: <DataTab id={of.id} scroller={scroller} />,
+  } as const satisfies Record<Tab, ReactNode>;
+  const others = isWhole ? TABS.filter((id) => id !== tab && counts[id] !== 0) : [];
   const choose = (next: string) => onTab(TABS.find((known) => known === next) ?? "comments");
   return (
     <ShowTab value={onTab}>
@@ -48,18 +59,19 @@ export function Thread({
           <TabList
             label="Comments, attachments and data"
             tabs={TABS.map((id) => ({ id, label: <Name of={id} count={counts[id]} /> }))}
-            className="sticky top-0 z-10 bg-canvas px-4 pt-2"
+            className="sticky top-0 z-10 bg-canvas px-4 pt-2 print:hidden"
           />
-          <Panel value="comments">
-            <CommentsTab of={of} scroller={scroller} />
-          </Panel>
-          <Panel value="attachments">
-            <AttachmentsTab id={of.id} scroller={scroller} />
-          </Panel>
-          <Panel value="data">
-            <DataTab id={of.id} scroller={scroller} />
-          </Panel>
+          <Heading of={tab} count={counts[tab]} />
+          <TabPanel id={tab} className="p-4 outline-none">
+            {parts[tab]}
+          </TabPanel>
         </Tabs>
+        {others.map((id) => (
+          <section key={id} aria-label={NAMES[id]}>
+            <Heading of={id} count={counts[id]} />
+            <div className="p-4">{parts[id]}</div>
+          </section>
+        ))}
       </div>
     </ShowTab>
   );
@@ -72,8 +84,9 @@ const Name = ({ of, count }: { of: Tab; count: number | undefined }) => (
   </>
 );
 
-const Panel = ({ value, children }: { value: Tab; children: ReactNode }) => (
-  <TabPanel id={value} className="p-4 outline-none">
-    {children}
-  </TabPanel>
+/** On paper, where no tab says what follows. */
+const Heading = (named: { of: Tab; count: number | undefined }) => (
+  <h2 className="hidden px-4 font-semibold text-ink print:block">
+    <Name {...named} />
+  </h2>
 );

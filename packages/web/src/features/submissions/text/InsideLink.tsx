@@ -16,6 +16,7 @@ const DOORS = {
   domain: "name",
   url: "url",
   hash: "hash",
+  fingerprint: "fingerprint",
   email: "email",
   vulnerability: "vulnerability",
   as: "as",
@@ -37,10 +38,7 @@ export function InsideLink({ kind, value }: InsideLinkProps) {
       </bdi>
     );
   }
-  const door =
-    kind === "ip"
-      ? (networkOfItem(ITEM_TYPE.ip, value) ?? doorOfItem(ITEM_TYPE.ip, value))
-      : { kind: DOORS[kind], value };
+  const door = kind === "ip" ? doorOfAddresses(value) : { kind: DOORS[kind], value };
   return (
     // Among words from right to left the numbers of an address would stand in the reverse order.
     <bdi dir="ltr">
@@ -50,3 +48,9 @@ export function InsideLink({ kind, value }: InsideLinkProps) {
     </bdi>
   );
 }
+
+/** To an address, or to the network that a prefix or the ends of a range name. */
+const doorOfAddresses = (value: string) =>
+  value.includes("-")
+    ? ({ kind: "prefix", value } as const)
+    : (networkOfItem(ITEM_TYPE.ip, value) ?? doorOfItem(ITEM_TYPE.ip, value));

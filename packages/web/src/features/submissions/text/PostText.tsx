@@ -29,6 +29,7 @@ function draw([node, ...within]: readonly TextNode[], key: number): ReactNode {
     case "url":
     case "topic":
     case "hash":
+    case "fingerprint":
     case "email":
     case "vulnerability":
     case "as":

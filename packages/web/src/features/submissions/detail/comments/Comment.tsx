@@ -6,19 +6,22 @@ import { Busy } from "../../../../components/Busy.tsx";
 import { NotLoaded } from "../../../../components/NotLoaded.tsx";
 import { cn } from "../../../../lib/cn.ts";
 import { plural } from "../../../../lib/format.ts";
+import { useWhole } from "../../../../lib/printing.ts";
 import { PostBody } from "../../acts/index.ts";
 import { openComposer } from "../../index.ts";
 import { PostMenu } from "../../menu/PostMenu.tsx";
 import { ItemPills, PostHeader } from "../../parts/index.ts";
 import { useComments } from "../api.ts";
 import { ShowTab } from "../show-tab.ts";
+import { useAllForPaper } from "../use-all-for-paper.ts";
 import { indentOf, isEmpty } from "./empty.ts";
 import { Files } from "./Files.tsx";
 
 /** A reply with its items and attachments, and on request its own replies. */
 export function Comment({ of, level }: { of: Post; level: number }) {
   const show = useContext(ShowTab);
-  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setOpen] = useState(false);
+  const isOpen = useWhole() || isAsked;
   // How many answers there were when one was begun here: the new one is shown when it has come.
   const [before, setBefore] = useState<number | null>(null);
   const { comment_count: replies } = of;
@@ -47,7 +50,7 @@ export function Comment({ of, level }: { of: Post; level: number }) {
             </Button>
           )}
           {replies > 0 && (
-            <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isAsked)}>
               {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
               {isOpen ? "Hide comments" : `Show ${plural(replies, "comment")}`}
             </Button>
@@ -63,6 +66,7 @@ export function Comment({ of, level }: { of: Post; level: number }) {
 function Replies({ to, level }: { to: string; level: number }) {
   const { rows, error, isPending, isLoadingMore, hasMore, loadMore, reload } = useComments(to);
   const indent = indentOf(level);
+  useAllForPaper(rows.length, hasMore && !isLoadingMore, loadMore);
   return (
     <div
       className={cn(
