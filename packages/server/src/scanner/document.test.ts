@@ -179,6 +179,10 @@ describe("what is kept of a scan", () => {
       post("text/xml", "<login><user>bob</user><x:Password a='1'>hunter2</x:Password></login>"),
       post("application/x-www-form-urlencoded", "login%5Bpassword%5D=x&contrase%C3%B1a=x&x_card_num=1&accession=2"),
       { ...post("text/plain", "a ghp_a8Kz2L"), posted: { text: "a ghp_a8Kz2L", bytes: 9000, cut: true } },
+      post(
+        "application/json",
+        '{"code": "aB3dE5fG7hJ9", "ticket":"ST-1-abcdef", "country": {"code": "DK"}, "error": {"code": 40401}, "fields": [{"name": "user", "value": "bob"}, {"name":"password","value":"hunter2"}]}',
+      ),
       post("text/plain", "User: bob\nHis password : hunter2\nNote: company: none"),
     ];
     const { Requests, LeadRequest } = documentWith({ requests });
@@ -191,6 +195,7 @@ describe("what is kept of a scan", () => {
       "<login><user>bob</user><x:Password a='1'>…</x:Password></login>",
       "login%5Bpassword%5D=…&contrase%C3%B1a=…&x_card_num=…&accession=2",
       "a …",
+      '{"code": "…", "ticket":"…", "country": {"code": "DK"}, "error": {"code": 40401}, "fields": [{"name": "user", "value": "bob"}, {"name":"password","value":"…"}]}',
       "User: bob\nHis password : …\nNote: company: none",
     ]);
     expect(Requests[1]?.Posted).toMatchObject({ MimeType: "application/json", Cut: false });

@@ -2,10 +2,10 @@ import { unescape } from "node:querystring";
 import type { ScanPosted } from "@fyr/contract";
 import type { CapturedPost } from "@fyr/core/scan";
 import { withoutSecretsInJson } from "./secret-json.ts";
-import { LEFT_OUT, LINK_SECRET, SECRET_NAME } from "./secret-names.ts";
+import { LEFT_OUT, LINK_SECRET_NAME, SECRET_NAME } from "./secret-names.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
 
-const NAME = new RegExp(`^${SECRET_NAME}$`, "i");
+const NAME = new RegExp(`^(?:${SECRET_NAME}|${LINK_SECRET_NAME})$`, "i");
 const PART = new RegExp(
   `(name="${SECRET_NAME}"[^\\r\\n]*(?:\\r?\\n[^\\r\\n]+)*\\r?\\n\\r?\\n)[^]*?(?=\\r?\\n--|$)`,
   "gi",
@@ -32,8 +32,6 @@ export function keptPost(post: CapturedPost, contentType: string | undefined): S
   };
 }
 
-const isSecret = (name: string): boolean => NAME.test(name) || LINK_SECRET.test(name);
-
 /** `name=value`, as forms and URLs write it, without values of names like a secret, also of those in JSON that is a value. */
 export function withoutSecretPairs(text: string): string {
   let kept = "";
@@ -42,7 +40,7 @@ export function withoutSecretPairs(text: string): string {
     if (match.index < done) continue;
     const [whole, before = "", name = "", value = ""] = match;
     const end = match.index + whole.length;
-    const isLeftOut = isSecret(unescape(name));
+    const isLeftOut = NAME.test(unescape(name));
     kept += `${text.slice(done, match.index)}${before}${name}=${isLeftOut ? LEFT_OUT : withoutSecretsInValue(value)}`;
     REST.lastIndex = end;
     done = end + (isLeftOut && before !== ";" ? (REST.exec(text)?.[0].length ?? 0) : 0);

@@ -1,8 +1,13 @@
-import { LEFT_OUT, SECRET_NAME } from "./secret-names.ts";
+import { LEFT_OUT, LINK_SECRET_NAME, SECRET_NAME } from "./secret-names.ts";
 
+const COLON = "\\s{0,9}:\\s{0,9}";
+/** A field of a form that is an object, `{"name": "password", "value": "x"}`, up to its value. */
+const FIELD = `(?:name|key|field|id)\\1"${COLON}\\1"${SECRET_NAME}\\1"\\s{0,9},\\s{0,9}\\1"val(?:ue)?`;
 /** A name and what is before its value, in quotes with as many backslashes as the JSON is deep in other JSON. */
-const NAMED = new RegExp(`(\\\\{0,15})"${SECRET_NAME}\\1"\\s{0,9}:\\s{0,9}`, "gi");
+const NAMED = new RegExp(`(\\\\{0,15})"(?:${SECRET_NAME}|(${LINK_SECRET_NAME})|${FIELD})\\1"${COLON}`, "gi");
 const SCALAR = /[-+\w.]+/y;
+/** A code is of a country or an error, where it is shorter. */
+const LINK_SECRET_MIN = 8;
 
 /**
  * JSON without values of names like a secret: texts, numbers, and whole lists and objects; in JSON that is a text of other JSON,
@@ -16,7 +21,7 @@ export function withoutSecretsInJson(text: string): string {
     const begin = NAMED.lastIndex;
     const escape = found[1] ?? "";
     const end = endOfValue(text, begin, escape);
-    if (end === begin) continue;
+    if (end === begin || (found[2] !== undefined && end - begin < LINK_SECRET_MIN + 2 * (escape.length + 1))) continue;
     kept += `${text.slice(from, begin)}${escape}"${LEFT_OUT}${escape}"`;
     from = end;
     NAMED.lastIndex = end;

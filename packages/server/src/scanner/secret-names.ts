@@ -8,6 +8,6 @@ const SHORT = "pin|otp|ssn|cc|pan|sid|cv[cnv]";
 const SIGN = "[\\w\\xAA-\\xFF.$[\\]-]";
 /** The source of an expression for names like a secret's. */
 export const SECRET_NAME = `(?:${SIGN}{0,60}(?:${WORDS})${SIGN}{0,60}|(?:${SIGN}{0,60}[_.$[-])?(?:${SHORT})\\d{0,2}\\]?(?![\\w-]))`;
-/** Names of what logs in by a link or a form; in other places they say other things. */
-export const LINK_SECRET =
-  /^(?:auth|code|key|sig|ticket|magic|invite|jwt|hmac|assertion|wresult|verify|oauth_verifier|oob_?code|magic_?link|(?:auth|otp|one_?time|invite|verification|confirmation|activation|reset)_?code)$/i;
+/** The source of an expression for names of what logs in by a link or a form; in other places they say other things. */
+export const LINK_SECRET_NAME =
+  "(?:auth|code|key|sig|ticket|magic|invite|jwt|hmac|assertion|wresult|verify|oauth_verifier|oob_?code|magic_?link|(?:auth|otp|one_?time|invite|verification|confirmation|activation|reset)_?code)";

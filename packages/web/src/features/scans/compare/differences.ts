@@ -22,6 +22,22 @@ export interface Comparison {
   readonly lists: readonly ComparedList[];
 }
 
+/** Headers that two answers of one page do not share. */
+const NEW_EACH_TIME: ReadonlySet<string> = new Set([
+  "age",
+  "cf-ray",
+  "content-length",
+  "date",
+  "etag",
+  "expires",
+  "set-cookie",
+  "x-amz-cf-id",
+  "x-amz-request-id",
+  "x-request-id",
+  "x-served-by",
+  "x-timer",
+]);
+
 export const isChanged = ({ before, after }: ComparedFact): boolean => before !== after;
 
 /** What changed between two scans, the earlier first. */
@@ -73,6 +89,11 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
       ),
       list("Technologies", ({ Data }) =>
         Data.Technologies.map(({ Name, Version }) => [Name, Version].join(" ").trim()),
+      ),
+      list("Headers of the page", ({ Data }) =>
+        (Data.LeadRequest.at(-1)?.ResponseHeaders ?? []).flatMap(({ Name, Value }) =>
+          NEW_EACH_TIME.has(Name.toLowerCase()) ? [] : `${Name}: ${Value}`,
+        ),
       ),
       list("Cookies", ({ Data }) => Data.Cookies.map(({ name, domain, path }) => `${name} (${domain}${path})`)),
       list("Forms", ({ Data }) =>

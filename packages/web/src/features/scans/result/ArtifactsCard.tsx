@@ -44,7 +44,7 @@ export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
       <div className="grid gap-x-8 gap-y-4 text-sm lg:grid-cols-2">
         <Lines name="E-mail addresses" values={Emails} line={door("email")} />
         <Lines name="Keys" values={Apikeys} />
-        <Lines name="Trackers" values={Trackers} line={door("text")} />
+        <Lines name="Trackers" values={Trackers} line={door("tracker")} />
         <Lines name="Social accounts" values={SocialMedia} line={door("text")} />
         <Lines name="Wallets" values={Wallets} line={door("text")} />
         <Lines name="Hosts, addresses and URLs" values={Network} line={host} />

@@ -1,5 +1,6 @@
 import type { ScanResult } from "@fyr/contract";
 import { Card } from "../../../components/Card.tsx";
+import { Door } from "../../../components/door/index.ts";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { HostLink } from "../HostLink.tsx";
 import { Part } from "../parts.tsx";
@@ -10,6 +11,10 @@ const ABOUT = {
   from: "The document as it stood when the scan ended.",
   how: "Hashes lead on to other pages with the same. A form is red that leads to another site, or sends a password unencrypted.",
 };
+
+/** A link of the page leads to what Fyr has of its host; one that is no address of the web stays a text. */
+const url = (value: string) =>
+  /^https?:\/\//.test(value) ? <Door kind="url" value={value} className="mono text-accent" /> : value;
 
 /** Title, language, hashes, forms, text, links and comments. */
 export function ContentCard({ result: { Data } }: { result: ScanResult }) {
@@ -51,7 +56,7 @@ export function ContentCard({ result: { Data } }: { result: ScanResult }) {
           name="Frames"
           values={Data.Iframes.map(({ Url, Title }) => (Title === null ? Url : `${Url} · ${Title}`))}
         />
-        <Lines name="Links" values={Elements.links} of={Data.Counts.Links} />
+        <Lines name="Links" values={Elements.links} of={Data.Counts.Links} line={url} />
         <Lines name="JavaScript globals" values={Data.Globals} />
         <Lines name="Comments" values={Elements.comments} />
       </div>
@@ -85,7 +90,7 @@ function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
               <td className={`${cellClass} uppercase`}>{Method}</td>
               <td className={`${cellClass} mono text-xs`}>{Fields.join(", ")}</td>
               <td className={`${cellClass} mono min-w-40 text-xs break-all`}>
-                {Action ?? "–"}
+                {Action === null ? "–" : url(Action)}
                 {Frame !== null && <span className="block font-sans text-faint">in the frame {Frame}</span>}
               </td>
             </tr>
