@@ -1,40 +1,47 @@
 import { existsSync, readFileSync } from "node:fs";
-import { SourceMap, type SourceMapPayload } from "node:module";
 import { fileURLToPath } from "node:url";
 import { BUNDLED } from "./programs.ts";
 
-const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/;
+const PLACE = /(file:\/\/[^\s()]+)\.js:(\d+):\d+/;
+
+/** Of which source and line each line of a file of the bundle is: an index of `sources` and a line from 1, in pairs. */
+interface Lines {
+  readonly sources: readonly string[];
+  readonly lines: readonly number[];
+}
 
 /**
- * Has stack traces name the sources instead of the bundle. The map of a file is read when a trace that leads there is
- * first used: Node's own `--enable-source-maps` reads all of them at every start, which takes a tenth of a second.
+ * Has stack traces name the sources and their lines instead of the bundle. `scripts/bundle.mjs` writes the lines beside
+ * each file; they are read when a trace that leads there is first used. They take a millisecond or two: a source map of
+ * the same, read in the midst of a busy minute, held everybody's calls for half a second.
  */
 export function nameSourcesInTraces(): void {
   if (!BUNDLED) return;
-  const maps = new Map<string, SourceMap | null>();
-  const mapOf = (file: string): SourceMap | null => {
-    const known = maps.get(file);
-    if (known !== undefined) return known;
-    const read = readMap(file);
-    maps.set(file, read);
+  const known = new Map<string, Lines | null>();
+  const linesOf = (file: string): Lines | null => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const read = readLines(file);
+    known.set(file, read);
     return read;
   };
   Error.prepareStackTrace = (error, frames) => {
-    const lines = frames.map(String).map((frame) => `    at ${inSources(frame, mapOf)}`);
+    const lines = frames.map(String).map((frame) => `    at ${inSources(frame, linesOf)}`);
     return [Error.prototype.toString.call(error), ...lines].join("\n");
   };
 }
 
 /** Files of packages have none. */
-function readMap(file: string): SourceMap | null {
-  const path = `${fileURLToPath(file)}.map`;
-  return existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, "utf8")) as SourceMapPayload) : null;
+function readLines(file: string): Lines | null {
+  const path = fileURLToPath(`${file}.lines.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Lines) : null;
 }
 
-function inSources(frame: string, mapOf: (file: string) => SourceMap | null): string {
-  return frame.replace(PLACE, (place, file: string, line: string, column: string) => {
-    const origin = mapOf(file)?.findOrigin(Number(line), Number(column));
-    if (origin === undefined || !("fileName" in origin)) return place;
-    return `${new URL(origin.fileName, file).href}:${origin.lineNumber}:${origin.columnNumber}`;
+function inSources(frame: string, linesOf: (file: string) => Lines | null): string {
+  return frame.replace(PLACE, (place, file: string, line: string) => {
+    const read = linesOf(file);
+    const at = 2 * (Number(line) - 1);
+    const source = read?.sources[read.lines[at] ?? -1];
+    return source === undefined ? place : `${new URL(source, file).href}:${read?.lines[at + 1]}`;
   });
 }

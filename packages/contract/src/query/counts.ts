@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { longTexts } from "../long-texts.ts";
 import { Withheld } from "../plans/index.ts";
-import { IpText, RefusedIp } from "./ip.ts";
+import { IP_TEXT_MAX, IpText, RefusedIp } from "./ip.ts";
 import { NotCollected, RISK_VERDICTS } from "./risk.ts";
 
 /** Most different addresses of one summary. */
@@ -50,7 +51,7 @@ export const CountedAddresses = z.object({
   systems: top(SystemShare),
 });
 
-export const IpSummaryBody = z.object({ ip: z.array(IpText).min(1).max(SUMMARY_IP_MAX) });
+export const IpSummaryBody = z.object({ ip: longTexts(z.array(IpText).min(1).max(SUMMARY_IP_MAX), IP_TEXT_MAX) });
 
 /** A list of addresses in numbers: each address once, both families together. */
 export const IpSummary = CountedAddresses.extend({
