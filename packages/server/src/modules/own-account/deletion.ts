@@ -50,8 +50,9 @@ export function createDeletions({ ledger, accounts, work, mailer, audit, persona
         signal.throwIfAborted();
         await erase?.(owner, posts);
       }
-      await accounts.remove(id);
+      // Before the last step: after it, a process that ended would not know whom to tell.
       await mailer.send(deletedMail(owner.email, posts));
+      await accounts.remove(id);
       return null;
     },
   });
