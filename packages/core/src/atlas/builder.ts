@@ -43,6 +43,8 @@ export class AtlasBuilder {
   private readonly rows6 = byLayer(() => new Rows(4));
   private readonly bounds4 = new Uint32Array(2);
   private readonly bounds6 = new Uint32Array(8);
+  /** Numbers of objects that were added before, as many rows share them. */
+  private readonly numbers = new WeakMap<Source | Layers[LayerName], number>();
   private readonly textId = (text: string): number => this.texts.intern(text);
 
   /** Numbers a source. @throws Error if another source of the same id was added */
@@ -96,12 +98,17 @@ export class AtlasBuilder {
     this.rows6[layer].push(bounds, this.fact(layer, record, source));
   }
 
-  /** Adds a row given as an object: for the few rows that are not worth columns. */
+  /** Adds a row given as an object, of which neither record nor source may change: for rows that are not worth columns. */
   addRow(row: AtlasRow): void {
-    const source = this.addSource(row.source);
-    const record = this.intern(row.layer, row.record);
+    const source = this.numbers.get(row.source) ?? this.numbered(row.source, this.addSource(row.source));
+    const record = this.numbers.get(row.record) ?? this.numbered(row.record, this.intern(row.layer, row.record));
     if (row.family === 4) this.add4(row.first, row.last, row.layer, record, source);
     else this.add6(row.first, row.last, row.layer, record, source);
+  }
+
+  private numbered(object: Source | Layers[LayerName], number: number): number {
+    this.numbers.set(object, number);
+    return number;
   }
 
   /** The snapshot as parts of one file. More rows may be added afterwards, and all compiled again. */

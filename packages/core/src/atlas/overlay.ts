@@ -40,6 +40,13 @@ export function createOverlay(): AtlasOverlay {
   const labels = new Map<number, LabelRange>();
   /** Of each source one label, and how many there are: a source's labels all describe it alike. */
   const sources = new Map<string, { readonly source: Source; count: number }>();
+  // One object each, by which the builder knows it again.
+  const hiding = new Map<Source, Source>();
+  const hidingOf = (source: Source): Source => {
+    const known = hiding.get(source) ?? { ...source, id: HIDES + source.id };
+    hiding.set(source, known);
+    return known;
+  };
   let nextId = 1;
   let compiled: Atlas | null = null;
 
@@ -66,8 +73,7 @@ export function createOverlay(): AtlasOverlay {
       return id;
     },
     addAll,
-    hide: (gone) =>
-      addAll(gone.map((label) => ({ ...label, source: { ...label.source, id: HIDES + label.source.id } }))),
+    hide: (gone) => addAll(gone.map((label) => ({ ...label, source: hidingOf(label.source) }))),
     remove(id) {
       const label = labels.get(id);
       if (label === undefined) return false;

@@ -54,7 +54,7 @@ process.once("disconnect", () => void end());
 process.once("SIGTERM", () => void end());
 
 async function scan(order: ScanOrder): Promise<ScanNews> {
-  const { id, url, look, way, upstream, program, isSandboxed, uid, limits } = order;
+  const { id, url, look, isForOthers, way, upstream, program, isSandboxed, uid, limits } = order;
   void tell({ kind: "stage", stage: "starting" });
   let proxy: ScanProxy | null = null;
   let isOpen = false;
@@ -80,7 +80,8 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     ]);
     const known = { ...context.known, ...differing };
     const brands = [...order.brands, ...OWN_BRANDS];
-    return { kind: "seen", seen: keptOf(id, capture, { rules, jarm, context: { ...context, known }, brands }) };
+    const judging = { rules, jarm, context: { ...context, known }, brands };
+    return { kind: "seen", seen: keptOf(id, capture, judging, isForOthers) };
   } catch (error) {
     const message = messageOf(error);
     // A browser with an open page has its sandbox. One that is killed from outside also prints words about it.

@@ -181,7 +181,7 @@ describe("what is kept of a scan", () => {
       { ...post("text/plain", "a ghp_a8Kz2L"), posted: { text: "a ghp_a8Kz2L", bytes: 9000, cut: true } },
       post(
         "application/json",
-        '{"code": "aB3dE5fG7hJ9", "ticket":"ST-1-abcdef", "country": {"code": "DK"}, "error": {"code": 40401}, "fields": [{"name": "user", "value": "bob"}, {"name":"password","value":"hunter2"}]}',
+        '{"code": "aB3dE5fG7hJ9", "ticket":"ST-1-abcdef", "country": {"code": "DK"}, "error": {"code": 40401}, "fields": [{"name": "user", "value": "bob"}, {"name":"password","value":"hunter2"}, {"key": "secret", "val": "x1"}, ["password", "x2"], ["user", "bob"]], "mfa": 123456}',
       ),
       post("text/plain", "User: bob\nHis password : hunter2\nNote: company: none"),
     ];
@@ -195,7 +195,7 @@ describe("what is kept of a scan", () => {
       "<login><user>bob</user><x:Password a='1'>…</x:Password></login>",
       "login%5Bpassword%5D=…&contrase%C3%B1a=…&x_card_num=…&accession=2",
       "a …",
-      '{"code": "…", "ticket":"…", "country": {"code": "DK"}, "error": {"code": 40401}, "fields": [{"name": "user", "value": "bob"}, {"name":"password","value":"…"}]}',
+      '{"code": "…", "ticket":"…", "country": {"code": "DK"}, "error": {"code": 40401}, "fields": [{"name": "user", "value": "bob"}, {"name":"password","value":"…"}, {"key": "secret", "val": "…"}, ["password", "…"], ["user", "bob"]], "mfa": "…"}',
       "User: bob\nHis password : …\nNote: company: none",
     ]);
     expect(Requests[1]?.Posted).toMatchObject({ MimeType: "application/json", Cut: false });
@@ -308,6 +308,22 @@ describe("what is kept of a scan", () => {
   it("has no key in clear in the page's own document either, which whoever may read the scan can save", () => {
     const page = `<script>fetch("https://api.telegram.org/bot${TOKEN}/getMe")</script>`;
     expect(keptOf(ID, capture(page, {}), judging).html).toBe(page.replace(TOKEN, "7123…qqqq"));
+  });
+
+  it("has for others than its owner no values of cookies, hidden fields and passwords, and no secrets of links", () => {
+    const page = `<form><input type=hidden name="csrf" value='GONE1'><input value="GONE2" type="password"><input name="q" value="kept">
+      <input name=api_key value=GONE3></form><a href="/reset?a=1&amp;token=GONE4">x</a><a href="https://u:GONE5@x.example/?sig=GONE6&page=2">y</a>
+      <script>const session = "GONE7sessionid"; const t = "Bearer GONE8GONE8";</script>`;
+    const cookie = { name: "sid", value: "GONE7sessionid", domain: "x.example", path: "/" };
+    const seen = { ...capture(page, {}), cookies: [cookie as never] };
+    const kept = (isForOthers: boolean) => keptOf(ID, seen, judging, isForOthers);
+    const others = kept(true);
+    expect(JSON.stringify(others)).not.toContain("GONE");
+    expect(others.html).toContain('name="q" value="kept"');
+    expect(others.html).toContain('href="/reset?a=1&amp;token=…"');
+    expect(others.document.Data.Cookies).toEqual([{ ...cookie, value: "…" }]);
+    expect(kept(false).document.Data.Cookies).toEqual([cookie]);
+    expect(kept(false).html).toContain("GONE1");
   });
 
   it("shows no key in clear, wherever it stands", () => {

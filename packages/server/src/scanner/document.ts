@@ -6,9 +6,8 @@ import { type Brand, judgePage } from "@fyr/core/catphish";
 import { type PageReading, readPage } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
-import { withoutSecretPairs } from "./posted.ts";
+import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
-import { secretsTakenOut, withoutPasswords } from "./secret-urls.ts";
 import { indicatorsIn, withKeysMasked, withKeysShown } from "./found.ts";
 import { type Download, requestOf, serverOf } from "./kept-request.ts";
 import type { ScanContext, ScanQuestion, ScanSeen } from "./job.ts";
@@ -50,13 +49,18 @@ export const questionAbout = ({ finalUrl, favicon, screenshot }: ScanCapture): S
   screenshot: screenshot?.bytes ?? null,
 });
 
-/** What of a capture is kept, in the words of the specification, and the page's document. */
-export function keptOf(id: string, capture: ScanCapture, judging: Judging): ScanSeen {
+/**
+ * What of a capture is kept, in the words of the specification, and the page's document.
+ * @param isForOthers others than its owner may read it
+ */
+export function keptOf(id: string, capture: ScanCapture, judging: Judging, isForOthers = false): ScanSeen {
   const html = capture.frames[0]?.html ?? null;
   const keys = keysIn(capture);
+  const { Data, Catphish } = documentOf(id, capture, judging, keys);
+  const masked = html === null ? null : withoutSecretShapes(withKeysShown(html, keys));
   return {
-    document: documentOf(id, capture, judging, keys),
-    html: html === null ? null : withoutSecretShapes(withKeysShown(html, keys)),
+    document: { Data: withoutSecretsBrought(Data, isForOthers), Catphish },
+    html: masked !== null && isForOthers ? htmlForOthers(masked, Data) : masked,
   };
 }
 
@@ -153,29 +157,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     },
   };
   const judged = reading === null ? null : judgementOf(capture, reading, frames, data, judging);
-  return { Data: withKeysMasked(withoutSecretsBrought(data), keys), Catphish: judged };
-}
-
-/**
- * A document without the secrets that a redirect may have brought: what its caller would have been asked about in the
- * URLs that the page led to, passwords in URLs, values of names like `token`; and without tokens and private keys,
- * wherever they stand. What the caller gave stays: its secrets were shown before it was sent.
- */
-function withoutSecretsBrought(data: ScanData): ScanData {
-  const ledTo = data.LeadRequest.flatMap(({ Url, RedirectsTo }) => [Url, RedirectsTo ?? Url]);
-  const takenOut = secretsTakenOut([...ledTo, data.FinalUrl], data.Url);
-  const masked = (value: unknown): unknown => {
-    if (typeof value === "string") {
-      const text = withoutPasswords(value);
-      return takenOut(
-        withoutSecretShapes(text.includes("=") && text.includes("://") ? withoutSecretPairs(text) : text),
-      );
-    }
-    if (Array.isArray(value)) return value.map(masked);
-    if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, masked(of)]));
-  };
-  return { ...(masked(data) as ScanData), Url: data.Url };
+  return { Data: withKeysMasked(data, keys), Catphish: judged };
 }
 
 /** Forms of the page, and of its frames. */

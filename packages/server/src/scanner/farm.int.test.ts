@@ -56,6 +56,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a page of the
       id: ID,
       url: farm.at(name),
       look: LOOK,
+      isForOthers: false,
       way: { allow: ["127.0.0.1"], offline: true },
       upstream: null,
       program: program ?? { path: "", env: {} },

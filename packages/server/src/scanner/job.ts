@@ -22,6 +22,8 @@ export interface ScanOrder {
   readonly id: string;
   readonly url: string;
   readonly look: ScanLook;
+  /** Others than its owner may read what it finds. */
+  readonly isForOthers: boolean;
   readonly way: { readonly allow: readonly string[]; readonly offline: boolean };
   /** The proxy of the operator, or one of several. */
   readonly upstream: string | null;

@@ -40,6 +40,7 @@ describe.skipIf(program === null || !isRoot)("without root", () => {
     id: "01990000-0000-7000-8000-0000000a5e12",
     url: farm.at("plain"),
     look: { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 },
+    isForOthers: false,
     way: { allow: ["127.0.0.1"], offline: true },
     upstream: null,
     program: program ?? { path: "", env: {} },

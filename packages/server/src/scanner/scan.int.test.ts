@@ -42,6 +42,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     id: ID,
     url,
     look: { ...LOOK, waitMs },
+    isForOthers: false,
     way: { allow: ["127.0.0.1"], offline: true },
     upstream: null,
     program: program ?? { path: "", env: {} },

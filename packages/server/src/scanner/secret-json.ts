@@ -1,10 +1,17 @@
 import { LEFT_OUT, LINK_SECRET_NAME, SECRET_NAME } from "./secret-names.ts";
 
 const COLON = "\\s{0,9}:\\s{0,9}";
+const COMMA = "\\s{0,9},\\s{0,9}";
+const ANY_SECRET = `(?:${SECRET_NAME}|${LINK_SECRET_NAME})\\1"`;
 /** A field of a form that is an object, `{"name": "password", "value": "x"}`, up to its value. */
-const FIELD = `(?:name|key|field|id)\\1"${COLON}\\1"${SECRET_NAME}\\1"\\s{0,9},\\s{0,9}\\1"val(?:ue)?`;
+const FIELD = `(?:name|key|field|id)\\1"${COLON}\\1"${ANY_SECRET}${COMMA}\\1"val(?:ue)?\\1"${COLON}`;
+/** One that is a pair, `["password", "x"]`. */
+const IN_PAIR = `(?<=\\[\\s{0,9}\\1")${ANY_SECRET}${COMMA}`;
 /** A name and what is before its value, in quotes with as many backslashes as the JSON is deep in other JSON. */
-const NAMED = new RegExp(`(\\\\{0,15})"(?:${SECRET_NAME}|(${LINK_SECRET_NAME})|${FIELD})\\1"${COLON}`, "gi");
+const NAMED = new RegExp(
+  `(\\\\{0,15})"(?:${FIELD}|${IN_PAIR}|${SECRET_NAME}\\1"${COLON}|(${LINK_SECRET_NAME})\\1"${COLON})`,
+  "gi",
+);
 const SCALAR = /[-+\w.]+/y;
 /** A code is of a country or an error, where it is shorter. */
 const LINK_SECRET_MIN = 8;

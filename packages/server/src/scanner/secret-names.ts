@@ -4,7 +4,7 @@ export const LEFT_OUT = "…";
 const WORDS =
   "pass(?:word|wd|phrase|code)?|passwort|kennwort|contrase|senha|heslo|pwd|secret|signature|token|iban|session|sessid|samlresponse|subscription[-_]?key|credential|api[-_]?key|cc[-_]?(?:no|num|number)|card[-_]?(?:no|num|number)?";
 /** So short that others hold them: `shipping`, `footprint`, `className`. */
-const SHORT = "pin|otp|ssn|cc|pan|sid|cv[cnv]";
+const SHORT = "pin|otp|mfa|pw|ssn|cc|pan|sid|cv[cnv]";
 const SIGN = "[\\w\\xAA-\\xFF.$[\\]-]";
 /** The source of an expression for names like a secret's. */
 export const SECRET_NAME = `(?:${SIGN}{0,60}(?:${WORDS})${SIGN}{0,60}|(?:${SIGN}{0,60}[_.$[-])?(?:${SHORT})\\d{0,2}\\]?(?![\\w-]))`;

@@ -9,7 +9,11 @@ const KEY = new RegExp(
   "g",
 );
 
-export function withoutSecretShapes(text: string): string {
+/** What logs in as a header, wherever it is written (RFC 6750). */
+const BEARER = /\b(Bearer )[\w.~+/-]{8,}={0,2}/g;
+
+export function withoutSecretShapes(given: string): string {
+  const text = given.includes("Bearer ") ? given.replaceAll(BEARER, `$1${LEFT_OUT}`) : given;
   const kept = text.includes("eyJ") ? text.replaceAll(JWT, `eyJ${LEFT_OUT}`) : text;
   return kept.includes("-----BEGIN") ? kept.replaceAll(KEY, `$1${LEFT_OUT}`) : kept;
 }

@@ -25,14 +25,20 @@ export const withoutPasswords = (text: string): string =>
  * Takes out of texts what the URLs have that a page led to and its caller did not give: whatever a caller would be asked
  * about before it is sent.
  * @param given the caller's own URL
+ * @param others that are secrets as a whole
  */
-export function secretsTakenOut(urls: readonly string[], given: string): (text: string) => string {
+export function secretsTakenOut(
+  urls: readonly string[],
+  given: string,
+  others: readonly string[] = [],
+): (text: string) => string {
   const values = urls
     .filter((url) => url !== given)
     .flatMap((url) => privatePartsOf(url).parts)
     .filter(({ kind, where }) => OPENING.has(kind) && where !== "credentials")
     // `jsessionid=…` of a path is a part as a whole.
     .map(({ value }) => value.slice(value.indexOf("=") + 1))
+    .concat(others)
     .flatMap((value) => [value, decoded(value)])
     .filter((value) => value.length >= VALUE_MIN && !given.includes(value));
   const longestFirst = [...new Set(values)].sort((a, b) => b.length - a.length).slice(0, VALUES_MAX);

@@ -10,8 +10,9 @@ import { createProviders } from "./providers.ts";
 import { createProviderRepository } from "./repository.ts";
 import type { ProviderRouteNeeds } from "./routes.ts";
 import { SEEDS } from "./seeds/index.ts";
-import { type CountNeeds, countProvider } from "./stats/count.ts";
+import type { CountNeeds } from "./stats/count.ts";
 import { startDailyStats } from "./stats/daily.ts";
+import { createRecounts } from "./stats/recounts.ts";
 import { createStatsRepository } from "./stats/repository.ts";
 import { createArtist } from "../../extraction/index.ts";
 import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
@@ -31,8 +32,8 @@ export interface ProviderService extends ProviderRouteNeeds {
   readonly thumbnails: Thumbnails;
   readonly counting: CountNeeds;
   readonly daily: ScheduledTask;
-  /** Counts these providers anew, after labels of theirs changed. Never fails. */
-  recount(names: ReadonlySet<string>): Promise<void>;
+  /** Has these providers counted anew soon, after labels of theirs changed. */
+  readonly recount: (names: ReadonlySet<string>) => void;
 }
 
 export async function startProviders({
@@ -50,7 +51,7 @@ export async function startProviders({
   const thumbnails = createThumbnails(repository, files, artist);
   const stats = createStatsRepository(ledger);
   const counting: CountNeeds = { labels, atlas, repository: stats };
-  const closing = new AbortController();
+  const recounts = createRecounts(counting, log);
   const daily = startDailyStats({ ...counting, directory, log });
   return {
     providers: createProviders({ repository, thumbnails, directory, labels, audit }),
@@ -63,17 +64,11 @@ export async function startProviders({
     daily: {
       wake: daily.wake,
       async stop() {
-        closing.abort();
+        await recounts.stop();
         artist.close();
         await daily.stop();
       },
     },
-    async recount(names) {
-      try {
-        for (const name of names) await countProvider(counting, name, new Date(), closing.signal);
-      } catch (error) {
-        log.warn({ err: error }, "a provider's addresses were not counted");
-      }
-    },
+    recount: recounts.add,
   };
 }

@@ -6,6 +6,7 @@ const ROW = {
   url: "https://example.com/",
   look: { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const,
   exit: null,
+  visibility: "private" as const,
 };
 
 describe("how a node looks at pages", () => {

@@ -19,7 +19,7 @@ export interface Scanner {
   readonly atOnce: number;
   readonly settings: () => ScanSettings;
   /** What the process of a scan is told; a sentence where there can be none. */
-  orderOf(row: Pick<ScanRowOf, "id" | "url" | "look" | "exit">): Promise<ScanOrder | string>;
+  orderOf(row: Pick<ScanRowOf, "id" | "url" | "look" | "exit" | "visibility">): Promise<ScanOrder | string>;
   /** Learns from a failure what holds for all scans. */
   note(failure: ScanFailure): void;
 }
@@ -76,7 +76,7 @@ export function createScanner(config: ScanningSettings): Scanner {
   return {
     atOnce: mode === "workers" ? 0 : config.atOnce,
     settings: () => ({ off: offReason(), unsandboxed: mode === "unsandboxed", exits: Object.keys(proxies) }),
-    async orderOf({ id, url, look, exit }) {
+    async orderOf({ id, url, look, exit, visibility }) {
       const off = offReason();
       const program = await chromium();
       if (off !== null || program === null) return off ?? NO_BROWSER;
@@ -86,7 +86,8 @@ export function createScanner(config: ScanningSettings): Scanner {
       const uid = isRoot ? UID_FIRST + (Number.parseInt(id.slice(-6), 16) % UIDS) : null;
       const isSandboxed = mode !== "unsandboxed";
       const more = { brands: config.brands, rules: config.technologies };
-      return { id, url, look, way, upstream, program, isSandboxed, uid, limits: SCAN_LIMITS, ...more };
+      const isForOthers = visibility !== "private";
+      return { id, url, look, isForOthers, way, upstream, program, isSandboxed, uid, limits: SCAN_LIMITS, ...more };
     },
     note({ isSandboxMissing }) {
       if (isSandboxMissing) hasSandbox = false;

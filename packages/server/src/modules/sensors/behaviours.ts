@@ -117,7 +117,7 @@ export function createBehaviours({
     if (content === published) return;
     await labels.importBatch(SENSOR_SOURCE, rows, "replace");
     const gone = await goneBeside(here);
-    answers.show(SENSOR_SOURCE.id, {
+    await answers.show(SENSOR_SOURCE.id, {
       labels: rows.slice(0, SHOWN_MOST),
       gone: gone.slice(0, HIDDEN_MOST),
       latest: true,

@@ -36,7 +36,7 @@ it("labels by a crawler's name that was asked for and answered with the address,
   const failures: object[] = [];
   const names = createScannerNames({
     dns: createPassiveDns(observations),
-    fresh: { show: (_source, { labels }) => void shown.push(labels.map(wordsOf)) },
+    fresh: { show: async (_source, { labels }) => void shown.push(labels.map(wordsOf)) },
     log: { warn: (fields) => void failures.push(fields) },
   });
   await names.refresh();
@@ -102,7 +102,7 @@ it.each<[string, object]>([
   const shown: string[][] = [];
   const names = createScannerNames({
     dns: createPassiveDns(observations),
-    fresh: { show: (_source, { labels }) => void shown.push(labels.map(wordsOf)) },
+    fresh: { show: async (_source, { labels }) => void shown.push(labels.map(wordsOf)) },
     log: { warn: () => undefined },
   });
   const query = `b${++draws}.spider.yandex.com`;

@@ -66,10 +66,10 @@ export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): 
       }
       reading.done(span);
     }
-    show();
+    await show();
   }
 
-  function show(): void {
+  async function show(): Promise<void> {
     const names = new Map<string, Seen>();
     for (const [name, addresses] of byName) {
       if (aliased.has(name)) continue;
@@ -79,7 +79,7 @@ export function createScannerNames({ dns, fresh, log, now = Date.now }: Needs): 
     }
     const content = JSON.stringify([...names]);
     if (content === shown) return;
-    fresh.show(SCANNER_NAMES_SOURCE.id, { labels: [...names].flatMap(labelOf) });
+    await fresh.show(SCANNER_NAMES_SOURCE.id, { labels: [...names].flatMap(labelOf) });
     shown = content;
   }
 

@@ -70,7 +70,7 @@ interface Needs {
   /** Called for each new submission, here and on other nodes. */
   readonly onArrival: () => void;
   /** Called with the providers whose labels were changed by a submission; never fails. */
-  readonly relabelled: (providers: ReadonlySet<string>) => Promise<void>;
+  readonly relabelled: (providers: ReadonlySet<string>) => void;
   /** Lists of names. */
   readonly names: Pick<DomainStore, "find" | "below">;
   /** Is told which names stand in submissions. */

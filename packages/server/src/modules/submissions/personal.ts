@@ -8,7 +8,7 @@ import { changeVisibility } from "./write/change-visibility.ts";
 
 interface Needs {
   readonly ledger: Ledger;
-  readonly labels: Pick<AddressLabels, "apply">;
+  readonly labels: Pick<AddressLabels, "apply" | "applyAll">;
   readonly channels: Pick<ChannelMembership, "join">;
 }
 
@@ -90,7 +90,7 @@ async function eraseSubmissions({ ledger, labels, channels }: Needs, accountId: 
     .where("labelled_at", "is", null)
     .where("item_count", ">", 0)
     .execute();
-  for (const { id } of waiting) await labels.apply(id);
+  await labels.applyAll(waiting.map(({ id }) => id));
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
     await ledger.transaction().execute(async (db) => {

@@ -36,10 +36,10 @@ describe("fresh labels", () => {
       .labels.map(({ value, source }) => `${source.id} ${value.reference}`)
       .toSorted();
 
-  it("are added and removed by source, over any snapshot", () => {
+  it("are added and removed by source, over any snapshot", async () => {
     expect(fresh.over(base)).toBe(base);
-    fresh.show("people", { labels: [label("people", 3, "two")], gone: [label("people", 1, "one")] });
-    fresh.show("sensor", { labels: [label("sensor", 1, "s")], latest: true });
+    await fresh.show("people", { labels: [label("people", 3, "two")], gone: [label("people", 1, "one")] });
+    await fresh.show("sensor", { labels: [label("sensor", 1, "s")], latest: true });
     expect([labelsOf(1), labelsOf(2), labelsOf(3)]).toEqual([["list x", "sensor s"], ["people one"], ["people two"]]);
 
     // The next snapshot contains everything, so no label appears twice.
@@ -47,15 +47,15 @@ describe("fresh labels", () => {
     const after = fresh.over(next);
     expect([1, 2, 3].map((address) => after.lookup4(address).labels.length)).toEqual([1, 1, 1]);
 
-    fresh.show("people", { labels: [] });
+    await fresh.show("people", { labels: [] });
     expect([labelsOf(1), labelsOf(3)]).toEqual([["list x", "people one", "sensor s"], []]);
-    fresh.show("sensor", { labels: [] });
+    await fresh.show("sensor", { labels: [] });
     expect(fresh.over(base)).toBe(base);
   });
 
-  it("keep a label that both an added and a removed row carry", () => {
+  it("keep a label that both an added and a removed row carry", async () => {
     const people = createFreshLabels();
-    people.show("people", {
+    await people.show("people", {
       labels: [label("people", 1, "two")],
       gone: [label("people", 1, "one"), label("people", 1, "two")],
     });

@@ -91,10 +91,18 @@ export async function changedSince(observations: ObservationStore, source: Sourc
   const current: LabelRow[] = [];
   const known: LabelRow[] = [];
   const rows = observations.stream<ChangedRow>(CHANGED, { source: source.id, since: since.getTime() });
+  // Thousands of addresses have the same word: it is one object, by which the overlay's compiler knows it again.
+  const records = new Map<string, LabelRow["record"]>();
+  const recordFor = (row: ChangedRow, detail: string): LabelRow["record"] => {
+    const key = `${row.kind} ${row.provider} ${row.confidence} ${row.since} ${row.put} ${detail}`;
+    const record = records.get(key) ?? recordOf({ ...row, detail }, row.put);
+    records.set(key, record);
+    return record;
+  };
   for await (const row of rows) {
     const target = targetOf(row.family, row.first, row.last);
-    if (row.holds === 1) current.push({ target, record: recordOf(row, row.put), source });
-    for (const detail of row.words) known.push({ target, record: recordOf({ ...row, detail }, row.put), source });
+    if (row.holds === 1) current.push({ target, record: recordFor(row, row.detail), source });
+    for (const detail of row.words) known.push({ target, record: recordFor(row, detail), source });
   }
   return { current, known };
 }

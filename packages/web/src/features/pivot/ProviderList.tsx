@@ -6,7 +6,7 @@ import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { ProviderPicture } from "../../components/ProviderPicture.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, plural } from "../../lib/format.ts";
 import type { useProviders } from "../providers/index.ts";
 
 const SHOWN = 20;
@@ -54,14 +54,14 @@ export function ProviderList({
                 </Door>
                 <DemoMark when={isDemoName(name)} />
                 <span className="tabular ml-auto shrink-0 text-dim">
-                  {formatNumber(stats.total)} {stats.total === 1 ? "address" : "addresses"}
+                  {stats.total === 0 ? "no address is known" : plural(stats.total, "address", "addresses")}
                 </span>
               </li>
             ))}
           </ul>
           {found.length > SHOWN && (
             <p className="py-2 text-dim">
-              The {SHOWN} largest of {formatNumber(found.length)}.
+              {SHOWN} of {formatNumber(found.length)}: those with most addresses.
             </p>
           )}
         </>

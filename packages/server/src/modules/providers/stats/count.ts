@@ -111,12 +111,12 @@ async function* countTogether(
 }
 
 /**
- * Counts one provider as its labels stand now, and stores the figures with today's: at once, where a count of all takes
- * its time. The figures of all providers together follow with the next count of the day.
+ * Counts some providers as their labels stand now, and stores the figures with today's, where a count of all takes its
+ * time. The figures of all providers together follow with the next count of the day.
  */
-export async function countProvider(
+export async function countProviders(
   { labels, atlas, repository }: CountNeeds,
-  provider: string,
+  names: readonly string[],
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -127,10 +127,17 @@ export async function countProvider(
   const earlier = earlierDays(await labels.sources(ANONYMIZING_KINDS), day);
   const before = new Date(now.getTime() + 1);
   const [overruled] = await overruledAt(labels, [before], signal);
-  const census = new Census(networksOf(atlas()), earlier, overruled);
-  const wanted = { kinds: ANONYMIZING_KINDS, before: [before, ...endsOfEarlier(day)], provider };
-  for await (const range of labels.ranges(wanted, signal)) census.add(range);
-  await repository.putProvider(day, provider, census.result().providers.get(provider) ?? null);
+  const networks = remembered(networksOf(atlas()));
+  for (const provider of names) {
+    const census = new Census(networks, earlier, overruled);
+    const wanted = { kinds: ANONYMIZING_KINDS, before: [before, ...endsOfEarlier(day)], provider };
+    let added = 0;
+    for await (const range of labels.ranges(wanted, signal)) {
+      census.add(range);
+      if (++added % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await repository.putProvider(day, provider, census.result().providers.get(provider) ?? null);
+  }
 }
 
 /** What stood, just before each of these moments, before the word of a list of VPNs. */

@@ -20,14 +20,16 @@ interface Needs {
   readonly atlas: Pick<AtlasHandle, "current">;
   /** What speaks by now against a claim that takes force without a review; null: nothing. */
   readonly heldBy: (id: string) => Promise<string | null>;
-  /** Called with the providers whose labels changed. */
-  readonly relabelled?: (providers: ReadonlySet<string>) => Promise<void>;
+  /** Called with the providers whose labels changed; what it does takes its time. */
+  readonly relabelled?: (providers: ReadonlySet<string>) => void;
   readonly now?: () => Date;
 }
 
 export interface AddressLabels {
   /** Brings the label history and answers in line with a submission's state. Done again it changes nothing. */
   apply(id: string): Promise<void>;
+  /** The same for many, whose labels are shown together. */
+  applyAll(ids: readonly string[]): Promise<void>;
   /**
    * Writes the labels of submissions whose process died before it could, and, where another process has written some or
    * the atlas is a new one, brings answers up to date.
@@ -56,7 +58,7 @@ export function createAddressLabels(needs: Needs): AddressLabels {
     const providers = new Set(
       [...added, ...removed].map(({ record }) => record.provider).filter((name) => name !== null),
     );
-    if (providers.size > 0) await relabelled?.(providers);
+    if (providers.size > 0) relabelled?.(providers);
   }
 
   async function show(): Promise<void> {
@@ -65,21 +67,19 @@ export function createAddressLabels(needs: Needs): AddressLabels {
     if (stamp === shown) return;
     const since = new Date(Date.parse(snapshot.info().builtAt) - MARGIN_MS);
     const { current, known } = await labels.changedSince(SUBMISSION_SOURCE, since);
-    fresh.show(SUBMISSION_SOURCE.id, { labels: current, gone: known });
+    await fresh.show(SUBMISSION_SOURCE.id, { labels: current, gone: known });
     shown = stamp;
   }
 
+  const applyAll = (ids: readonly string[]) =>
+    mutex.run(async () => {
+      for (const id of ids) await write(id);
+      await show();
+    });
   return {
-    apply: (id) =>
-      mutex.run(async () => {
-        await write(id);
-        await show();
-      }),
-    catchUp: () =>
-      mutex.run(async () => {
-        for (const id of await repository.unlabelled()) await write(id);
-        await show();
-      }),
+    apply: (id) => applyAll([id]),
+    applyAll,
+    catchUp: async () => applyAll(await repository.unlabelled()),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Decision, ReviewedSubmission, ReviewRepository } from "./repositor
 
 interface Needs {
   readonly repository: ReviewRepository;
-  readonly labels: Pick<AddressLabels, "apply">;
+  readonly labels: Pick<AddressLabels, "apply" | "applyAll">;
   readonly attributions: Pick<AttributionResolver, "labelKind">;
   readonly cover: Cover;
   readonly audit: RecordAct;
@@ -84,13 +84,14 @@ export function createReview({ repository, labels, attributions, cover, audit, n
     return row;
   }
 
-  /** One submission of an account all of whose submissions end. False where another administrator ended it before. */
+  /**
+   * One submission of an account all of whose submissions end; its labels are for the caller. False where another
+   * administrator ended it before.
+   */
   async function end(id: string, state: SubmissionState | null, reason: string, { caller }: Actor): Promise<boolean> {
     const [from, to] = state === "accepted" ? (["accepted", "undone"] as const) : (["pending", "rejected"] as const);
     const decision = { from, to, reason: reason || null, by: caller.accountId };
-    if (!(await repository.decide(id, decision, new Date()))) return false;
-    if (to === "undone") await labels.apply(id);
-    return true;
+    return repository.decide(id, decision, new Date());
   }
 
   return {
@@ -114,9 +115,14 @@ export function createReview({ repository, labels, attributions, cover, audit, n
       const done = { undone: 0, rejected: 0 };
       for (;;) {
         const some = await repository.ofAccount(accountId, ["accepted", "pending"], AT_ONCE);
+        const undone: string[] = [];
         for (const { id, state } of some) {
-          if (await end(id, state, reason, actor)) done[state === "accepted" ? "undone" : "rejected"] += 1;
+          if (!(await end(id, state, reason, actor))) continue;
+          if (state === "accepted") undone.push(id);
+          else done.rejected += 1;
         }
+        await labels.applyAll(undone);
+        done.undone += undone.length;
         if (some.length < AT_ONCE) break;
       }
       const { caller, address } = actor;
