@@ -371,6 +371,15 @@ describe("a post", () => {
     expect(await places("ceo@posted.example")).toHaveLength(2);
     const { data } = (await pro.client.get("/query/domain/posted.example/emails")).body;
     expect(data.emails).toMatchObject([{ name: "ceo@posted.example", relation: "at", sources: ["post"] }]);
+    // What one post names side by side need not belong together.
+    const emails = (await pro.client.get("/query/domain/evil.posted.example/emails")).body.data.emails;
+    expect(emails).toEqual([]);
+    const relationsOf = async (kind: string, value: string) => {
+      const { groups } = (await pro.client.get(`/relations/graph?${new URLSearchParams({ kind, value })}`)).body.data;
+      return groups.map((group: { relation: string; kind: string }) => `${group.relation} ${group.kind}`);
+    };
+    expect(await relationsOf("file", hash)).toEqual(["named_in post"]);
+    expect(await relationsOf("name", "evil.posted.example")).not.toContain("holds file");
     // Who may read it is asked at once, whatever is still stored.
     expect((await pro.client.delete(`/submissions/${body.data.submission_id}`)).code).toBe(200);
     expect(await places(hash)).toEqual([]);

@@ -38,8 +38,8 @@ it("names prefixes as a whole, sums, mail addresses, vulnerabilities and autonom
 });
 
 it("names ranges by both ends, and fingerprints of the JA4 family and JARM", () => {
-  const jarm = "2".repeat(62);
-  const text = `203.0.113.1-203.0.113.9, 192.0.2.1 – 192.0.2.8; 192.0.2.9-192.0.2.1 T13d1516h2_8daaf6152771_b186095e22b6 ${jarm} a_b some_name_1234_5678 12_34_56`;
+  const [jarm, md5] = ["2".repeat(62), "0a".repeat(16)];
+  const text = `203.0.113.1-203.0.113.9, 192.0.2.1 – 192.0.2.8; 192.0.2.9-192.0.2.1 T13d1516h2_8daaf6152771_b186095e22b6 ${jarm} a_b some_name_1234_5678 12_34_56 JA3: ${md5} hassh=${md5} md5: ${md5}`;
   expect(
     renderText(text)
       .filter(({ kind }) => kind !== "p" && kind !== "text")
@@ -51,6 +51,9 @@ it("names ranges by both ends, and fingerprints of the JA4 family and JARM", () 
     "ip 192.0.2.1",
     "fingerprint t13d1516h2_8daaf6152771_b186095e22b6",
     `fingerprint ${jarm}`,
+    `fingerprint ${md5}`,
+    `fingerprint ${md5}`,
+    `hash ${md5}`,
   ]);
 });
 

@@ -34,6 +34,9 @@ const AS_NUMBER = /\bAS\d{3,10}\b/g;
 const AS_MAX = 4_294_967_295;
 /** JARM, and words of parts that may be of the JA4 family. */
 const FINGERPRINT = /\b(?:[\da-f]{62}|[a-z\d]{4,12}(?:_[\da-f]{4,12}){0,2}_[\da-f]{12})\b/gi;
+/** A sum of 32 digits is one of a file, unless it is called otherwise. */
+const CALLED =
+  /\b(?:ja3s?|hassh(?:[_ ]?server)?)\b(?: (?:hash|fingerprint))?["'`*]{0,2}\s{0,3}[:=]?\s{0,3}["'`*]{0,2}([\da-f]{32})\b/gi;
 const JARM = /^[\da-f]{62}$/;
 /** What stands between the ends of a range, the second of which follows. */
 const TO = /^ ?[-–] ?$/;
@@ -93,11 +96,17 @@ function withRanges(text: string, found: readonly Found[]): Found[] {
 }
 
 function fingerprintsIn(text: string): Found[] {
-  return [...text.matchAll(FINGERPRINT)].flatMap((match) => {
+  const called = [...text.matchAll(CALLED)].map((match): Found => {
+    const [whole, value = ""] = match;
+    const end = match.index + whole.length;
+    return { kind: "fingerprint", value: value.toLowerCase(), start: end - value.length, end };
+  });
+  const shaped = [...text.matchAll(FINGERPRINT)].flatMap((match): Found[] => {
     const value = match[0].toLowerCase();
     const isOne = JARM.test(value) || JA4_SHAPES.some((shape) => shape.test(value));
-    return isOne ? { kind: "fingerprint", value, start: match.index, end: match.index + value.length } : [];
+    return isOne ? [{ kind: "fingerprint", value, start: match.index, end: match.index + value.length }] : [];
   });
+  return [...called, ...shaped];
 }
 
 function beginsNetwork(ip: string, prefix: string): boolean {

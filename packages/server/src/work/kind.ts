@@ -54,6 +54,8 @@ export interface WorkKind<Payload = unknown, Result = unknown> {
   readonly single: boolean;
   /** Unfinished rows that each account may have; what belongs to no account is bounded together. */
   readonly unfinishedMax: number;
+  /** Rows of one account that are worked on at a time, so that its long ones leave a place for others. */
+  readonly perAccount: number;
   /** Finished rows are deleted after so long. */
   readonly keepFinishedMs: number;
   /**
@@ -77,7 +79,14 @@ export interface WorkKind<Payload = unknown, Result = unknown> {
   summary?(result: Result): unknown;
 }
 
-type Optional = "beatMs" | "needsLittleRoom" | "single" | "unfinishedMax" | "keepFinishedMs" | "backoffMs";
+type Optional =
+  | "beatMs"
+  | "needsLittleRoom"
+  | "single"
+  | "unfinishedMax"
+  | "perAccount"
+  | "keepFinishedMs"
+  | "backoffMs";
 type Declared<Payload, Result> = Omit<WorkKind<Payload, Result>, Optional> &
   Partial<Pick<WorkKind<Payload, Result>, Optional>>;
 
@@ -88,6 +97,7 @@ export function defineWork<Payload, Result>(declared: Declared<Payload, Result>)
     needsLittleRoom: false,
     single: true,
     unfinishedMax: 10_000,
+    perAccount: Number.POSITIVE_INFINITY,
     keepFinishedMs: 7 * DAY_MS,
     backoffMs: () => 0,
     ...declared,

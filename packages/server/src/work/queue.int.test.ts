@@ -146,6 +146,20 @@ describe(`the work queue on ${LEDGER_KIND}`, () => {
     expect(served).toContain("ann 4");
   });
 
+  it("leaves a place for others where a kind has a bound for each account", async () => {
+    const bounded = { ...idle, perAccount: 1 };
+    for (const key of ["ann 0", "ann 1", "ann 2"]) await add(key, { accountId: ann });
+    const first = await store().claim(bounded, 2);
+    expect(first.map(({ key }) => key)).toEqual(["ann 0"]);
+    expect(await store().claim(bounded, 1)).toEqual([]);
+    clock++;
+    await add("bob 0", { accountId: bob });
+    await add("nobody", {});
+    expect((await store().claim(bounded, 5)).map(({ key }) => key)).toEqual(["bob 0", "nobody"]);
+    for (const row of first) await store().settle(row, { state: "done", result: null });
+    expect((await store().claim(bounded, 5)).map(({ key }) => key)).toEqual(["ann 1"]);
+  });
+
   it("returns a row's position in the queue of its kind", async () => {
     const first = await add("first");
     const second = await add("second", { accountId: ann });

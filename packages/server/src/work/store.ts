@@ -15,7 +15,7 @@ export interface WorkStore {
   /** Gives back what workers have left that were silent for longer than their lease; answers the kinds. */
   expire(): Promise<string[]>;
   /** Takes rows that are due and that this node may do, the first in line first; each goes to one worker only. */
-  claim(kind: Pick<WorkKind, "kind" | "leaseMs">, limit: number): Promise<WorkRow[]>;
+  claim(kind: Pick<WorkKind, "kind" | "leaseMs" | "perAccount">, limit: number): Promise<WorkRow[]>;
   /** When the first row of each of these kinds is due that waits for this node; kinds of which none does are left out. */
   due(kinds: readonly string[]): Promise<Map<string, Date>>;
   beat(
@@ -43,6 +43,47 @@ export function createWorkStore(ledger: Ledger, { owner, node }: Worker, now: ()
     db.updateTable("work").where("id", "=", id).where("state", "=", "running").where("claims", "=", claims);
   const freed = { lease_owner: null, lease_until: null, progress: null } as const;
 
+  const claimSome = ({ kind, leaseMs, perAccount }: Pick<WorkKind, "kind" | "leaseMs" | "perAccount">, limit: number) =>
+    ledger
+      // Chosen before anything is changed: a subquery might run more than once.
+      .with("chosen", (db) =>
+        db
+          .selectFrom("work")
+          .select("id")
+          .where("kind", "=", kind)
+          .where("state", "=", "waiting")
+          .where("run_at", "<=", now())
+          .where((row) => row.or([row("node", "is", null), row("node", "=", node)]))
+          .$if(perAccount !== Number.POSITIVE_INFINITY, (due) =>
+            due.where(
+              sql<boolean>`(account_id is null or (
+                select count(*) from work other
+                where other.kind = ${kind} and other.state = 'running' and other.account_id = work.account_id
+              ) < ${perAccount})`,
+            ),
+          )
+          .orderBy("priority")
+          .orderBy("turn")
+          .orderBy("run_at")
+          .orderBy("id")
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable("work")
+      .from("chosen")
+      .whereRef("work.id", "=", "chosen.id")
+      .set({
+        state: "running",
+        attempts: sql<number>`attempts + 1`,
+        claims: sql<number>`claims + 1`,
+        lease_owner: owner,
+        lease_until: ahead(leaseMs),
+        started_at: now(),
+      })
+      .returningAll("work")
+      .execute();
+
   return {
     async expire() {
       const rows = await ledger
@@ -54,38 +95,17 @@ export function createWorkStore(ledger: Ledger, { owner, node }: Worker, now: ()
         .execute();
       return [...new Set(rows.map(({ kind }) => kind))];
     },
-    claim: ({ kind, leaseMs }, limit) =>
-      ledger
-        // Chosen before anything is changed: a subquery might run more than once.
-        .with("chosen", (db) =>
-          db
-            .selectFrom("work")
-            .select("id")
-            .where("kind", "=", kind)
-            .where("state", "=", "waiting")
-            .where("run_at", "<=", now())
-            .where((row) => row.or([row("node", "is", null), row("node", "=", node)]))
-            .orderBy("priority")
-            .orderBy("turn")
-            .orderBy("run_at")
-            .orderBy("id")
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .updateTable("work")
-        .from("chosen")
-        .whereRef("work.id", "=", "chosen.id")
-        .set({
-          state: "running",
-          attempts: sql<number>`attempts + 1`,
-          claims: sql<number>`claims + 1`,
-          lease_owner: owner,
-          lease_until: ahead(leaseMs),
-          started_at: now(),
-        })
-        .returningAll("work")
-        .execute(),
+    async claim(kind, limit) {
+      if (kind.perAccount === Number.POSITIVE_INFINITY) return claimSome(kind, limit);
+      // One by one: each counts for the next.
+      const rows: WorkRow[] = [];
+      while (rows.length < limit) {
+        const some = await claimSome(kind, 1);
+        if (some.length === 0) break;
+        rows.push(...some);
+      }
+      return rows;
+    },
     async due(kinds) {
       const { rows } = await sql<{ kind: string; run_at: Date | null }>`
         select kind, (

@@ -21,6 +21,8 @@ export const useWhole = (): boolean => useStore(whole);
 const STEP_MS = 100;
 /** What has not loaded by then is not on the paper. */
 const PATIENCE_MS = 8000;
+/** Browsers that print beside the page say when that has ended; some never do. */
+const PRINTED_MS = 30_000;
 
 /** Prints the page, or saves it as PDF, once all of it is loaded. */
 export async function printWhole(queries: QueryClient): Promise<void> {
@@ -33,6 +35,10 @@ export async function printWhole(queries: QueryClient): Promise<void> {
       !arePartsLoading() && queries.isFetching() === 0 && document.querySelector("main [aria-busy=true]") === null;
     quiet = isStill ? quiet + 1 : 0;
   }
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  addEventListener("afterprint", () => end(), { once: true });
+  setTimeout(end, PRINTED_MS);
   print();
+  await ended;
   whole.set(false);
 }

@@ -144,7 +144,8 @@ function idsNaming(text: string): RawBuilder<unknown> {
   const value = normalOf(text) ?? text;
   return sql`
     select article_id as id from article_indicator where md5(value) = md5(${value}) and value = ${value}
-    union select article_id as id from article_indicator where host = ${value}`;
+    union select article_id as id from article_indicator where host = ${value}
+    ${/^CVE-/i.test(text) ? sql`union select id from article where cves ? ${text.toUpperCase()}` : sql``}`;
 }
 
 function ofTags(tags: readonly string[]): RawBuilder<unknown> {

@@ -57,6 +57,8 @@ export const scanning = ({ ledger, live, scanner, artist, known, unfit }: Needs)
     kind: "scan",
     payload: z.object({ id: z.uuid() }),
     concurrency: scanner.atOnce,
+    // A page may take half a minute: somebody else's next one need not wait for it.
+    perAccount: Math.max(1, scanner.atOnce - 1),
     leaseMs: 30_000,
     // A person watches, and may cancel.
     beatMs: 1000,

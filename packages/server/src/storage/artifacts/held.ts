@@ -1,6 +1,6 @@
 import type { ArtifactKind } from "@fyr/contract";
 import { type ObservationStore, type QueryParams, shownAddress } from "../observations/index.ts";
-import { knownTo, NO_ADDRESS, type Paged, type Visible, type Wanted } from "./read.ts";
+import { IS_SEEN_THERE, knownTo, NO_ADDRESS, type Paged, type Visible, type Wanted } from "./read.ts";
 
 /** What artifacts are found at or in. An address is given as it is stored. */
 export type Holder =
@@ -30,13 +30,14 @@ const SEEN = `toString(toDate(min(a.first_seen))) AS first, toString(toDate(max(
 
 function conditionOf({ of, value }: Holder): { readonly sql: string; readonly params: QueryParams } {
   if (of === "domain") {
+    const isAt = "(kind = 'email' AND endsWith(value, concat('@', {of:String})))";
     const sql =
-      "has(within, {of:String}) AND (domain = {of:String} OR (kind = 'email' AND endsWith(value, concat('@', {of:String}))))" +
+      `has(within, {of:String}) AND ((domain = {of:String} AND ${IS_SEEN_THERE}) OR ${isAt})` +
       // Who registered it is a relation of its own.
       " AND NOT (source = 'registration' AND domain = {of:String})";
     return { sql, params: { of: value } };
   }
-  if (of === "ip") return { sql: "ip = {of:IPv6}", params: { of: value } };
+  if (of === "ip") return { sql: `ip = {of:IPv6} AND ${IS_SEEN_THERE}`, params: { of: value } };
   return { sql: "origin = {of:String} AND source IN ('post', 'attachment')", params: { of: value } };
 }
 
@@ -68,12 +69,9 @@ export async function findBeside(
   const place = isDomain
     ? `has(within, {of:String}) AND domain = {of:String} AND ip != ${NO_ADDRESS}`
     : "ip = {of:IPv6} AND domain != ''";
-  const { sql, params } = await knownTo(
-    observations,
-    visible,
-    `${place} AND source NOT IN ('post', 'attachment') AND kind != 'email'`,
-    { of: by.value },
-  );
+  const { sql, params } = await knownTo(observations, visible, `${place} AND ${IS_SEEN_THERE} AND kind != 'email'`, {
+    of: by.value,
+  });
   return observations.query<BesideRow>(
     `SELECT ${isDomain ? shownAddress("a.ip") : "domain"} AS value, ${SEEN}, count() OVER () AS total
      FROM artifact_relations AS a WHERE ${sql}

@@ -70,6 +70,9 @@ export async function knownTo(
   };
 }
 
+/** It was seen at the domain or address: what one post names side by side need not belong together. */
+export const IS_SEEN_THERE = "source NOT IN ('post', 'attachment')";
+
 const OF_VALUE = "value = {value:String} AND kind IN {kinds:Array(String)}";
 const TOTALS = `uniqExactIf(domain, domain != '') AS domains, uniqExactIf(ip, ip != ${NO_ADDRESS}) AS ips`;
 
@@ -102,17 +105,18 @@ export async function findPlaces(
   return { ...(found ?? { kinds: [], shown: "", domains: 0, ips: 0, total: 0 }), rows };
 }
 
-/** Domains and addresses of a hash, each with a page of its own; what somebody registered is another relation. */
+/**
+ * Domains and addresses of a hash, each with a page of its own; what somebody registered is another relation.
+ * @param isSeen without those that a post names beside it
+ */
 export async function findNames(
   observations: ObservationStore,
   { value, kinds }: Wanted,
-  { offset, limit }: Paged,
+  { offset, limit, isSeen = false }: Paged & { readonly isSeen?: boolean },
   visible: Visible,
 ): Promise<Found & { readonly names: string[]; readonly addresses: string[] }> {
-  const { sql, params } = await knownTo(observations, visible, `${OF_VALUE} AND source != 'registration'`, {
-    value,
-    kinds,
-  });
+  const where = `${OF_VALUE} AND source != 'registration'${isSeen ? ` AND ${IS_SEEN_THERE}` : ""}`;
+  const { sql, params } = await knownTo(observations, visible, where, { value, kinds });
   const page = { ...params, limit, offset };
   const list = (what: string, where: string) =>
     observations.query<{ one: string }>(
@@ -169,9 +173,10 @@ export interface EmailRow {
   readonly sources: ArtifactSource[];
 }
 
-const OF_DOMAIN = "has(within, {domain:String}) AND kind = 'email'";
 /** Whether the address is at the domain or under it. */
-const IS_AT = "(endsWith(value, concat('@', {domain:String})) OR endsWith(value, concat('.', {domain:String})))";
+const AT = (domain: string) => `(endsWith(value, concat('@', ${domain})) OR endsWith(value, concat('.', ${domain})))`;
+const IS_AT = AT("{domain:String}");
+const OF_DOMAIN = `has(within, {domain:String}) AND kind = 'email' AND (${IS_SEEN_THERE} OR ${IS_AT})`;
 
 /** How many e-mail addresses there are at each of some domains, under it, or on pages of it, in the order of the domains. */
 export async function countEmails(
@@ -184,7 +189,8 @@ export async function countEmails(
   const { sql, params } = await knownTo(observations, visible, of, { domains });
   const rows = await observations.query<{ domain: string; n: number }>(
     `SELECT above AS domain, uniqExact(value) AS n FROM artifact_relations
-     ARRAY JOIN arrayIntersect(within, {domains:Array(String)}) AS above WHERE ${sql} GROUP BY above`,
+     ARRAY JOIN arrayIntersect(within, {domains:Array(String)}) AS above
+     WHERE ${sql} AND (${IS_SEEN_THERE} OR ${AT("above")}) GROUP BY above`,
     params,
     TIMEOUT,
   );

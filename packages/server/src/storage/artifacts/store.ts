@@ -31,10 +31,10 @@ export interface ArtifactStore {
     page: Paged,
     visible: Visible,
   ): Promise<Found & { readonly rows: PlaceRow[]; readonly total: number }>;
-  /** Domains and addresses of a hash, the latest first. */
+  /** Domains and addresses of a hash, the latest first. `isSeen`: without those that a post names beside it. */
   names(
     wanted: Wanted,
-    page: Paged,
+    page: Paged & { readonly isSeen?: boolean },
     visible: Visible,
   ): Promise<Found & { readonly names: string[]; readonly addresses: string[] }>;
   /** By value; what was not found is not there. */

@@ -98,7 +98,8 @@ export function Toolbar<T>({
       </div>
       <div className="min-w-40 flex-1 px-2 text-xs">
         <output className="tabular text-dim">
-          showing {formatNumber(shown)} of {formatNumber(total)} results{note !== undefined && <>. {note}</>}
+          {busy && total === 0 ? "loading" : `showing ${formatNumber(shown)} of ${formatNumber(total)} results`}
+          {note !== undefined && <>. {note}</>}
           {selected > 0 && <>, {formatNumber(selected)} selected</>}
         </output>
         {line}

@@ -40,7 +40,7 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
                   ? "Listed"
                   : isListed === false
                     ? overruled.some((one) => one.kind === kind)
-                      ? "Contradicted"
+                      ? "Listed, not counted"
                       : "Not listed"
                     : isPast
                       ? "Not collected then"
@@ -86,7 +86,8 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
       )}
       {overruled.map(({ kind, claim }) => (
         <p key={`${kind} ${claim.source}`} className="text-xs text-dim">
-          Not counted: {claim.source_name} lists it as {tagName(kind)}, but {claim.overruled_by} says otherwise.
+          {claim.source_name} lists it as {tagName(kind)}, too. It is not counted as such beside what{" "}
+          {claim.overruled_by} says.
         </p>
       ))}
     </Card>

@@ -37,7 +37,9 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
             <Fact name="Organization">{as?.organization ?? (special === undefined ? "not known" : "none")}</Fact>
           ) : (
             <>
-              <Fact name="Announced by">{as === null ? <Announcers info={info} /> : <SystemDoor as={as} />}</Fact>
+              <Fact name="Announced by">
+                {as === null ? <Announcers info={info} /> : <Announcer as={as} info={info} />}
+              </Fact>
               {first !== null && last !== null && (
                 <Fact name="Addresses">
                   <span className="mono">
@@ -92,6 +94,25 @@ function Announcers({ info: { ipv4, ipv6, withheld, relayed_by: relay } }: { inf
   return (
     <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
       {plural(total, "system")}, {total === 1 ? "" : "the largest "}
+      <SystemDoor as={largest} />
+      <span className="text-dim">with {shareText(largest.addresses, counts.addresses)}</span>
+    </span>
+  );
+}
+
+/** The AS of the whole, and that others announce parts of it. */
+function Announcer({ as, info: { ipv4, ipv6 } }: { as: NonNullable<NetworkInfo["as"]>; info: NetworkInfo }) {
+  const counts = ipv4 ?? ipv6;
+  const others = (counts?.systems.items ?? []).filter(({ as_number: number }) => number !== as.as_number);
+  const more = (counts?.systems.total ?? 1) - 1;
+  const [largest] = others;
+  if (counts === null || largest === undefined || more < 1) return <SystemDoor as={as} />;
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <SystemDoor as={as} />
+      <span className="text-dim">
+        as a whole, parts of it by {more === 1 ? "" : `${plural(more, "other")}, the largest `}
+      </span>
       <SystemDoor as={largest} />
       <span className="text-dim">with {shareText(largest.addresses, counts.addresses)}</span>
     </span>

@@ -5,12 +5,12 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { formatNumber } from "../../lib/format.ts";
+import { plural } from "../../lib/format.ts";
 import { useAtlas } from "../sources/index.ts";
 import { LISTS_OF_TAG } from "./lists-of-tag.built.ts";
 
 const ABOUT = {
-  what: "The lists that state this tag, and how many addresses and networks each of them names.",
+  what: "The lists that state this tag, and how many entries each has: addresses and networks of any size.",
   from: "The lists that Fyr collects; each name leads to its publisher.",
   how: "A list may state the tag of some of its rows only. Own sensors and posts state tags, too.",
 };
@@ -51,7 +51,7 @@ export function ListsCard({ tag }: { tag: string }) {
                 <ExternalLink url={url}>{name}</ExternalLink>
               </span>
               <DemoMark when={isDemoName(id)} />
-              <span className="tabular ml-auto shrink-0 text-dim">{formatNumber(rows)}</span>
+              <span className="tabular ml-auto shrink-0 text-dim">{plural(rows, "entry", "entries")}</span>
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { Sources } from "./columns.tsx";
 
 const SOME = 10;
 const ABOUT: About = {
-  what: "Domains and addresses with which this was found.",
+  what: "Domains and addresses with which this was found. Where it says Post, a post names both, which need not belong together.",
   from: "Captures, posts, and the traffic that your own sensors saw.",
   how: "It is looked up as an artifact, at one credit; where nothing was found it costs nothing.",
 };

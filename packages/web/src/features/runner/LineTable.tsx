@@ -83,7 +83,10 @@ function Found({ query }: { query: string }) {
       <MissingLists missing={answer.not_collected} layers={ADDRESS_LISTS} begin="What was found rests on" />
       {answer.note !== undefined && <Banner kind="info">{answer.note}</Banner>}
       {answer.rows.length === 0 ? (
-        <EmptyState icon={SearchX} title="Nothing was found">
+        <EmptyState
+          icon={SearchX}
+          title={answer.total_is === "at least" ? "Nothing was found in what was read" : "Nothing was found"}
+        >
           <p>{answer.understood}</p>
         </EmptyState>
       ) : (

@@ -13,7 +13,7 @@ export function partsOfArtifact(sources: Sources, kind: NodeKind, value: string)
   const { artifacts, visible, ledger, viewer } = sources;
   // Both groups are of one answer of the store, of the same page.
   let found: ReturnType<typeof artifacts.names> | null = null;
-  const placesOf = (page: Paged) => (found ??= artifacts.names(wanted, page, visible));
+  const placesOf = (page: Paged) => (found ??= artifacts.names(wanted, { ...page, isSeen: true }, visible));
   const wanted = { value, kinds: [kind] };
   const relation = "found_at";
   const host = kind === "email" ? value.slice(value.lastIndexOf("@") + 1) : null;

@@ -115,7 +115,7 @@ it("says of a claim that something contradicts what the address's own page says"
     last_seen: null,
   };
   const contradicted = { ...bare, provenance: [entry] } as unknown as IpInfo;
-  expect(rowOf("Proxy", contradicted)?.texts).toEqual(["Contradicted", "Not listed"]);
+  expect(rowOf("Proxy", contradicted)?.texts).toEqual(["Listed, not counted", "Not listed"]);
 });
 
 it("names every list that has the address, and no table that comes with Fyr", () => {

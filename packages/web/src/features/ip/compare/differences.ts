@@ -109,7 +109,7 @@ function listed({ anonymization, provenance }: IpInfo, kind: "vpn" | "proxy" | "
   const is = anonymization[kind];
   if (is === null) return UNKNOWN;
   if (is) return "Listed";
-  return overruledIn(provenance, `anonymization.${kind}`).length > 0 ? "Contradicted" : "Not listed";
+  return overruledIn(provenance, `anonymization.${kind}`).length > 0 ? "Listed, not counted" : "Not listed";
 }
 
 const list = (items: readonly string[], empty: string): string =>

@@ -37,6 +37,11 @@ describe("detection of items (specification, section 5)", () => {
 
   it("reads prefixes in their normal form, and no path of a URL as one", () => {
     expect(detect("45.83.64.9/24").map(({ value }) => value)).toEqual(["45.83.64.0/24"]);
+    // The ends of a range say nothing of themselves; two addresses in a row are no range.
+    expect(detect("45.83.64.9-45.83.64.40, 45.83.64.50 - 45.83.64.9").map(({ value }) => value)).toEqual([
+      "45.83.64.50",
+      "45.83.64.9",
+    ]);
     expect(detect("10.0.0.0/8").map(refusalOf)).toEqual([expect.stringMatching(/private/i)]);
     expect(detect("45.0.0.0/7").map(refusalOf)).toEqual([expect.stringMatching(/wider than/)]);
     expect(detect("http://45.83.64.9/24").map(({ value }) => value)).toEqual(["http://45.83.64.9/24", "45.83.64.9"]);
