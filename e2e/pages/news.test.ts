@@ -160,6 +160,27 @@ describe("the page of news", () => {
     await expect(page.getByText("Follow a feed to be notified when it has something new.")).toBeVisible();
   });
 
+  it("says where links in the description of a feed lead", async () => {
+    const content = {
+      name: "Links of a feed",
+      summary: "s",
+      description: "[paypal.com](https://evil.example/login) and [inside](/admin)",
+      category: "threats",
+      visibility: 0,
+    };
+    const { data } = (await pages.client.post("/feeds/create", content)).body;
+    const page = await pages.open(`/feeds/${data.Id}`);
+    const about = page.getByRole("region", { name: "About", exact: true });
+    const link = about.getByRole("link");
+    await expect(link).toBeVisible();
+    expect(await link.textContent()).toContain("(evil.example");
+    expect([await link.getAttribute("target"), await link.getAttribute("rel")]).toEqual([
+      "_blank",
+      "noopener noreferrer nofollow",
+    ]);
+    await expect(about.getByText("inside")).toBeVisible();
+  });
+
   itInSoak("says what failed, and tries again: the list, and an article", async () => {
     let fails = true;
     const failing = async (opened: Page) => {

@@ -71,6 +71,8 @@ it.each([
   "Moderación",
   "Mod",
   "Trust & Safety",
+  "Deleted account",
+  "The Operator",
   "Secrurity Team",
   "IT Support",
   "Suport",

@@ -9,7 +9,7 @@ const NAMES = `
   maintainer, maintainers, mod, mods, moderation, moderación, nimda, official, operations, operator, ops, owner,
   quản trị viên, root, root user, staff, sysadm, sysop, system, verified, ylläpito, abuse desk, cert, csirt, customer care,
   customer service, customer support, it support, security team, service desk, soc, support team, tech support,
-  technical support, trust & safety, trust and safety`
+  technical support, the operator, the owner, the team, trust & safety, trust and safety, deleted account, deleted user`
   .trim()
   .split(/,\s+/);
 /** Words that no name of others has, in the singular and in the plural. */

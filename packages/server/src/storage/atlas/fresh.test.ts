@@ -53,6 +53,24 @@ describe("fresh labels", () => {
     expect(fresh.over(base)).toBe(base);
   });
 
+  it("let others have their turn while thousands of labels are shown, and the later of two sets holds", async () => {
+    const many = createFreshLabels();
+    const record = label("people", 0, "many").record;
+    const labels = Array.from({ length: 20_000 }, (_, n) => ({ ...label("people", 2 * n, "many"), record }));
+    let turns = 0;
+    let isShown = false;
+    const others = (async () => {
+      for (; !isShown; turns++) await new Promise((resolve) => setImmediate(resolve));
+    })();
+    const first = many.show("people", { labels, gone: labels.slice(0, 5000) });
+    const second = many.show("people", { labels: labels.slice(0, 2000) });
+    await Promise.all([first, second]);
+    isShown = true;
+    await others;
+    expect(turns).toBeGreaterThan(10);
+    expect([0, 3998, 4000].map((address) => many.over(base).lookup4(address).labels.length)).toEqual([1, 1, 0]);
+  });
+
   it("keep a label that both an added and a removed row carry", async () => {
     const people = createFreshLabels();
     await people.show("people", {

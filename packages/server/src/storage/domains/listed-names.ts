@@ -29,14 +29,15 @@ export const LISTED_KINDS = (where: string): string => `(
       ) GROUP BY name
     )`;
 
-/** What a list is called, and the day on which it was last read, or that it states. */
-type Described = (source: string) => { readonly title: string; readonly seen: string };
+/** What a list is called, and when it had a name that it has, which was added on a day: the day that it states, or was last read. */
+type Described = (source: string) => { readonly title: string; seen(added: string): string };
 
 /** Of all lists of names. */
 export async function readListSources(observations: ObservationStore): Promise<Described> {
   const known = await readSources(observations, "domain_label_sources", { timeoutMs: 5000 });
   return (id) => {
     const described = known.get(id);
-    return { title: described?.source.name ?? id, seen: described?.source.dated ?? described?.listed ?? "" };
+    const { source, listed = "" } = described ?? {};
+    return { title: source?.name ?? id, seen: (added) => source?.dated ?? (listed > added ? listed : added) };
   };
 }

@@ -210,9 +210,9 @@ async function listsOf(observations: ObservationStore, page: NonNullable<OfPage>
     readListSources(observations),
   ]);
   return rows.map(({ name, source, first, last, holds }) => {
-    const { title, seen: read } = describe(source);
-    // A list that still has the name had it when it was last read.
-    const until = holds === 1 && read > last ? read : last;
+    const { title, seen } = describe(source);
+    // A list that still has the name had it when it was last read, or on the day that it states.
+    const until = holds === 1 ? seen(last) : last;
     return { name, kind: "list", source: title, first: first < until ? first : until, last: until, count: 1 };
   });
 }

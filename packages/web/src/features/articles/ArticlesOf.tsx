@@ -14,7 +14,7 @@ const ABOUT = {
 };
 const SHOWN = 5;
 
-/** Articles that name an address or a domain. */
+/** Articles that name an address, a domain, a hash or a vulnerability. */
 export function ArticlesOf({ value }: { value: string }) {
   const { data, isError, refetch } = useArticlesNaming(value, SHOWN);
   if (data === undefined || data.articles.length === 0) {

@@ -2,11 +2,12 @@ import { type Feed, FEED_CATEGORIES, FEED_VISIBILITY } from "@fyr/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Download, Pencil, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
-import Markdown from "react-markdown";
+import Markdown, { type Components } from "react-markdown";
 import { Button, buttonClass } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ConfirmMutation } from "../../components/ConfirmMutation.tsx";
 import { Modal } from "../../components/Modal.tsx";
+import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { Chip } from "../../components/Tags.tsx";
@@ -73,7 +74,7 @@ function Shown({ feed }: { feed: Feed }) {
         <Card title="About" about={ABOUT}>
           <article className="legal in-card">
             {/* No picture is loaded from elsewhere for who reads it. */}
-            <Markdown disallowedElements={["img"]} unwrapDisallowed>
+            <Markdown disallowedElements={["img"]} unwrapDisallowed components={LINKS}>
               {feed.Description}
             </Markdown>
           </article>
@@ -84,6 +85,12 @@ function Shown({ feed }: { feed: Feed }) {
     </>
   );
 }
+
+/** Links of an owner say where they lead, whatever their words are; what is no address of the web is words alone. */
+const LINKS: Components = {
+  a: ({ href = "", children }) =>
+    /^https?:\/\//i.test(href) && URL.canParse(href) ? <OutsideLink href={href}>{children}</OutsideLink> : children,
+};
 
 function Actions({ feed }: { feed: Feed }) {
   const navigate = useNavigate();

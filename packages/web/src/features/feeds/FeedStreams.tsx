@@ -32,7 +32,7 @@ export function FeedStreams({ feed }: { feed: Feed }) {
         empty={{
           icon: Waves,
           title: "No streams",
-          text: feed.Own ? "Add one below: its items are the feed." : "Its owner has not given it any.",
+          text: feed.Own ? "Add one below: its items are the feed." : "It has none that this account may see.",
         }}
       >
         {(data) => (

@@ -5,6 +5,7 @@ import { GraphLink } from "../../components/GraphLink.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { type DoorKind, nounOf, textOf } from "../../lib/doors/index.ts";
 import { OperatorSystems } from "../networks/index.ts";
+import { ArticlesOf } from "../articles/index.ts";
 import { RegisteredCard, RelationsCard } from "../relations/index.ts";
 import { nodeOfDoor } from "../../lib/graph-link.ts";
 import { useIsAdmin } from "../session/index.ts";
@@ -22,6 +23,9 @@ const NAMES: ReadonlySet<DoorKind> = new Set(["operator", "service", "registrant
 
 /** Kinds whose values are found as artifacts. */
 const ARTIFACTS: ReadonlySet<DoorKind> = new Set(["hash", "email", "tracker", "text"]);
+
+/** Kinds whose values articles name. */
+const IN_ARTICLES: ReadonlySet<DoorKind> = new Set(["hash", "email", "vulnerability"]);
 
 /** Kinds whose values registered domains. An operator may have done so by its name. */
 const REGISTRANTS: ReadonlySet<DoorKind> = new Set(["registrant", "operator", "email"]);
@@ -51,6 +55,7 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
       {kind === "hash" && <HoldersCard value={value} />}
       {REGISTRANTS.has(kind) && <RegisteredCard kind={kind === "email" ? "email" : "registrant"} value={value} />}
       {ARTIFACTS.has(kind) && <RelationsCard value={value} />}
+      {IN_ARTICLES.has(kind) && <ArticlesOf value={value} />}
       {kind === "operator" && <OperatorSystems name={value} />}
       {NAMES.has(kind) && <ProvidersCard text={text} isOfNames={kind !== "text"} />}
       {isAdmin && <SeenCard kind={kind} value={value} />}

@@ -1,4 +1,3 @@
 export { openComposer } from "./composer/store.ts";
 export { POSTS_KEY } from "./events.ts";
 export { plainTextOf } from "./text/plain-text.ts";
-export { OutsideLink } from "./text/OutsideLink.tsx";

@@ -36,13 +36,16 @@ export function createAttributionResolver(findProvider: FindProvider, readKnown:
     if (like !== undefined) throw confusable(code, attribution, like);
   }
 
+  /** Pages show blanks in a row as one. */
+  const shown = (text: string): string => text.replaceAll(/\s+/g, " ");
   const find = async (attribution: string): Promise<FoundProvider | undefined> =>
     (await findProvider(attribution)) ?? (await findProvider(providerOf(attribution)));
   const kindBy = (known: FoundProvider | undefined, category: number | null) =>
     kindOf(category, known === undefined ? null : { categories: known.categories, type: known.provider_type });
 
   return {
-    async resolve(attribution) {
+    async resolve(given) {
+      const attribution = shown(given);
       const known = await find(attribution);
       const name = known?.name ?? providerOf(attribution);
       if (isDemoName(name)) throw ofDemo("invalid_data", attribution);
@@ -53,13 +56,17 @@ export function createAttributionResolver(findProvider: FindProvider, readKnown:
       kindBy(provider === null ? undefined : await findProvider(provider), category),
     async resolveItems(items) {
       const known = new Map<string, FoundProvider | undefined>();
-      for (const { attribution } of items) {
+      const read = items.map((item) => ({
+        ...item,
+        attribution: item.attribution === null ? null : shown(item.attribution),
+      }));
+      for (const { attribution } of read) {
         if (attribution === null || known.has(attribution)) continue;
         const provider = await find(attribution);
         if (provider === undefined) await checkNew(attribution, "invalid_post");
         known.set(attribution, provider);
       }
-      return items.map(({ type, value, attribution, category, description }) => {
+      return read.map(({ type, value, attribution, category, description }) => {
         const provider = attribution === null ? undefined : known.get(attribution);
         const name = provider?.name ?? (attribution === null ? null : providerOf(attribution));
         if (attribution !== null && name !== null && isDemoName(name)) throw ofDemo("invalid_post", attribution);

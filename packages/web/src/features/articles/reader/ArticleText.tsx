@@ -1,7 +1,7 @@
 import type { ArticleNode } from "@fyr/contract";
 import { ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { OutsideLink } from "../../submissions/index.ts";
+import { OutsideLink } from "../../../components/OutsideLink.tsx";
 import "./article-text.css";
 
 /**

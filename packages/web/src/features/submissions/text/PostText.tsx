@@ -1,7 +1,7 @@
 import type { TextNode } from "@fyr/contract";
 import type { ReactNode } from "react";
 import { InsideLink } from "./InsideLink.tsx";
-import { OutsideLink } from "./OutsideLink.tsx";
+import { OutsideLink } from "../../../components/OutsideLink.tsx";
 
 /** The text of a post as the server read it: its indicators link to their lookup, its topics to their channel. */
 export const PostText = ({ nodes }: { nodes: readonly TextNode[] }) => (
