@@ -57,7 +57,7 @@ async function writeLines(path) {
   const payload = JSON.parse(await readFile(path, "utf8"));
   const map = new SourceMap(payload);
   const file = path.replace(/\.map$/, "");
-  const indexes = new Map(payload.sources.map((source, index) => [source, index]));
+  const indexes = new Map(payload.sources.map((name, index) => [name, index]));
   const lines = (await readFile(file, "utf8")).split("\n").flatMap((text, line) => {
     const found = map.findEntry(line, Math.max(0, text.search(/\S/)));
     return found.generatedLine === line ? [indexes.get(found.originalSource) ?? -1, found.originalLine + 1] : [-1, 0];

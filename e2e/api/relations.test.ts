@@ -375,7 +375,8 @@ describe("a post", () => {
     const emails = (await pro.client.get("/query/domain/evil.posted.example/emails")).body.data.emails;
     expect(emails).toEqual([]);
     const relationsOf = async (kind: string, value: string) => {
-      const { groups } = (await pro.client.get(`/relations/graph?${new URLSearchParams({ kind, value })}`)).body.data;
+      const { groups } = (await pro.client.get(`/relations/graph?${new URLSearchParams({ kind, value }).toString()}`))
+        .body.data;
       return groups.map((group: { relation: string; kind: string }) => `${group.relation} ${group.kind}`);
     };
     expect(await relationsOf("file", hash)).toEqual(["named_in post"]);

@@ -115,8 +115,8 @@ export async function findNames(
   { offset, limit, isSeen = false }: Paged & { readonly isSeen?: boolean },
   visible: Visible,
 ): Promise<Found & { readonly names: string[]; readonly addresses: string[] }> {
-  const where = `${OF_VALUE} AND source != 'registration'${isSeen ? ` AND ${IS_SEEN_THERE}` : ""}`;
-  const { sql, params } = await knownTo(observations, visible, where, { value, kinds });
+  const asked = `${OF_VALUE} AND source != 'registration'${isSeen ? ` AND ${IS_SEEN_THERE}` : ""}`;
+  const { sql, params } = await knownTo(observations, visible, asked, { value, kinds });
   const page = { ...params, limit, offset };
   const list = (what: string, where: string) =>
     observations.query<{ one: string }>(

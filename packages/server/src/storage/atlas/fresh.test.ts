@@ -58,14 +58,14 @@ describe("fresh labels", () => {
     const record = label("people", 0, "many").record;
     const labels = Array.from({ length: 20_000 }, (_, n) => ({ ...label("people", 2 * n, "many"), record }));
     let turns = 0;
-    let isShown = false;
+    const ending = new AbortController();
     const others = (async () => {
-      for (; !isShown; turns++) await new Promise((resolve) => setImmediate(resolve));
+      for (; !ending.signal.aborted; turns++) await new Promise((resolve) => setImmediate(resolve));
     })();
     const first = many.show("people", { labels, gone: labels.slice(0, 5000) });
     const second = many.show("people", { labels: labels.slice(0, 2000) });
     await Promise.all([first, second]);
-    isShown = true;
+    ending.abort();
     await others;
     expect(turns).toBeGreaterThan(10);
     expect([0, 3998, 4000].map((address) => many.over(base).lookup4(address).labels.length)).toEqual([1, 1, 0]);

@@ -103,9 +103,8 @@ function Announcers({ info: { ipv4, ipv6, withheld, relayed_by: relay } }: { inf
 /** The AS of the whole, and that others announce parts of it. */
 function Announcer({ as, info: { ipv4, ipv6 } }: { as: NonNullable<NetworkInfo["as"]>; info: NetworkInfo }) {
   const counts = ipv4 ?? ipv6;
-  const others = (counts?.systems.items ?? []).filter(({ as_number: number }) => number !== as.as_number);
+  const largest = counts?.systems.items.find(({ as_number: number }) => number !== as.as_number);
   const more = (counts?.systems.total ?? 1) - 1;
-  const [largest] = others;
   if (counts === null || largest === undefined || more < 1) return <SystemDoor as={as} />;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">

@@ -9,5 +9,5 @@ export function useAllForPaper(rows: number, canLoad: boolean, loadMore: () => v
   const isWanted = useWhole() && canLoad && rows < PRINTED;
   useEffect(() => {
     if (isWanted) loadMore();
-  }, [isWanted, rows, loadMore]);
+  }, [isWanted, loadMore]);
 }
