@@ -123,7 +123,7 @@ describe("a page on paper", () => {
     await post("An answer to a reply", { parent_id: first });
     for (let n = 1; n < 25; n++) await post(`The reply for paper ${n}`, { parent_id: root });
     const page = await pages.open(`/submissions/${root}`, {
-      prepare: (to) => to.addInitScript("window.print = () => { window.printed = document.body.innerText; };"),
+      prepare: (to) => to.addInitScript("window.print = () => { window.printed = document.body.innerText; dispatchEvent(new Event('afterprint')); };"),
     });
     await expect(page.getByText("The reply for paper 0", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Print or save as PDF" }).click();
@@ -132,7 +132,7 @@ describe("a page on paper", () => {
     const replies = Array.from({ length: 25 }, (_, n) => `The reply for paper ${n}`);
     expect(replies.filter((reply) => !printed.includes(reply))).toEqual([]);
     expect(printed).toContain("An answer to a reply");
-    expect(printed.match(/9\.9\.9\.14/g)?.length).toBeGreaterThan(1);
+    expect(printed.split("9[.]9[.]9[.]14").length).toBeGreaterThan(2);
     // What was shown is shown again.
     await expect(page.getByRole("region", { name: "Data" })).toBeHidden();
     await page.emulateMedia({ media: "print" });
