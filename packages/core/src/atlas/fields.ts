@@ -86,6 +86,9 @@ function layoutOf(kinds: Readonly<Record<string, FieldKind>>): Layout {
   return { fields, width };
 }
 
+/** The items of a field of `texts`. */
+export const textsIn = (text: string): string[] => text.split("\0").slice(0, -1);
+
 const double = new Float64Array(1);
 const halves = new Uint32Array(double.buffer);
 
@@ -159,7 +162,7 @@ function decodeField(kind: FieldKind, words: Uint32Array, at: number, textOf: (i
     case "text-":
       return word === 0 ? undefined : textOf(word - 1);
     case "texts":
-      return textOf(word).split("\0").slice(0, -1);
+      return textsIn(textOf(word));
     case "flag":
       return word === 1;
     case "flag?":

@@ -23,6 +23,7 @@ export {
 export { ATLAS_FORMAT_VERSION } from "./file.ts";
 export type { FamilyCounts, RowCounts } from "./metadata.ts";
 export { openAtlas, type Atlas, type AtlasInfo, type SourceInfo } from "./open.ts";
+export type { WantedLabel } from "./tables.ts";
 export { createOverlay, inOrder, withOverlay, type AtlasOverlay } from "./overlay.ts";
 export { announcedSmallest, smallestPrefix } from "./smallest-prefix.ts";
 export { prefixLengthOf, rangeOfFacts, type Span, spansOf } from "./spans.ts";

@@ -1,14 +1,14 @@
 import { parseAddress, parseWords, writeWords, type Address, type Family, type Range } from "../ip/index.ts";
 import { ranges4, ranges6 } from "./announced.ts";
 import { Answer } from "./answer.ts";
-import type { AsRecord, Fact, IpFacts, LabelKind, LayerName, Source } from "./facts.ts";
+import type { AsRecord, Fact, IpFacts, LayerName, Source } from "./facts.ts";
 import { altered, ATLAS_FORMAT_VERSION, readFile, type SectionName } from "./file.ts";
 import { decodeMetadata, type FamilyCounts, type Metadata, type RowCounts } from "./metadata.ts";
 import { lengthOf, linkOf } from "./packed.ts";
 import { compareWords } from "./rows.ts";
 import { Search4, Search6, STRIDE4, STRIDE6 } from "./search.ts";
 import { INTERVAL_VALUES, type Segments } from "./segments.ts";
-import { FactTables } from "./tables.ts";
+import { FactTables, type WantedLabel } from "./tables.ts";
 
 /** A source, how many rows of it went in, and the layers that it has rows in. */
 export interface SourceInfo extends Source {
@@ -53,10 +53,10 @@ export interface Atlas {
    */
   announced(system: number): Generator<void, Range[], void>;
   /**
-   * Ranges in address order, IPv4 before IPv6, that have all addresses with a label of one of these kinds, and may have
-   * others. Read as `announced` is.
+   * Ranges in address order, IPv4 before IPv6, that have all addresses with a label that is wanted, and may have others.
+   * Read as `announced` is.
    */
-  labelled(kinds: readonly LabelKind[]): Generator<void, Range[], void>;
+  labelled(isWanted: WantedLabel): Generator<void, Range[], void>;
   /** What the routing data says of each AS, some of them several times; nothing of it is kept. */
   systems(): IterableIterator<Fact<AsRecord>>;
 }
@@ -150,8 +150,8 @@ class Snapshot implements Atlas {
     return [...ipv4, ...(yield* ranges6(intervals6, (at) => isOf[linkOf(intervals6[at] ?? 0)] === 1))];
   }
 
-  *labelled(kinds: readonly LabelKind[]): Generator<void, Range[], void> {
-    const has = yield* this.tables.contextsWith(kinds);
+  *labelled(isWanted: WantedLabel): Generator<void, Range[], void> {
+    const has = yield* this.tables.contextsWith(isWanted);
     const { intervals4, intervals6 } = this;
     const ipv4 = yield* ranges4(intervals4, (at) => has[intervals4[at + CONTEXT_AT] ?? 0] === 1);
     return [...ipv4, ...(yield* ranges6(intervals6, (at) => has[intervals6[at + CONTEXT_AT] ?? 0] === 1))];

@@ -125,10 +125,10 @@ export function withOverlay(atlas: Atlas, overlay: AtlasOverlay, latest: Readonl
     info: () => atlas.info(),
     ranges: (family: Family) => atlas.ranges(family),
     announced: (system) => atlas.announced(system),
-    *labelled(kinds) {
-      const own = yield* atlas.labelled(kinds);
+    *labelled(isWanted) {
+      const own = yield* atlas.labelled(isWanted);
       const labels = overlay.atlas();
-      return labels === null ? own : inOrder([...own, ...(yield* labels.labelled(kinds))]);
+      return labels === null ? own : inOrder([...own, ...(yield* labels.labelled(isWanted))]);
     },
     systems: () => atlas.systems(),
   };

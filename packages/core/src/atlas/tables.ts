@@ -8,7 +8,7 @@ import {
   type Layers,
   type Source,
 } from "./facts.ts";
-import { decodeRecord, LAYOUTS, readNumber, recordFault } from "./fields.ts";
+import { decodeRecord, LAYOUTS, readNumber, recordFault, textsIn } from "./fields.ts";
 import { altered, type SectionView } from "./file.ts";
 import { byLayer } from "./metadata.ts";
 import { lengthOf, linkOf } from "./packed.ts";
@@ -18,11 +18,15 @@ import { TextTable } from "./texts.ts";
 const CONTEXT_LAYERS = ["special", "registration", "label"] as const;
 export const CONTEXT_WIDTH = CONTEXT_LAYERS.length;
 
+/** Whether a label is wanted, by its kind and its own tags. */
+export type WantedLabel = (kind: LabelKind, tags: readonly string[]) => boolean;
+
 /** What the values of intervals stand for. Records are decoded once, on first use, and shared from then on. */
 export class FactTables {
   readonly contextCount: number;
   /** Distinct records by layer. */
   readonly recordCounts: Readonly<Record<LayerName, number>>;
+  private readonly texts: TextTable;
   private readonly contexts: Uint32Array;
   private readonly labelSets: Uint32Array;
   private readonly specialFacts: FactTable<"special">;
@@ -37,6 +41,7 @@ export class FactTables {
   /** @throws AtlasFormatError if any id in the sections points to what is not there */
   constructor(file: SectionView, sources: readonly Source[]) {
     const texts = readTexts(file);
+    this.texts = texts;
     this.specialFacts = new FactTable("special", file, texts, sources);
     this.asFacts = new FactTable("as", file, texts, sources);
     this.registrationFacts = new FactTable("registration", file, texts, sources);
@@ -75,16 +80,28 @@ export class FactTables {
     return links;
   }
 
-  /** By context: 1 where one of its labels is of one of these kinds. Nothing is decoded; others may come in between. */
-  *contextsWith(kinds: readonly LabelKind[]): Generator<void, Uint8Array, void> {
+  /**
+   * By context: 1 where one of its labels is wanted, by its kind and its tags. Each pair of them is asked for once, and
+   * nothing else is decoded; others may come in between.
+   */
+  *contextsWith(isWanted: WantedLabel): Generator<void, Uint8Array, void> {
     const { labelSets, contexts, labelFacts } = this;
-    const wanted = new Set(kinds.map((kind) => LABEL_KINDS.indexOf(kind)));
+    const known = new Map<string, boolean>();
+    const isFactWanted = (link: number): boolean => {
+      const [kind, tags] = [labelFacts.word(link, LABEL_KIND_AT), labelFacts.word(link, LABEL_TAGS_AT)];
+      const key = `${kind} ${tags}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const found = isWanted(LABEL_KINDS[kind] ?? "threat", textsIn(this.texts.get(tags)));
+      known.set(key, found);
+      return found;
+    };
     // A link only goes back: what is before a set is known when its turn comes.
     const sets = new Uint8Array(labelSets.length / 2);
     for (let set = 0; set < sets.length; set++) {
       const before = labelSets[2 * set] ?? 0;
       const link = linkOf(labelSets[2 * set + 1] ?? 0) + 1;
-      sets[set] = sets[before - 1] === 1 || wanted.has(labelFacts.word(link, LABEL_KIND_AT)) ? 1 : 0;
+      sets[set] = sets[before - 1] === 1 || isFactWanted(link) ? 1 : 0;
       if (set % PIECE === 0) yield;
     }
     const found = new Uint8Array(this.contextCount);
@@ -155,6 +172,7 @@ export class FactTables {
 const AS_NUMBER_AT = LAYOUTS.as.fields.find(({ key }) => key === "number")?.at ?? 0;
 /** Sets and contexts that are read in a piece: less than a millisecond. */
 const PIECE = 20_000;
+const LABEL_TAGS_AT = LAYOUTS.label.fields.find(({ key }) => key === "tags")?.at ?? 0;
 const LABEL_KIND_AT = LAYOUTS.label.fields.find(({ key }) => key === "kind")?.at ?? 0;
 const NO_LABELS: readonly LabelFact[] = [];
 

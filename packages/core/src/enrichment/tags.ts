@@ -13,7 +13,7 @@ const IMPLIED: { readonly [K in LabelKind]?: readonly string[] } = {
 const THREAT_WITHOUT_TAGS = ["malicious"] as const;
 
 /** The tags that a label stands for. */
-export function tagsOf({ kind, tags }: LabelRecord): readonly string[] {
+export function tagsOf({ kind, tags }: Pick<LabelRecord, "kind" | "tags">): readonly string[] {
   if (kind === "threat" && tags.length === 0) return THREAT_WITHOUT_TAGS;
   const implied = IMPLIED[kind];
   return implied ? [...implied, ...tags] : tags;

@@ -129,6 +129,11 @@ describe("a line about addresses", () => {
       "service:nordvpn tor:false",
       "network_type:hosting",
       "tag:(scanning OR c2)",
+      "tag:vpn",
+      "tag:Anonymization",
+      "tag:malicious",
+      "tag:public_dns",
+      "tag:(proxy OR bogon)",
       "ip:8.8.8.0/28",
       "NOT ip:8.8.8.8",
       "8.8.8.4",
@@ -185,6 +190,38 @@ describe("a line about addresses", () => {
     expect(found("threat:true")).toEqual(["198.51.100.7", "198.51.100.8", "203.0.113.1"]);
     expect(found("listed:yes NOT threat:c2")).toEqual(["203.0.113.1"]);
     expect(found("threat:no ip:203.0.113.0/31")).toEqual(["203.0.113.0"]);
+  });
+
+  it("looks at addresses alone whose labels may have the tag", () => {
+    const source = { id: "list", name: "List", url: null, licence: "", attribution: null, published: null };
+    const record = { provider: null, display_name: null, tags: [], confidence: 90, first_seen: DAY, last_seen: DAY };
+    const announced = Array.from({ length: 2000 }, (_, n): AtlasRow => {
+      const first = 0x2d00_0000 + 512 * n;
+      return { family: 4, first, last: first + 255, layer: "as", record: { number: n + 1, organization: "x" }, source };
+    });
+    const labelled = (["vpn", "tor", "threat"] as const).map((kind, n): AtlasRow =>
+      Object.assign(range(`45.0.${2 * n}.7`), { layer: "label" as const, record: { ...record, kind }, source }),
+    );
+    const atlas = atlasOf([...announced, ...labelled]);
+    for (const [text, looked] of [
+      ["tag:vpn", 1],
+      ["tag:anonymization", 2],
+      ["threat:c2", 0],
+      ["tag:malicious", 1],
+    ] as const) {
+      let asked = 0;
+      const needs = {
+        atlas,
+        traits: (facts: Parameters<typeof enricher.traits>[0], server: string | undefined) => {
+          asked++;
+          return enricher.traits(facts, server, { day: DAY });
+        },
+        services: () => [],
+      };
+      const page = { offset: 0, limit: 10, isLate: () => false };
+      for (const _ of addressesFound(testFor(`type:ip ${text}`, RUN_VALUES), needs, page));
+      expect([text, asked]).toEqual([text, looked]);
+    }
   });
 
   it("pages through what it finds, and counts all of it", () => {

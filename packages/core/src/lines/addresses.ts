@@ -1,7 +1,7 @@
 import { networkTypeName, tagName, verdictName } from "@fyr/contract";
-import { type Atlas, inOrder, LABEL_KINDS, type IpFacts, type LabelKind } from "../atlas/index.ts";
+import { type Atlas, inOrder, type IpFacts, type LabelKind, type WantedLabel } from "../atlas/index.ts";
 import { SENSOR_SOURCE } from "../behaviour/index.ts";
-import { organizationOf, ownerOf, type Traits } from "../enrichment/index.ts";
+import { organizationOf, ownerOf, TAGS_OF_KNOWN, tagsOf, type Traits } from "../enrichment/index.ts";
 import { carryingParts, formatAddress, MAX_IPV4, MAX_IPV6, type Range } from "../ip/index.ts";
 import type { Addresses, Condition, Test } from "../lucene/index.ts";
 import { countryOf, judgedSpans, type JudgedSpan, sizeOf } from "../networks/index.ts";
@@ -168,10 +168,10 @@ export function rangesAsked(condition: Condition): ((atlas: Atlas) => Generator<
 function* rangesOf(condition: Condition, atlas: Atlas): Generator<void, Range[], undefined> {
   const beginning = beginningOf(condition);
   if (beginning === null) {
-    const kinds = labelsNeeded(condition);
-    if (kinds === null) return [...ALL];
+    const isWanted = labelsNeeded(condition);
+    if (isWanted === null) return [...ALL];
     // What carries addresses of IPv4 is left out, as it is of all.
-    return (yield* atlas.labelled([...kinds])).flatMap(ownPart);
+    return (yield* atlas.labelled(isWanted)).flatMap(ownPart);
   }
   const ranges = [...beginning.ranges];
   for (const system of beginning.systems) ranges.push(...(yield* atlas.announced(system)));
@@ -265,7 +265,11 @@ function ownPart(range: Range): Range[] {
   return carryingParts(range).flatMap(({ by, first, last }) => (by === null ? [{ family: 6, first, last }] : []));
 }
 
-const ALL_KINDS: ReadonlySet<LabelKind> = new Set(LABEL_KINDS);
+const OF_ANY_KIND: WantedLabel = () => true;
+const ofKinds =
+  (kinds: readonly LabelKind[]): WantedLabel =>
+  (kind) =>
+    kinds.includes(kind);
 const HIDING: readonly LabelKind[] = ["tor", "vpn", "proxy", "residential_proxy"];
 const BY_LABELS: Readonly<Record<string, readonly LabelKind[]>> = {
   tor: ["tor"],
@@ -274,24 +278,35 @@ const BY_LABELS: Readonly<Record<string, readonly LabelKind[]>> = {
   anonymous: HIDING,
 };
 
-/** The kinds of labels of which whatever meets a condition has one; null where it may have none: most addresses do. */
-function labelsNeeded(condition: Condition): ReadonlySet<LabelKind> | null {
+/** Labels of which whatever meets a condition has one; null where it may have none: most addresses do. */
+function labelsNeeded(condition: Condition): WantedLabel | null {
   if (condition.type === "group") {
     const { must, should } = condition;
-    if (must.length > 0) return must.map(labelsNeeded).find((kinds) => kinds !== null) ?? null;
-    const any = should.map(labelsNeeded).filter((kinds) => kinds !== null);
+    if (must.length > 0) return must.map(labelsNeeded).find((wanted) => wanted !== null) ?? null;
+    const any = should.map(labelsNeeded).filter((wanted) => wanted !== null);
     return should.length === 0 || any.length < should.length
       ? null
-      : new Set(any.flatMap((kinds) => Array.from(kinds)));
+      : (kind, tags) => any.some((isWanted) => isWanted(kind, tags));
   }
   const { test } = condition;
   if (test.is === "flag") {
     const kinds = BY_LABELS[test.field.name];
-    return test.value && kinds !== undefined ? new Set(kinds) : null;
+    return test.value && kinds !== undefined ? ofKinds(kinds) : null;
   }
   const name = "target" in test && test.target.in === "column" ? test.target.field.name : null;
-  if (name === "service") return new Set(HIDING);
-  if (name === "threat" && test.is === "whole" && test.text !== "false") return new Set(["threat"]);
+  if (name === "service") return ofKinds(HIDING);
+  if (test.is === "whole" && name === "tag") return ofTag(test.text);
+  if (test.is === "whole" && name === "threat" && test.text !== "false") {
+    const isTagged = ofTag(test.text);
+    return (kind, tags) => kind === "threat" && (test.text === "true" || isTagged === null || isTagged(kind, tags));
+  }
   // A day is a label's, of whatever kind.
-  return test.is === "times" && test.field.name === "last_seen" ? ALL_KINDS : null;
+  return test.is === "times" && test.field.name === "last_seen" ? OF_ANY_KIND : null;
+}
+
+/** Labels with a tag, as it is written or as people call it; null for one that Fyr itself has for an address. */
+function ofTag(text: string): WantedLabel | null {
+  const folded = text.toLowerCase();
+  const isIt = (tag: string): boolean => tag.toLowerCase() === folded || tagName(tag).toLowerCase() === folded;
+  return [...TAGS_OF_KNOWN].some(isIt) ? null : (kind, tags) => tagsOf({ kind, tags }).some(isIt);
 }

@@ -27,7 +27,7 @@ function withoutSensors(atlas: Atlas, hidden: Hidden): Atlas {
     },
     systems: () => atlas.systems(),
     announced: (system) => atlas.announced(system),
-    labelled: (kinds) => atlas.labelled(kinds),
+    labelled: (isWanted) => atlas.labelled(isWanted),
   };
 }
 
