@@ -4,6 +4,7 @@ import { Banner } from "../../components/Banner.tsx";
 import { Button, buttonClass } from "../../components/Button.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { ApiError, messageOf, messageWithWait } from "../../lib/api/index.ts";
+import { cn } from "../../lib/cn.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { useNames } from "./use-names.ts";
@@ -12,7 +13,14 @@ import { useNames } from "./use-names.ts";
 const SHOWN = 200;
 
 /** The domains and URLs of a list. Each costs a credit: they are looked up one by one or together, where the user wants it. */
-export function Names({ names }: { names: readonly string[] }) {
+export function Names({
+  names,
+  isBeside = false,
+}: {
+  names: readonly string[];
+  /** There are addresses, too: their counts and rows are in sight. */
+  isBeside?: boolean;
+}) {
   const shown = names.slice(0, SHOWN);
   const { answers, run } = useNames(shown);
   if (names.length === 0) return null;
@@ -46,7 +54,9 @@ export function Names({ names }: { names: readonly string[] }) {
           left.
         </Banner>
       )}
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
+      <ul
+        className={cn("divide-y divide-line overflow-y-auto border-t border-line", isBeside ? "max-h-24" : "max-h-96")}
+      >
         {shown.map((name, index) => (
           <Name key={name} name={name} info={answers[index]?.data} error={answers[index]?.error ?? null} />
         ))}

@@ -105,7 +105,7 @@ export default function TableResult({
       <WithheldNote withheld={withheld} />
       <Prefixes prefixes={prepared.prefixes} />
       <Systems systems={systems} />
-      <Names names={names} />
+      <Names names={names} isBeside={state.total > 0} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
       {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <>

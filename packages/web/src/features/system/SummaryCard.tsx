@@ -1,6 +1,6 @@
 import type { SummaryLine } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { Ago } from "../../components/Ago.tsx";
 import { Card } from "../../components/Card.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
@@ -15,6 +15,8 @@ const LEVELS = {
   warning: { icon: TriangleAlert, className: "text-warning", word: "Warning: " },
   fault: { icon: CircleAlert, className: "text-danger", word: "Fault: " },
 } as const;
+/** Of what there is none of yet, it is not known whether it works. */
+const IDLE = { icon: CircleDashed, className: "text-faint", word: "" } as const;
 
 const ABOUT = {
   what: "Each part of this installation, and whether it works.",
@@ -60,7 +62,7 @@ function Overall({ lines }: { lines: readonly SummaryLine[] }) {
 }
 
 function Line({ of: { name, level, text, at, problems, page } }: { of: SummaryLine }) {
-  const { icon: Icon, className, word } = LEVELS[level];
+  const { icon: Icon, className, word } = level === "ok" && /^None\b/.test(text) ? IDLE : LEVELS[level];
   return (
     <li className="relative -mr-px -mb-px flex gap-2.5 border-r border-b border-line px-4 py-3 hover:bg-hover">
       <Icon className={cn("mt-0.5 size-4 shrink-0", className)} data-level={level} aria-hidden />
