@@ -22,7 +22,8 @@ describe("blocklists", () => {
     await form.getByRole("button", { name: "Create blocklist" }).click();
 
     await expect(page.getByRole("heading", { name: "Resolvers" })).toBeVisible();
-    await expect(page.getByText("Up to date")).toBeVisible();
+    // Refreshes of other tests' accounts take their turns before it.
+    await page.getByText("Up to date").first().waitFor({ timeout: 240_000 });
     await page.getByRole("button", { name: "Make a secret address" }).click();
     const address = page.getByText(/^https?:.*\/api\/list\/fyrlist_/).first();
     await expect(address).toBeVisible();

@@ -123,7 +123,10 @@ describe("a page on paper", () => {
     await post("An answer to a reply", { parent_id: first });
     for (let n = 1; n < 25; n++) await post(`The reply for paper ${n}`, { parent_id: root });
     const page = await pages.open(`/submissions/${root}`, {
-      prepare: (to) => to.addInitScript("window.print = () => { window.printed = document.body.innerText; dispatchEvent(new Event('afterprint')); };"),
+      prepare: (to) =>
+        to.addInitScript(
+          "window.print = () => { window.printed = document.body.innerText; dispatchEvent(new Event('afterprint')); };",
+        ),
     });
     await expect(page.getByText("The reply for paper 0", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Print or save as PDF" }).click();

@@ -158,7 +158,7 @@ const SHARED =
   /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|chart\/|histogram\/|data-table\/(?!keys\.)|(?:ConfirmWindow|ItemLink|PrintButton|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
-  /\/components\/(?:Ago|Busy|Card|DemoMark|Logo|ExternalLink|PlainLink|ProgressBar|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus|row-press)\.ts$|\/plain-text\.ts$|\/icons\/(?:arrow-right|database|fingerprint-pattern|flask-conical|loader-circle|moon|sun|terminal)\.mjs$/;
+  /\/components\/(?:Ago|Busy|Card|DemoMark|Logo|ExternalLink|PlainLink|ProgressBar|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus|row-press)\.ts$|\/plain-text\.ts$|\/icons\/(?:arrow-right|database|flask-conical|hash|loader-circle|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 12 },
   { name: "common", test: SHARED, minShareCount: 46, priority: 11 },
@@ -167,11 +167,18 @@ const CHUNKS = [
   { name: "public", test: /\/public-site\/(?:PublicShell|Section|api)\.tsx?$|\/icons\/crosshair\.mjs$/, priority: 9 },
   // Both stand on the dashboard alone: one file has one head.
   { name: "overview", test: /\/(?:state\/StateCard|system\/SummaryCard)\.tsx$/, priority: 8 },
-  { name: "shell", test: /\/(?:Shell|DashboardPage)\.tsx$/, priority: 8 },
+  // What others ask with it comes with the shell, which every page of the app has.
+  {
+    name: "shell",
+    test: /\/(?:Shell|DashboardPage)\.tsx$|\/(?:sources\/api|session\/use-is-admin)\.ts$/,
+    priority: 9,
+  },
   { name: "kit", test: SHARED, minShareCount: 5, priority: 7 },
   { name: "charts", test: /\/components\/(?:chart|histogram)\//, priority: 6 },
   // The event search has rows of its own, and none of the library of tables.
   { name: "rows", test: /\/@tanstack\/(?:react-)?virtual/, priority: 5 },
+  // Pages that read addresses show no events.
+  { name: "addresses", test: /\/core\/src\/ip\//, minShareCount: 3, priority: 5 },
   // The search and the runner show events.
   {
     name: "events",

@@ -1,6 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { useReturningFocus } from "../lib/focus.ts";
+import { useReturningFocus } from "../lib/dialog-focus.ts";
 import { Button } from "./Button.tsx";
 
 export interface ConfirmProps {

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { cn } from "../lib/cn.ts";
-import { focusFirstField, useReturningFocus } from "../lib/focus.ts";
+import { focusFirstField, useReturningFocus } from "../lib/dialog-focus.ts";
 import { Confirm } from "./Confirm.tsx";
 import { IconButton } from "./IconButton.tsx";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { printWhole } from "../lib/printing.ts";
+import { printWhole } from "../lib/print-whole.ts";
 import { IconButton } from "./IconButton.tsx";
 
 /** Prints the page, or saves it as PDF: with its date, its sources and its link, without the frame. */

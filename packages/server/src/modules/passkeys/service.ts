@@ -14,7 +14,6 @@ import { STORED_PASSKEYS } from "./stored.ts";
 import type { PasskeyRepository, PasskeyRow } from "./repository.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
-/** More than any user has. */
 
 type Json = Record<string, unknown>;
 
@@ -95,6 +94,11 @@ export function createPasskeyService(repository: PasskeyRepository, party: () =>
       const found = typeof response["id"] === "string" ? await repository.byCredential(response["id"]) : undefined;
       if (found === undefined) throw failed();
       const { key, account } = found;
+      // WebAuthn, section 7.2, step 6: the user that the authenticator names is the one whose passkey it is.
+      const { userHandle } = (response["response"] ?? {}) as { userHandle?: unknown };
+      if (typeof userHandle === "string" && Buffer.from(userHandle, "base64url").toString() !== account.id) {
+        throw failed();
+      }
       const { id, origin } = party();
       const verified = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Maximize2, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { cn } from "../../lib/cn.ts";
-import { focusPanel } from "../../lib/focus.ts";
+import { focusPanel } from "../../lib/dialog-focus.ts";
 import { useStore } from "../../lib/store.ts";
 import { IconButton } from "../IconButton.tsx";
 import { Confirm } from "../Confirm.tsx";

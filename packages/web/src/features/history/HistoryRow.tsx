@@ -1,6 +1,6 @@
 import type { QueryHistoryEntry } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { Fingerprint, Globe, List, LocateFixed, type LucideIcon, ScrollText, Terminal } from "lucide-react";
+import { Globe, Hash, List, LocateFixed, type LucideIcon, ScrollText, Terminal } from "lucide-react";
 import { OfDemo } from "../../components/OfDemo.tsx";
 import { RiskScore } from "../../components/Risk.tsx";
 import { closeSlideOver } from "../../components/slide-over/index.ts";
@@ -16,13 +16,13 @@ const ICONS: Partial<Record<QueryHistoryEntry["type"], LucideIcon>> = {
   subdomains: Globe,
   similar: Globe,
   emails: Globe,
-  artifact: Fingerprint,
+  artifact: Hash,
   reverse_dns: Globe,
   event: ScrollText,
   event_search: ScrollText,
-  fingerprint_ips: Fingerprint,
+  fingerprint_ips: Hash,
   call: Terminal,
-  ip_fingerprints: Fingerprint,
+  ip_fingerprints: Hash,
 };
 
 /** What the text of a query is, where it is one value. */

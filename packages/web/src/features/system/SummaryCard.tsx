@@ -1,6 +1,6 @@
 import type { SummaryLine } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
-import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Ago } from "../../components/Ago.tsx";
 import { Card } from "../../components/Card.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
@@ -16,7 +16,7 @@ const LEVELS = {
   fault: { icon: CircleAlert, className: "text-danger", word: "Fault: " },
 } as const;
 /** Of what there is none of yet, it is not known whether it works. */
-const IDLE = { icon: CircleDashed, className: "text-faint", word: "" } as const;
+const IDLE = { icon: Info, className: "text-faint", word: "" } as const;
 
 const ABOUT = {
   what: "Each part of this installation, and whether it works.",
