@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 
@@ -46,6 +47,21 @@ export function lowerPriority(pid: number | undefined, by: number): void {
     if (pid !== undefined) setPriority(pid, by);
   } catch {
     // It has ended already, or the system does not allow it.
+  }
+}
+
+/**
+ * `lowerPriority` of a process that leads a session of its own, and of its children. Linux may share the processors out
+ * among sessions first ('autogroup', sched(7)): priorities then count only within each, and a browser would take as
+ * much as all of the server.
+ */
+export function lowerSessionPriority(pid: number | undefined, by: number): void {
+  lowerPriority(pid, by);
+  if (pid === undefined || process.platform !== "linux") return;
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(by));
+  } catch {
+    // It has ended already, or this system has no such groups.
   }
 }
 

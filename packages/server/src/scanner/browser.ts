@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import { lowerSessionPriority } from "../programs.ts";
 import { argumentsOf, type Program } from "./chromium.ts";
 import { type Devtools, openDevtools } from "./devtools.ts";
 import { confinementOf, killAll, memoryOf, treeOf } from "./process-tree.ts";
@@ -51,6 +53,8 @@ export function launch({ id, program, isSandboxed, uid, memoryBytes }: Launch): 
     detached: true,
     stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
   });
+  // As the process that starts it.
+  lowerSessionPriority(child.pid, getPriority());
   let said = "";
   (child.stdio[2] as Readable).on("data", (piece: Buffer) => {
     if (said.length < SAID_MAX) said += piece.toString("latin1").slice(0, SAID_MAX);
