@@ -218,6 +218,24 @@ describe("an account of one's own", () => {
       expect(post).toMatchObject({ user: null, state: "deleted", content: "", comment_count: 1, attachments: [] });
     });
 
+    it("takes along mail to the addresses that it had or was to have", async () => {
+      const person = await newPerson(fyr, admin.client);
+      const [second, third] = [newAddress(), newAddress()];
+      const change = async (from: string, to: string) => {
+        await person.client.post("/account/email", { email: to });
+        for (const address of [from, to]) await confirm(tokenOf(await mail.next(address)));
+      };
+      await change(person.email, second);
+      await person.client.post("/account/email", { email: third });
+      const kept = async (address: string) =>
+        (await admin.client.get(`/admin/outbox?search=${address}`)).body.data.total as number;
+      const addresses = [person.email, second, third];
+      for (const address of addresses) await eventually(() => kept(address)).toBeGreaterThan(0);
+      await person.client.post("/account/delete", { posts: "keep" });
+      await gone({ ...person, email: second });
+      for (const address of [person.email, third]) await eventually(() => kept(address)).toBe(0);
+    });
+
     it("is done by administrators, too, though not to the last one nor by others", async () => {
       const person = await newPerson(fyr, admin.client);
       const { id } = person;

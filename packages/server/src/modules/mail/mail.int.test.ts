@@ -21,7 +21,15 @@ describe(`mail on ${LEDGER_KIND}`, () => {
   };
   const kind = () => mailDelivery({ ledger: opened.ledger, transport: { deliver: (mail) => deliver(mail) } });
   const add = async (recipient: string, subject = "A subject", text = "text") => {
-    const mail = await mails.add({ recipient, subject, text, replyTo: null, state: "queued", error: null });
+    const mail = await mails.add({
+      recipient,
+      subject,
+      text,
+      accountId: null,
+      replyTo: null,
+      state: "queued",
+      error: null,
+    });
     await enqueue(opened.ledger, kind(), { key: mail.id, payload: {} }, now());
     return mail.id;
   };

@@ -1,6 +1,8 @@
 /** A mail to send: plain text, to one person. */
 export interface Message {
   readonly to: string;
+  /** Whose it is, where `to` is not the address of its account, or not for long. */
+  readonly accountId?: string;
   readonly subject: string;
   readonly text: string;
   readonly replyTo?: string;

@@ -29,10 +29,13 @@ export function mailModule({ ledger, work, smtpUrl, from, dataDir, log }: Needs)
       personal: {
         rows: {
           // Their texts have links that sign in.
-          mail: ({ email }) =>
-            rowsById(ledger, sql`select id, created_at, subject, state from mail where recipient = ${email}`),
+          mail: ({ id, email }) =>
+            rowsById(
+              ledger,
+              sql`select id, created_at, subject, state from mail where recipient = ${email} or account_id = ${id}`,
+            ),
         },
-        erase: ({ email }) => mailer.deleteTo(email),
+        erase: mailer.deleteOf,
       },
       routes: (scope) => mailRoutes(scope, mailer),
       queues: mailer.queues,

@@ -6,6 +6,8 @@ export interface MailTable {
   id: string;
   created_at: Timestamp;
   recipient: string;
+  /** Whose it is where that is not its address, or was: all others are whose address it has. */
+  account_id: string | null;
   reply_to: string | null;
   subject: string;
   text: string;
@@ -25,6 +27,7 @@ export type MailRow = Selectable<MailTable>;
 
 export interface NewMail {
   readonly recipient: string;
+  readonly accountId: string | null;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
@@ -41,21 +44,24 @@ export interface MailRepository {
   reopen(id: string): Promise<boolean>;
   /** Deletes mail written before that time that is not queued; answers which. */
   delete(before: Date): Promise<string[]>;
-  /** Deletes all mail to an address; answers which. */
-  deleteTo(recipient: string): Promise<string[]>;
+  /** Deletes all mail of an account, to its address or an earlier one; answers which. */
+  deleteOf(account: { id: string; email: string }): Promise<string[]>;
+  /** Notes whose mail to an address is that will not be its account's any more. */
+  assign(recipient: string, accountId: string): Promise<void>;
   /** Newest first; `search` is part of the recipient or the subject. */
   list(page: { offset: number; limit: number; search: string }): Promise<Page<MailRow>>;
 }
 
 export function createMailRepository(ledger: Ledger, now: () => Date = () => new Date()): MailRepository {
   return {
-    add: ({ recipient, replyTo, subject, text, state, error }) =>
+    add: ({ recipient, accountId, replyTo, subject, text, state, error }) =>
       ledger
         .insertInto("mail")
         .values({
           id: uuidv7(),
           created_at: now(),
           recipient,
+          account_id: accountId,
           reply_to: replyTo,
           subject,
           text,
@@ -87,9 +93,16 @@ export function createMailRepository(ledger: Ledger, now: () => Date = () => new
         .execute();
       return rows.map(({ id }) => id);
     },
-    async deleteTo(recipient) {
-      const rows = await ledger.deleteFrom("mail").where("recipient", "=", recipient).returning("id").execute();
+    async deleteOf({ id: accountId, email }) {
+      const rows = await ledger
+        .deleteFrom("mail")
+        .where(({ or, eb }) => or([eb("recipient", "=", email), eb("account_id", "=", accountId)]))
+        .returning("id")
+        .execute();
       return rows.map(({ id }) => id);
+    },
+    async assign(recipient, accountId) {
+      await ledger.updateTable("mail").set({ account_id: accountId }).where("recipient", "=", recipient).execute();
     },
     async list({ offset, limit, search }) {
       let matching = ledger.selectFrom("mail");

@@ -19,8 +19,10 @@ export interface Mailer {
   readonly outbox: Pick<MailRepository, "list">;
   /** Deletes mail from before that time, sent or in the outbox; answers how many. */
   delete(before: Date): Promise<number>;
-  /** Deletes all mail to an address, delivered or not. */
-  deleteTo(recipient: string): Promise<void>;
+  /** Deletes all mail of an account, to its address or an earlier one, delivered or not. */
+  deleteOf(account: { id: string; email: string }): Promise<void>;
+  /** Notes whose mail to an address is that will not be its account's any more. */
+  assign(recipient: string, accountId: string): Promise<void>;
   readonly queues: readonly WorkKind[];
   close(): void;
 }
@@ -46,11 +48,12 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
   return {
     delivery: transport === null ? "outbox" : "smtp",
     outbox: repository,
-    async send({ to, subject, text, replyTo, isNotice }) {
+    async send({ to, accountId, subject, text, replyTo, isNotice }) {
       const state = transport === null ? "stored" : "queued";
       const mail = await ledger.transaction().execute(async (db) => {
         const added = await createMailRepository(db, now).add({
           recipient: to,
+          accountId: accountId ?? null,
           replyTo: replyTo !== undefined && isAddress(replyTo) ? replyTo : null,
           subject: cleanSubject(subject),
           text,
@@ -73,9 +76,10 @@ export function createMailer({ ledger, work, smtpUrl, from, outboxDir, log, now 
       for (const id of ids) await deleteFromOutbox(outboxDir, id);
       return ids.length;
     },
-    async deleteTo(recipient) {
-      for (const id of await repository.deleteTo(recipient)) await deleteFromOutbox(outboxDir, id);
+    async deleteOf(account) {
+      for (const id of await repository.deleteOf(account)) await deleteFromOutbox(outboxDir, id);
     },
+    assign: repository.assign,
     queues,
     close: () => transport?.close(),
   };

@@ -30,7 +30,7 @@ export interface EmailChangeNeeds {
   readonly ledger: Ledger;
   readonly accounts: Pick<OwnAccounts, "changeEmail">;
   readonly changes: EmailChangeRepository;
-  readonly mailer: Pick<Mailer, "send">;
+  readonly mailer: Pick<Mailer, "send" | "assign">;
   /** The addresses of pages that mails link to. */
   readonly pages: { readonly requestReset: string; confirmEmail(token: string): string };
   readonly notify: Notify;
@@ -57,7 +57,9 @@ export function createEmailChanges(needs: EmailChangeNeeds): EmailChanges {
       const { row, oldToken, newToken } = await changes.add(accountId, email, EMAIL_CHANGE_HOURS);
       await mailer.send(confirmOldMail(old, email, pages.confirmEmail(oldToken), pages.requestReset));
       await mailer.send(
-        (await hasAccount(ledger, email)) ? takenMail(email) : confirmNewMail(email, pages.confirmEmail(newToken)),
+        (await hasAccount(ledger, email))
+          ? takenMail(email)
+          : { ...confirmNewMail(email, pages.confirmEmail(newToken)), accountId },
       );
       audit({ action: "email_change_requested", actor: old, subject: old, detail: email, address });
       return present(row);
@@ -89,6 +91,7 @@ export function createEmailChanges(needs: EmailChangeNeeds): EmailChanges {
         link: "/account",
       });
       for (const to of [old, change.email]) await mailer.send(emailChangedMail(to, change.email, pages.requestReset));
+      await mailer.assign(old, accountId);
       return { accountId, state: "changed" };
     },
   };

@@ -16,7 +16,7 @@ import { ownAccountRoutes } from "./routes.ts";
 interface Needs {
   readonly ledger: Ledger;
   readonly work: Pick<WorkQueue, "wake">;
-  readonly mailer: Pick<Mailer, "send">;
+  readonly mailer: Pick<Mailer, "send" | "assign">;
   readonly pages: EmailChangeNeeds["pages"];
   readonly notify: Notify;
   readonly audit: RecordAct;

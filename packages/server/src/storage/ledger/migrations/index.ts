@@ -53,6 +53,7 @@ import * as articleActors from "./0063-article-actors.ts";
 import * as submissionPlaces from "./0066-submission-places.ts";
 import * as queryDigest from "./0067-query-digest.ts";
 import * as feedFollows from "./0068-feed-follows.ts";
+import * as mailOfAccount from "./0069-mail-of-account.ts";
 import * as feeds from "./0056-feeds.ts";
 import * as articles from "./0057-articles.ts";
 
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0066-submission-places": submissionPlaces,
   "0067-query-digest": queryDigest,
   "0068-feed-follows": feedFollows,
+  "0069-mail-of-account": mailOfAccount,
 };
 
 /**
