@@ -1,23 +1,21 @@
 import { join } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
 import { isDemoName } from "@fyr/contract";
 import { type AddressDatasetId, datasetOf, deltaOf, keptOut, networkRows, orderOf, sourceOf } from "@fyr/core/datasets";
 import type { LayerName, Source } from "@fyr/core/atlas";
-import { lowerThreadPriority } from "../programs.ts";
 import { openCurrentAtlas } from "../storage/atlas/index.ts";
 import { linesOf } from "./lines.ts";
 import { Output } from "./output.ts";
 import { openOutputs, type Outputs } from "./outputs.ts";
 import type { BuildOrder, BuiltFiles, FromBuilder, LeftOut, SourceOf, ToBuilder } from "./protocol.ts";
 
-/* The building thread: reads rows from the atlas or takes them from the server, and writes all files of one build. */
+/*
+ * The building process: reads rows from the atlas or takes them from the server, and writes all files of the one build
+ * that the first message of its parent asks for. It ends with its parent.
+ */
 
-const port = parentPort;
-if (port === null) throw new Error("this file runs as a worker thread");
-lowerThreadPriority();
-const order: BuildOrder = workerData;
-const definition = datasetOf(order.id);
-const send = (message: FromBuilder): void => port.postMessage(message);
+const send = (message: FromBuilder): void => {
+  if (process.connected) process.send?.(message);
+};
 /** Intervals or rows between two reports. */
 const REPORT_EVERY = 50_000;
 
@@ -31,7 +29,10 @@ const LAYERS: Readonly<Record<AddressDatasetId, readonly LayerName[]>> = {
   threats: ["label"],
 };
 
-async function writeNetworks(outputs: Outputs, id: AddressDatasetId): Promise<Pick<BuiltFiles, "sources" | "leftOut">> {
+type Told = Pick<BuiltFiles, "sources" | "leftOut">;
+
+async function writeNetworks(order: BuildOrder, outputs: Outputs): Promise<Told> {
+  const id = order.id as AddressDatasetId;
   const opened = await openCurrentAtlas(order.dataDir);
   if (opened === null) throw new Error("There is no atlas yet");
   const { intervals, sources } = opened.atlas.info();
@@ -65,9 +66,10 @@ async function writeNetworks(outputs: Outputs, id: AddressDatasetId): Promise<Pi
 }
 
 /** Writes rows as they come, a batch at a time, so that no more than one is held. */
-function writeNames(outputs: Outputs): Promise<Pick<BuiltFiles, "sources" | "leftOut">> {
-  const { promise, resolve, reject } = Promise.withResolvers<Pick<BuiltFiles, "sources" | "leftOut">>();
+function writeNames(outputs: Outputs): Promise<Told> {
+  const { promise, resolve, reject } = Promise.withResolvers<Told>();
   const take = async (message: ToBuilder): Promise<void> => {
+    if (message.type === "order") return;
     if (message.type === "end") return resolve(message);
     for (const row of message.rows) {
       const wait = outputs.name(row);
@@ -76,15 +78,18 @@ function writeNames(outputs: Outputs): Promise<Pick<BuiltFiles, "sources" | "lef
     send({ type: "progress", stage: "rows", done: outputs.rows(), of: null });
     send({ type: "taken" });
   };
-  port?.on("message", (message: ToBuilder) => void take(message).catch(reject));
+  process.on("message", (message: ToBuilder) => void take(message).catch(reject));
   return promise;
 }
 
-async function writeDelta(previous: NonNullable<BuildOrder["previous"]>): Promise<BuiltFiles["delta"]> {
+async function writeDelta(
+  order: BuildOrder,
+  previous: NonNullable<BuildOrder["previous"]>,
+): Promise<BuiltFiles["delta"]> {
   const output = new Output(order.folder, "delta", "jsonl", ["zstd"]);
   const lines = linesOf(join(order.folder, `fyr-${order.id}.jsonl.zst`));
   let [added, removed, seen] = [0, 0, 0];
-  for await (const line of deltaOf(linesOf(previous.lines), lines, orderOf(definition))) {
+  for await (const line of deltaOf(linesOf(previous.lines), lines, orderOf(datasetOf(order.id)))) {
     if (line.startsWith('{"add"')) added++;
     else if (line.startsWith('{"remove"')) removed++;
     if (++seen % REPORT_EVERY === 0) send({ type: "progress", stage: "delta", done: seen, of: null });
@@ -96,18 +101,17 @@ async function writeDelta(previous: NonNullable<BuildOrder["previous"]>): Promis
   return { from: previous.build, to: order.build, bytes: file.bytes, sha256: file.sha256, added, removed };
 }
 
-async function build(): Promise<BuiltFiles> {
+async function build(order: BuildOrder): Promise<BuiltFiles> {
+  const definition = datasetOf(order.id);
   const outputs = openOutputs(order.folder, definition, order.builtAt);
   try {
     const { sources, leftOut } =
-      definition.about === "network"
-        ? await writeNetworks(outputs, order.id as AddressDatasetId)
-        : await writeNames(outputs);
+      definition.about === "network" ? await writeNetworks(order, outputs) : await writeNames(outputs);
     send({ type: "progress", stage: "files", done: outputs.rows(), of: outputs.rows() });
     const { files, content } = await outputs.end();
     const { previous } = order;
     const isSame = previous?.sha256 === content.sha256;
-    const delta = previous === null || isSame ? null : await writeDelta(previous);
+    const delta = previous === null || isSame ? null : await writeDelta(order, previous);
     return { rows: outputs.rows(), files, content, sources, leftOut, delta, isSame };
   } catch (error) {
     outputs.destroy();
@@ -115,7 +119,11 @@ async function build(): Promise<BuiltFiles> {
   }
 }
 
-build().then(
-  (built) => send({ type: "done", built }),
-  (error: unknown) => send({ type: "failed", message: error instanceof Error ? error.message : String(error) }),
-);
+process.once("disconnect", () => process.exit(1));
+process.once("message", (message: ToBuilder) => {
+  if (message.type !== "order") return;
+  build(message.order).then(
+    (built) => send({ type: "done", built }),
+    (error: unknown) => send({ type: "failed", message: error instanceof Error ? error.message : String(error) }),
+  );
+});

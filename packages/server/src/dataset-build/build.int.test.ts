@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { DatasetId } from "@fyr/contract";
@@ -53,14 +53,20 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const build = (id: DatasetId, name: string, order: Partial<BuildOrder> = {}): Promise<BuiltFiles> => {
-  mkdirSync(folderOf(name));
+const orderOf = (id: DatasetId, name: string, order: Partial<BuildOrder> = {}): BuildOrder => {
   const [builtAt, rules] = [
     "2026-08-23T00:00:00.000Z",
     { isSold: false, withSensors: false, passOn: ["unstated"], previous: null },
   ];
-  const whole = { id, dataDir, folder: folderOf(name), build: "20260823T000000Z", builtAt, ...rules, ...order };
-  return buildFiles(whole, { names: null, onProgress: () => undefined, signal: new AbortController().signal });
+  return { id, dataDir, folder: folderOf(name), build: "20260823T000000Z", builtAt, ...rules, ...order };
+};
+const build = (id: DatasetId, name: string, order: Partial<BuildOrder> = {}): Promise<BuiltFiles> => {
+  mkdirSync(folderOf(name));
+  return buildFiles(orderOf(id, name, order), {
+    names: null,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
 };
 const rowsOf = (name: string, file: string) =>
   zstdDecompressSync(readFileSync(join(folderOf(name), file)))
@@ -79,6 +85,27 @@ const endsOf = (network: string): string[] => {
   const { family, first, last } = parsed.range;
   return [first, last].map((value) => formatAddress({ family, value } as never));
 };
+
+it.runIf(process.platform === "linux")(
+  "is made in a process of its own that goes after the server, and ends with the build",
+  async () => {
+    const mine = () =>
+      readdirSync("/proc/self/task")
+        .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, "latin1").split(" "))
+        .filter((pid) => pid !== "");
+    const before = new Set(mine());
+    const added = () => mine().filter((pid) => !before.has(pid));
+    const priorities: number[] = [];
+    mkdirSync(folderOf("priority"));
+    await buildFiles(orderOf("threats", "priority"), {
+      names: null,
+      onProgress: () => priorities.push(...added().map((pid) => getPriority(Number(pid)))),
+      signal: new AbortController().signal,
+    });
+    expect(new Set(priorities)).toEqual(new Set([5]));
+    expect(added()).toEqual([]);
+  },
+);
 
 /** What says how many rows Python's own parsers find, and whether each row of the one is that of the other. */
 const BY_PYTHON = `

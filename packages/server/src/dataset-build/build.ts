@@ -1,6 +1,6 @@
-import { Worker } from "node:worker_threads";
+import { fork } from "node:child_process";
 import type { DatasetRow } from "@fyr/core/datasets";
-import { programPath } from "../programs.ts";
+import { lowerPriority, programPath } from "../programs.ts";
 import type { BuildOrder, BuildStage, BuiltFiles, FromBuilder, LeftOut, SourceOf, ToBuilder } from "./protocol.ts";
 
 /** What a dataset of names is made of. */
@@ -17,44 +17,68 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** Rows sent to the thread at once: each batch is answered before the next, so memory stays bounded. */
+/** Rows sent to the process at once: each batch is answered before the next, so memory stays bounded. */
 const BATCH = 5000;
-/** The heap of the thread; the tree of a database and the atlas lie outside it. */
+/** Characters of what it says on its standard error that an error tells. */
+const SAID_MAX = 2000;
+/** The heap of the process; the tree of a database and the atlas lie outside it. */
 const HEAP_MB = 768;
+/** Nobody waits for what is built every hour: lookups go first, and builds of the atlas too. */
+const PRIORITY = 5;
+/** Of compression: in the server's own threads it would make its files, names and passwords wait. */
+const COMPRESSING_THREADS = 2;
 
-/** Writes all files of a build into a folder, in a thread of its own. @throws Error; the signal's reason */
+/** Writes all files of a build into a folder, in a process of its own. @throws Error; the signal's reason */
 export async function buildFiles(order: BuildOrder, { names, onProgress, signal }: Options): Promise<BuiltFiles> {
   signal.throwIfAborted();
-  const worker = new Worker(programPath("dataset-build"), {
-    workerData: order,
-    name: "dataset-build",
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    // Options of the parent (such as a test runner's loaders) are not meant for this thread.
-    execArgv: [],
+  const child = fork(programPath("dataset-build"), {
+    env: {
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      TZ: "UTC",
+      UV_THREADPOOL_SIZE: String(COMPRESSING_THREADS),
+    },
+    execArgv: ["--no-warnings", `--max-old-space-size=${HEAP_MB}`],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+  lowerPriority(child.pid, PRIORITY);
   const outcome = Promise.withResolvers<BuiltFiles>();
   // Awaited below in any case; without this, a failure while rows are sent would be 'unhandled'.
   outcome.promise.catch(() => undefined);
   let taken = Promise.withResolvers<void>();
-  worker.on("message", (message: FromBuilder) => {
+  child.on("message", (message: FromBuilder) => {
     if (message.type === "taken") taken.resolve();
     else if (message.type === "progress") onProgress(message.stage, message.done, message.of);
     else if (message.type === "done") outcome.resolve(message.built);
-    // By name: under `node --watch` the thread also reports its imports.
+    // By name: under `node --watch` the process also reports its imports.
     else if (message.type === "failed") outcome.reject(new Error(message.message));
   });
-  worker.on("error", outcome.reject);
-  worker.on("exit", (code) => outcome.reject(new Error(`the building thread ended early (${code})`)));
+  let said = "";
+  child.stderr?.on("data", (piece: Buffer) => {
+    if (said.length < SAID_MAX) said += piece.toString("utf8").slice(0, SAID_MAX);
+  });
+  child.once("error", outcome.reject);
+  child.once("exit", (code, by) =>
+    outcome.reject(new Error(`The build's process ended early (${by ?? `code ${code}`}) ${said}`.trim())),
+  );
+  const gone = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
   const abort = (): void => outcome.reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
-  const send = (message: ToBuilder): void => worker.postMessage(message, []);
+  const send = (message: ToBuilder): void => {
+    // What could not be sent is told by its end.
+    if (child.connected) child.send(message, () => undefined);
+  };
   const sendRows = async (rows: readonly DatasetRow[]): Promise<void> => {
     taken = Promise.withResolvers<void>();
     send({ type: "rows", rows });
-    // Whichever comes first: a thread that died takes nothing more.
+    // Whichever comes first: a process that died takes nothing more.
     await Promise.race([taken.promise, outcome.promise]);
   };
   try {
+    send({ type: "order", order });
     if (names !== null) {
       let batch: DatasetRow[] = [];
       for await (const row of names.rows) {
@@ -69,6 +93,7 @@ export async function buildFiles(order: BuildOrder, { names, onProgress, signal 
     return await outcome.promise;
   } finally {
     signal.removeEventListener("abort", abort);
-    await worker.terminate();
+    child.kill("SIGKILL");
+    await gone;
   }
 }

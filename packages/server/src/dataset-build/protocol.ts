@@ -1,7 +1,7 @@
 import type { DatasetDelta, DatasetFile, DatasetId, DatasetManifest } from "@fyr/contract";
 import type { DatasetRow } from "@fyr/core/datasets";
 
-/** What the building thread is started with. */
+/** What the building process is started with. */
 export interface BuildOrder {
   readonly id: DatasetId;
   readonly dataDir: string;
@@ -33,8 +33,9 @@ export interface BuiltFiles {
 
 export type BuildStage = "rows" | "files" | "delta";
 
-/** Rows of names come from the stores, which the server reads; those of networks are read from the atlas by the thread. */
+/** Rows of names come from the stores, which the server reads; those of networks are read from the atlas by the process. */
 export type ToBuilder =
+  | { readonly type: "order"; readonly order: BuildOrder }
   | { readonly type: "rows"; readonly rows: readonly DatasetRow[] }
   | { readonly type: "end"; readonly sources: readonly SourceOf[]; readonly leftOut: readonly LeftOut[] };
 
