@@ -20,6 +20,11 @@ describe("the domain view", () => {
     expect(pathOf(page)).toContain("type=domain");
     const head = view(page, "phish.example.com").locator("header").first();
     expect(await head.textContent()).toMatch(/phish\.example\.com.*host of example\.com.*Phishing.*83Very bad/);
+    // What it is listed for has the colour and the sign of a threat, beside its name and in its labels.
+    for (const place of [head, card(page, "Labels").getByRole("row").nth(1)]) {
+      const tag = place.locator("[data-door=tag]", { hasText: "Phishing" });
+      await expect(tag.locator(".text-danger svg")).toBeVisible();
+    }
     const why = card(page, "Why this risk");
     await why.getByRole("button", { name: "Threat: Phishing" }).click();
     expect(await why.textContent()).toContain("Listed for Phishing: CERT Polska warning list");

@@ -65,10 +65,11 @@ function gapIn(
   score: number,
   coverage: Coverage | undefined,
   ofToday: ReadonlySet<string>,
+  isName: boolean,
 ): Coverage | null {
   if (coverage === undefined) return null;
   const isThreatening = evidence.some((one) => showsThreat(one) && (coverage.at === null || !ofToday.has(one.source)));
-  return dependsOnMissingLayers(verdictOf(evidence, score), isThreatening, coverage) ? coverage : null;
+  return dependsOnMissingLayers(verdictOf(evidence, score, isName), isThreatening, coverage) ? coverage : null;
 }
 
 /**
@@ -89,15 +90,17 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * The score and verdict that `conclude` gives for claims of this evidence, several times as fast.
  * @param ofToday sources without a history: of interest where the coverage is of a past day
+ * @param isName whether it is of a domain or URL
  */
 export function judgementOf(
   evidence: readonly Evidence[],
   coverage: Coverage | undefined,
   ofToday: ReadonlySet<string> = NONE,
+  isName = false,
 ): Judgement {
   const score = scoreOf(evidence);
-  if (isLost(gapIn(evidence, score, coverage, ofToday))) return { score: 0, verdict: "unknown" };
-  return { score, verdict: verdictOf(evidence, score) };
+  if (isLost(gapIn(evidence, score, coverage, ofToday, isName))) return { score: 0, verdict: "unknown" };
+  return { score, verdict: verdictOf(evidence, score, isName) };
 }
 
 function work(given: readonly Claim[], { of, aside, coverage, without }: Question): Risk {
@@ -107,10 +110,11 @@ function work(given: readonly Claim[], { of, aside, coverage, without }: Questio
   claims.sort(byPoints);
   const contributions = claims.map(({ contribution }) => contribution);
   const ofToday = sourcesOfToday(claims);
-  const gap = gapIn(contributions, found.score, coverage, ofToday);
+  const isName = of !== "address";
+  const gap = gapIn(contributions, found.score, coverage, ofToday, isName);
   if (isLost(gap)) for (const contribution of contributions) contribution.points = 0;
   const score = isLost(gap) ? 0 : found.score;
-  const verdict = isLost(gap) ? "unknown" : verdictOf(contributions, found.score);
+  const verdict = isLost(gap) ? "unknown" : verdictOf(contributions, found.score, isName);
   return {
     score,
     level: levelFor(verdict, score),
@@ -119,7 +123,7 @@ function work(given: readonly Claim[], { of, aside, coverage, without }: Questio
     would_change: wouldChange(verdict, claims, {
       of,
       gap,
-      verdictOn: (evidence) => judgementOf(evidence, coverage, ofToday).verdict,
+      verdictOn: (evidence) => judgementOf(evidence, coverage, ofToday, isName).verdict,
       without: without ?? ((gone) => contributions.filter(({ source }) => !gone.has(source))),
     }),
     reasons: reasonsOf(claims),

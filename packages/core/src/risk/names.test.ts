@@ -89,6 +89,7 @@ describe("the score of a name", () => {
   const url = "https://example.com/login";
   const ofUrl: Partial<DomainLabel> = { subject: { name: "example.com", url } };
   const monthAgo = { lastSeen: "2026-07-23" };
+  const weeksAgo = { lastSeen: "2026-08-01" };
   const below = { match: "below" } as const;
   const FORGETS_NOTHING = onList("blocklistproject-phishing");
   const famous = (rank: number) => labelled("popular", { rank, confidence: 100 });
@@ -101,8 +102,14 @@ describe("the score of a name", () => {
     ["with a URL on one feed of malware, today", [onList("urlhaus-online", ofUrl, below)], "bad"],
     ["with a URL on two feeds", [onList("openphish", ofUrl, below), onList("phishtank", ofUrl, below)], "very_bad"],
     ["on one list of phishing 30 days ago", [onList("cert-pl", {}, monthAgo)], "neutral"],
-    ["on a list put together from others", [onList("hagezi-tif")], "neutral"],
-    ["on a list that forgets nothing", [onList("blocklistproject-phishing")], "neutral"],
+    // Whose first word is 'Neutral' for what a list of phishing has says the opposite of the list.
+    ["on a list that forgets nothing", [onList("blocklistproject-phishing")], "bad"],
+    ["on a list of malware that forgets nothing", [onList("blocklistproject-malware")], "bad"],
+    ["on such a list, which was read weeks ago", [onList("blocklistproject-phishing", {}, weeksAgo)], "bad"],
+    ["on such a list, which was read a month ago", [onList("blocklistproject-phishing", {}, monthAgo)], "neutral"],
+    ["with a host on such a list", [onList("blocklistproject-phishing", {}, below)], "neutral"],
+    ["on such a list, and among the first 1,000", [FORGETS_NOTHING, famous(1000)], "benign"],
+    ["on a list put together from others", [onList("hagezi-tif")], "bad"],
     ["on two lists of that kind", [onList("blocklistproject-phishing"), onList("hagezi-tif")], "bad"],
     ["among the first 1,000 and on one list", [onList("cert-pl"), famous(1000)], "neutral"],
     ["among the first 10 and on one list", [onList("phishing-database"), famous(10)], "benign"],

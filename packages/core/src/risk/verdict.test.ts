@@ -646,8 +646,8 @@ describe("verdicts on names", () => {
     [
       "a phishing list that is put together from others",
       [labelled("threat", { confidence: 60 })],
-      "neutral",
-      "Neutral: listed for Phishing, according to Threat, read on 22 Aug 2026; too little to call it bad, and no clearance.",
+      "bad",
+      "Bad: listed for Phishing, according to Threat, read on 22 Aug 2026.",
     ],
     [
       "a name that everybody visits",

@@ -62,12 +62,31 @@ const worse = (a: RiskLevel, b: RiskLevel): RiskLevel => (rankOf(a) >= rankOf(b)
 const leastOf = (contributions: readonly Evidence[]): RiskLevel =>
   contributions.some(raisesScore) ? "neutral" : contributions.length > 0 ? "good" : "very_good";
 
+/** For what one listing of a name is enough: who goes there is robbed or infected. `malicious` is the word of mixed lists. */
+const HARMS: ReadonlySet<string> = new Set(["phishing", "malware", "ransomware", "c2", "botnet", "crime", "malicious"]);
+/** A listing of that very name keeps so much of its confidence; one of a name near it, or of a service of many, does not. */
+const OF_THE_NAME_FROM = 50;
+/** After one half-life nobody knows any more whether the list still has it. */
+const STILL_LISTED_ABOVE = 0.5;
+
+/** Whether a list has the name today for what harms who goes there. */
+const isListedForHarm = ({ category, tags, confidence, decay }: Evidence): boolean =>
+  category === THREAT &&
+  confidence >= OF_THE_NAME_FROM &&
+  decay > STILL_LISTED_ABOVE &&
+  tags.some((tag) => HARMS.has(tag));
+
+/** The best verdict on a name: what stands on a list of phishing or malware is bad, unless something known good speaks for it. */
+const leastOfName = (evidence: readonly Evidence[]): RiskLevel =>
+  evidence.some(isListedForHarm) && !evidence.some(isKnownGood) ? "bad" : "very_good";
+
 /**
  * The verdict on what has these contributions and this score: `not_routable` for what is not of the public internet,
  * `unknown` without evidence, `benign` where the verdict would be worse without the known good evidence, else the
- * band of the score, at best neutral where anything raises the score. docs/risk.md has the table.
+ * band of the score, at best neutral where anything raises the score, and at best bad of a name (`isName`) that a list has for
+ * phishing or malware. docs/risk.md has the table.
  */
-export function verdictOf(contributions: readonly Evidence[], score: number): RiskVerdict {
+export function verdictOf(contributions: readonly Evidence[], score: number, isName = false): RiskVerdict {
   if (contributions.some(({ category }) => category === SPECIAL)) return "not_routable";
   const evidence = contributions.filter(isEvidence);
   if (evidence.length === 0) return "unknown";
@@ -78,5 +97,6 @@ export function verdictOf(contributions: readonly Evidence[], score: number): Ri
     const without = worse(levelOf(scoreOf(others)), leastOf(others));
     if (rankOf(without) > rankOf(band)) return "benign";
   }
-  return worse(band, leastOf(others));
+  const least = worse(band, leastOf(others));
+  return isName ? worse(least, leastOfName(evidence)) : least;
 }

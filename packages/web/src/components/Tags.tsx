@@ -86,19 +86,24 @@ function More(list: MoreProps) {
   );
 }
 
-/** Tags of a list. `leads`: each leads to what Fyr has of it; in grids (`keyboard` false) the tab key passes it. */
+/**
+ * Tags of a list. `leads`: each leads to what Fyr has of it; in grids (`keyboard` false) the tab key passes it.
+ * `severityOf` says what a tag means here, where that is more than the word.
+ */
 export const TagList = ({
   tags,
   cap = 2,
   wraps = false,
   leads = false,
   keyboard = true,
+  severityOf = tagSeverity,
 }: {
   tags: readonly string[];
   cap?: number;
   wraps?: boolean;
   leads?: boolean;
   keyboard?: boolean;
+  severityOf?: (tag: string) => TagSeverity;
 }) => (
   <CappedList
     wraps={wraps}
@@ -108,13 +113,15 @@ export const TagList = ({
     render={(tag) =>
       leads ? (
         <Door kind="tag" value={tag} keyboard={keyboard}>
-          <TagChip tag={tag} />
+          <TagChip tag={tag} severity={severityOf(tag)} />
         </Door>
       ) : (
-        <TagChip tag={tag} />
+        <TagChip tag={tag} severity={severityOf(tag)} />
       )
     }
   />
 );
 
-const TagChip = ({ tag }: { tag: string }) => <Chip severity={tagSeverity(tag)}>{tagName(tag)}</Chip>;
+const TagChip = ({ tag, severity }: { tag: string; severity: TagSeverity }) => (
+  <Chip severity={severity}>{tagName(tag)}</Chip>
+);

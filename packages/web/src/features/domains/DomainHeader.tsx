@@ -1,4 +1,4 @@
-import { type DomainInfo, isDemoName } from "@fyr/contract";
+import { type DomainInfo, isDemoName, tagSeverity } from "@fyr/contract";
 import { TriangleAlert } from "lucide-react";
 import { Breakable } from "../../components/Breakable.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
@@ -16,6 +16,7 @@ const defanged = (text: string): string => text.replace(/^http/, "hxxp").replace
 export function DomainHeader({ info }: { info: DomainInfo }) {
   const { domain, url, rank, ranking, registrable_domain: registrable } = info;
   const text = url ?? domain;
+  const threats = new Set(info.labels.flatMap(({ kind, tags }) => (kind === "threat" ? tags : [])));
   const mixed = info.domain_unicode === null ? null : mixedScripts(info.domain_unicode);
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -54,7 +55,15 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
               host of <DomainLink name={registrable} />
             </span>
           )}
-          {info.tags.length > 0 && <TagList tags={info.tags} cap={4} leads />}
+          {info.tags.length > 0 && (
+            <TagList
+              tags={info.tags}
+              cap={4}
+              leads
+              // Of a name they say what it is listed for, where of an address some are harmless.
+              severityOf={(tag) => (threats.has(tag) ? "bad" : tagSeverity(tag))}
+            />
+          )}
         </p>
       </div>
       <RiskBadge risk={info.risk} />

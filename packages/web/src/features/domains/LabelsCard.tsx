@@ -101,7 +101,9 @@ function Row({ label, withheld }: { label: DomainLabel; withheld: DomainInfo["wi
           )}
           {/* Submissions alone attribute names to providers. */}
           {label.reference !== null && withheldMark(withheld, "labels.provider")}
-          {tags.length > 0 && <TagList tags={tags} cap={3} leads />}
+          {tags.length > 0 && (
+            <TagList tags={tags} cap={3} leads {...(kind === "threat" && { severityOf: () => "bad" })} />
+          )}
           <span className="tabular text-xs whitespace-nowrap text-faint">
             {rank === null ? `confidence ${confidence} of 100` : `rank ${rank.toLocaleString("en")}`}
           </span>
