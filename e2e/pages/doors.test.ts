@@ -71,6 +71,41 @@ describe("values that lead on", () => {
     await eventually(() => new URL(page.url()).searchParams.get("query")).toBe(`ip:"${value}"`);
   });
 
+  it("has the same menu by the right button and by Shift+F10, also in the rows of a grid", async () => {
+    const page = await opened(ADDRESS);
+    const items = page.getByRole("menuitem");
+    const system = door(page, "as");
+    await system.click({ button: "right" });
+    await expect(page.getByRole("menu", { name: "Actions for AS15169" })).toBeVisible();
+    expect(await items.allTextContents()).toContain("Write a post about it");
+    await page.keyboard.press("Escape");
+    await expect(items).toBeHidden();
+    await expect(page.locator("[data-door=as]:focus")).toBeVisible();
+    await page.keyboard.press("Shift+F10");
+    await expect(page.locator("[role=menuitem]:focus", { hasText: "Look up beside" })).toBeVisible();
+    await page.getByRole("menuitem", { name: "Copy", exact: true }).press("Enter");
+    await eventually(() => clipboard(page)).toBe("15169");
+    await expect(items).toBeHidden();
+
+    // In a grid the arrows lead, and the keys for menus open that of the row.
+    await goWithin(page, "/search?input=8.8.8.8,8.8.4.4,1.1.1.1&type=ip_table&log=false");
+    await expect(page.getByText("showing 3 of 3 results")).toBeVisible();
+    const grid = page.getByRole("grid", { name: "Results" });
+    await grid.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Shift+F10");
+    const menu = page.getByRole("menu");
+    await expect(menu).toBeVisible();
+    expect(await menu.getAttribute("aria-labelledby").then((id) => page.locator(`[id="${id}"]`).textContent())).toMatch(
+      /^Actions for \d+\.\d+\.\d+\.\d+$/,
+    );
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[role=grid]:focus")).toBeVisible();
+    await grid.locator("[data-door=as]").filter({ hasText: "AS15169" }).first().click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Filter this value out" }).click();
+    await expect(page.getByText("showing 1 of 3 results")).toBeVisible();
+  });
+
   it("says of a tag which lists state it, and how a list is filtered by it", async () => {
     const page = await pages.goOn("/pivot?kind=tag&value=malicious");
     const about = page.getByRole("article", { name: "Malicious", exact: true });

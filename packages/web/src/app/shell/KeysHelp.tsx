@@ -11,6 +11,7 @@ const OWN: readonly KeyGroup[] = [
       { keys: ["Ctrl", "K"], does: "Look up or find anything" },
       { keys: ["/"], does: "Focus the search box of the page" },
       { keys: ["?"], does: "Show this list" },
+      { keys: ["Shift", "F10"], does: "Show what can be done with a value, as the right button does" },
       { keys: ["Esc"], does: "Close the open window" },
     ],
   },

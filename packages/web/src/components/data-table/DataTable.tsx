@@ -1,6 +1,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { SearchX } from "lucide-react";
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { replaceSlideOver, walkInSlideOver } from "../slide-over/index.ts";
 import { toast } from "../toast/index.ts";
 import { EmptyState } from "../states.tsx";
@@ -196,6 +206,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
     event.preventDefault();
   };
 
+  /** The keys for menus open that of what the active row is of; the pointer is on a value itself. */
+  const menuOfRow = (event: MouseEvent<HTMLTableElement>) => {
+    if (event.target !== event.currentTarget || event.button === 2) return;
+    const value = event.currentTarget.querySelector("[aria-selected=true] :is([data-of-row], [data-door])");
+    if (value === null) return;
+    event.preventDefault();
+    value.dispatchEvent(new globalThis.MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+  };
+
   /** From a filter to what it left: the first row. */
   const enter = () => {
     grid.current?.focus({ preventScroll: true });
@@ -260,6 +279,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           aria-colcount={visible.length}
           aria-activedescendant={current >= 0 ? `${prefix}${current}` : undefined}
           onKeyDown={keys}
+          onContextMenu={menuOfRow}
           className="block outline-none"
         >
           <HeaderRow

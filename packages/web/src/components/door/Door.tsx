@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { cn } from "../../lib/cn.ts";
 import { type DoorKind, hrefOf, openValue, pageOf, textOf } from "../../lib/doors/index.ts";
 import { later } from "../later.tsx";
@@ -22,7 +22,7 @@ export interface DoorProps {
   isOfRow?: boolean;
   /** Where the values are part of a search or a table: keeps only what has this value, or all else. */
   onFilter?: ((out: boolean) => void) | undefined;
-  /** Within running text, where it breaks as words do: without the menu, which would cover the words after it. */
+  /** Within running text, where it breaks as words do: without the menu's button, which would cover the words after it. */
   isInText?: boolean;
   /** Text follows in its line: it leaves the menu a place, which would cover that text. */
   isBeforeText?: boolean;
@@ -32,7 +32,8 @@ export interface DoorProps {
 
 /**
  * A value that leads on. A click shows beside the page what Fyr knows of it, a click with Ctrl or the middle button
- * opens it as a page; the button after it has what else can be done with it.
+ * opens it as a page; its menu has what else can be done with it. The button after it opens that, and so do the right
+ * button, Shift+F10 and the key for menus.
  */
 export function Door({
   kind,
@@ -49,6 +50,8 @@ export function Door({
   const router = useRouter();
   // Most values are never pointed at, and a page may show hundreds: the menu comes with the pointer or the focus.
   const [isNear, setNear] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [asked, setAsked] = useState<"keyboard" | "pointer" | null>(null);
   const href = hrefOf(pageOf(kind, value));
   const open = (event: MouseEvent) => {
     // New tabs and windows are the browser's.
@@ -58,10 +61,21 @@ export function Door({
     closeSlideOver();
     router.history.push(href);
   };
-  const link = (
+  const ask = (event: MouseEvent) => {
+    const isByPointer = event.button === 2;
+    // The browser's own menu stays for a selection that it lies in, and with Shift.
+    const selection = getSelection();
+    const isSelected = selection?.type === "Range" && selection.containsNode(event.currentTarget, true);
+    if (isByPointer && (event.shiftKey || isSelected)) return;
+    event.preventDefault();
+    setAsked(isByPointer ? "pointer" : "keyboard");
+  };
+  const door = (
     <a
+      ref={link}
       href={href}
       onClick={open}
+      onContextMenu={ask}
       tabIndex={keyboard ? undefined : -1}
       data-door={kind}
       data-of-row={isOfRow ? "" : undefined}
@@ -73,20 +87,32 @@ export function Door({
       {children}
     </a>
   );
-  if (isInText) return link;
+  const menu = (isNear || asked !== null) && (
+    <Suspense>
+      <DoorMenu
+        {...{ kind, value, href, keyboard, onFilter, link, asked }}
+        hasButton={!isInText}
+        onClosed={() => setAsked(null)}
+      />
+    </Suspense>
+  );
+  if (isInText) {
+    return (
+      <>
+        {door}
+        {menu}
+      </>
+    );
+  }
   return (
     <span
       className={cn("group/door relative inline-flex max-w-full min-w-0 items-center", isBeforeText && "mr-6")}
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >
-      {link}
+      {door}
       {!isMarked && <OfDemo kind={kind} value={value} />}
-      {isNear && (
-        <Suspense>
-          <DoorMenu kind={kind} value={value} href={href} keyboard={keyboard} onFilter={onFilter} />
-        </Suspense>
-      )}
+      {menu}
     </span>
   );
 }

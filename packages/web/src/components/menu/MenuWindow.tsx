@@ -46,7 +46,7 @@ export function MenuWindow({
           }}
           onInteractOutside={() => (leftByPointer.current = true)}
           onCloseAutoFocus={(event) => {
-            if (!leftByPointer.current) trigger.current?.focus();
+            if (!leftByPointer.current) holderOf(trigger.current)?.focus({ preventScroll: true });
             leftByPointer.current = false;
             event.preventDefault();
           }}
@@ -62,3 +62,7 @@ export function MenuWindow({
     </Menu.Root>
   );
 }
+
+/** What has the focus for the trigger: of what the tab key passes in a grid, the grid, whose arrows lead on from there. */
+const holderOf = (trigger: HTMLElement | null): HTMLElement | null =>
+  (trigger?.tabIndex === -1 ? trigger.closest<HTMLElement>("[role=grid]") : null) ?? trigger;

@@ -35,10 +35,10 @@ const plainText = (id: string, label: string, width: number, value: (info: IpInf
 });
 
 /** Keeps only the rows of which a field has a value, or all others. */
-export type FilterBy = (id: FacetId, value: string, out: boolean) => void;
+export type FilterBy = (id: FacetId | "service", value: string, out: boolean) => void;
 
 /** Of a value in a cell: the tab key passes it, as the arrows lead through the grid, and its menu filters the list. */
-const doorProps = (id: FacetId, value: string, onFilter: FilterBy | undefined) => ({
+const doorProps = (id: FacetId | "service", value: string, onFilter: FilterBy | undefined) => ({
   keyboard: false,
   className: "block truncate",
   onFilter: onFilter && ((out: boolean) => onFilter(id, value, out)),
@@ -111,7 +111,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
           label="ways"
           render={(way) => (
             <Chip severity="warning">
-              <Door kind="tag" value={way} keyboard={false} className="block truncate" />
+              <Door kind="tag" value={way} {...doorProps("anonymization", way, onFilter)} />
             </Chip>
           )}
         />
@@ -122,7 +122,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
           label="services"
           render={(provider) => (
             <Chip severity="warning">
-              <Door kind="provider" value={provider} keyboard={false} className="block truncate">
+              <Door kind="provider" value={provider} {...doorProps("service", provider, onFilter)}>
                 {anonymization.services.find((service) => service.provider === provider)?.display_name ?? provider}
               </Door>
             </Chip>
@@ -201,7 +201,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
         label="services"
         render={(service) => (
           <Chip>
-            <Door kind="service" value={service} keyboard={false} className="block truncate" />
+            <Door kind="service" value={service} {...doorProps("service", service, onFilter)} />
           </Chip>
         )}
       />

@@ -29,8 +29,9 @@ export function readSearch(text: string): Search {
 }
 
 /** The line with a value of a facet added to what it asks for, or taken out. */
-export const withToggled = (text: string, id: FacetId, value: string): string => toggleValue(text, id, value);
+export const withToggled = (text: string, id: FacetId | "service", value: string): string =>
+  toggleValue(text, id, value);
 
 /** The line without the addresses that have a value. */
-export const withoutValue = (text: string, id: FacetId, value: string): string =>
+export const withoutValue = (text: string, id: FacetId | "service", value: string): string =>
   narrow(text, clauseFor(id, value), true);

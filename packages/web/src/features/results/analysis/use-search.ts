@@ -37,13 +37,13 @@ export function useSearch(line: string, textOf: (info: IpInfo) => string) {
 }
 
 /** The line with a value of a facet added to what it asks for, or taken out again. */
-export async function toggled(line: string, id: FacetId, value: string): Promise<string> {
+export async function toggled(line: string, id: FacetId | "service", value: string): Promise<string> {
   const { withToggled } = await loadReader();
   return withToggled(line.trim(), id, value);
 }
 
 /** The line without the addresses that have a value. */
-export async function excluded(line: string, id: FacetId, value: string): Promise<string> {
+export async function excluded(line: string, id: FacetId | "service", value: string): Promise<string> {
   const { withoutValue } = await loadReader();
   return withoutValue(line.trim(), id, value);
 }
