@@ -395,6 +395,9 @@ describe("the IP view", () => {
   });
 
   it("compares two addresses side by side, by a link of its own and by keys", async () => {
+    const items = ["8.8.8.8", "3.5.140.2"].map((value) => ({ type: 1, value }));
+    const both = { content: "Both in one scan", items, parent_id: null };
+    await pages.client.post("/submissions/data", both);
     const page = await opened("8.8.8.8");
     await page.getByRole("link", { name: "Compare" }).press("Enter");
     await expect(page.getByRole("heading", { name: "Compare addresses", level: 1 })).toBeVisible();
@@ -417,6 +420,13 @@ describe("the IP view", () => {
     await page.keyboard.press("Escape");
     for (const kind of ["country", "operator", "prefix"])
       await expect(rows.locator(`[data-door=${kind}]`)).toBeVisible();
+    // What joins them stands first: a post that names both opens beside.
+    const common = page.getByRole("region", { name: "In common", exact: true });
+    const cards = page.getByRole("main").getByRole("region", { name: /^(?:In common|Differences)$/ });
+    expect(await cards.first().getAttribute("aria-label")).toBe("In common");
+    await common.getByRole("button", { name: /^Both in one scan/ }).click();
+    await expect(page.getByRole("dialog").getByText("Both in one scan", { exact: false })).toBeVisible();
+    await page.keyboard.press("Escape");
     const all = await rows.count();
     await page.getByRole("checkbox", { name: "Only what differs" }).check();
     expect(await rows.count()).toBeLessThan(all);

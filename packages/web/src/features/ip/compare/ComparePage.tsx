@@ -11,6 +11,7 @@ import { focusOnMount } from "../../../lib/focus.ts";
 import { ipInfo } from "../api.ts";
 import { IpSkeleton } from "../IpSkeleton.tsx";
 import { IpView } from "../IpView.tsx";
+import { CommonCard } from "./CommonCard.tsx";
 import { DifferencesCard } from "./DifferencesCard.tsx";
 
 const route = getRouteApi("/shell/compare");
@@ -78,7 +79,12 @@ function Pair({ one, other }: { one: string; other: string }) {
   const [a, b] = answers.map(({ data }) => data);
   return (
     <>
-      {a !== undefined && b !== undefined && <DifferencesCard of={[a, b]} />}
+      {a !== undefined && b !== undefined && (
+        <>
+          <CommonCard of={[a, b]} />
+          <DifferencesCard of={[a, b]} />
+        </>
+      )}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         {answers.map((answer, index) => (
           <div key={index === 0 ? "one" : "other"}>

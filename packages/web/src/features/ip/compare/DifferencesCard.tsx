@@ -5,7 +5,8 @@ import { Door } from "../../../components/door/index.ts";
 import { OfDemo } from "../../../components/OfDemo.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { compare, type Value } from "./differences.ts";
+import { compare, type List, listsOf, type Value } from "./differences.ts";
+import { ExternalLink } from "../../../components/ExternalLink.tsx";
 
 const ABOUT = {
   what: "The facts of both addresses side by side.",
@@ -42,7 +43,11 @@ export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] 
                 key={index === 0 ? a.ip : `with ${b.ip}`}
                 className={cn(cellClass, "w-[40%] break-words", differs ? "font-medium text-ink" : "text-faint")}
               >
-                <Leading text={text} values={values[index] ?? []} />
+                {fact === "Lists" ? (
+                  <Lists of={listsOf(index === 0 ? a : b)} none={text} />
+                ) : (
+                  <Leading text={text} values={values[index] ?? []} />
+                )}
               </td>
             ))}
           </tr>
@@ -57,8 +62,22 @@ export function DifferencesCard({ of: [a, b] }: { of: readonly [IpInfo, IpInfo] 
   );
 }
 
+/** Lists by name, each of which leads to its page; `none` where there is none. */
+export function Lists({ of, none }: { of: readonly List[]; none?: string }) {
+  const named = new Map(
+    of.toSorted((one, next) => one.name.localeCompare(next.name, "en")).map((one) => [one.name, one]),
+  );
+  if (named.size === 0) return none;
+  return [...named.values()].map(({ name, url }, index) => (
+    <Fragment key={name}>
+      {index > 0 && ", "}
+      <ExternalLink url={url}>{name}</ExternalLink>
+    </Fragment>
+  ));
+}
+
 /** A text whose values lead on. */
-function Leading({ text, values }: { text: string; values: readonly Value[] }) {
+export function Leading({ text, values }: { text: string; values: readonly Value[] }) {
   if (values.length === 0) return text;
   return values.map(({ kind, value, text: name }, index) => (
     <Fragment key={value}>

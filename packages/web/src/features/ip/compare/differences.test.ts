@@ -1,5 +1,6 @@
 import { IpInfo } from "@fyr/contract";
 import { expect, it } from "vitest";
+import { sharedFacts, sharedLists, sharedSightings } from "./common.ts";
 import { compare } from "./differences.ts";
 
 const BARE = {
@@ -132,4 +133,31 @@ it("names every list that has the address, and no table that comes with Fyr", ()
     ],
   } as unknown as IpInfo;
   expect(rowOf("Lists", listed)?.texts).toEqual(["Datacenters, IPsum, Tor exits", "None"]);
+});
+
+it("says what two addresses have in common, the rarest first", () => {
+  expect(sharedFacts(bare, other)).toEqual([
+    { fact: "Country", values: [{ kind: "country", value: "DK", text: "Denmark" }] },
+  ]);
+  const attacker = { ...bare, behavior: { tags: ["bruteforce", "c2"] }, asn: 64_500 };
+  expect(sharedFacts(attacker, other).map(({ fact, values }) => [fact, values.map(({ value }) => value)])).toEqual([
+    ["Behaviour", ["bruteforce"]],
+    ["AS", ["64500"]],
+    ["Country", ["DK"]],
+  ]);
+  const [ja3, jarm] = [
+    { value: "51c64c77e60f3980eea90869b68c58a8", port: null },
+    { value: "29d29d00029d29d21c29d29d29d29d", port: 443 },
+  ];
+  expect(sharedSightings([ja3, jarm], [{ ...jarm, value: "2ad2ad" }, ja3])).toEqual([
+    { fact: "Fingerprints", values: [{ kind: "fingerprint", value: ja3.value, text: ja3.value }] },
+    { fact: "Ports", values: [{ kind: "port", value: "443", text: "443" }] },
+  ]);
+  expect(sharedSightings([ja3], [jarm])).toEqual([]);
+  const on = (...names: readonly string[]) =>
+    ({
+      ...bare,
+      provenance: names.map((name) => ({ source: name, source_name: name, fields: ["osint.services"], url: null })),
+    }) as unknown as IpInfo;
+  expect(sharedLists(on("IPsum", "Tor exits"), on("Datacenters", "IPsum"))).toEqual([{ name: "IPsum", url: null }]);
 });

@@ -39,7 +39,7 @@ const one = (kind: DoorKind, value: string | null, text = value): Value[] =>
   value === null || text === null ? [] : [{ kind, value, text }];
 
 /** The values of the facts that lead on, in the words and the order of their texts. */
-const VALUES: Readonly<Record<string, (info: IpInfo) => readonly Value[]>> = {
+export const VALUES: Readonly<Record<string, (info: IpInfo) => readonly Value[]>> = {
   "Anonymization services": ({ anonymization }) =>
     sorted(
       anonymization.services.map(({ provider, display_name }) => ({
@@ -81,7 +81,7 @@ function factsOf(info: IpInfo): Record<string, string> {
     Tor: listed(info, "tor"),
     "Anonymization services": orNone(anonymization.services.map((service) => service.display_name)),
     Behaviour: orNone(info.behavior.tags.map(tagName)),
-    Lists: orNone(listsOf(info)),
+    Lists: orNone(listsOf(info).map(({ name }) => name)),
     AS: info.asn === null ? UNKNOWN : `AS${info.asn} ${as?.organization ?? ""}`.trim(),
     Operator: info.operator ?? UNKNOWN,
     "Network provider": info.network_provider ?? UNKNOWN,
@@ -98,11 +98,17 @@ const OF_LISTS = /^(?:anonymization\.|osint\.|network_provider_services|network\
 /** What own sensors and posts state, and the tables that come with Fyr. */
 const NO_LIST = /^(?:sensor|submissions?|fyr-.*|ip-location-db.*)$/;
 
+/** A list that names an address, and its page. */
+export interface List {
+  readonly name: string;
+  readonly url: string | null;
+}
+
 /** All lists that name it: threats, ways to hide, clouds and hosting. */
-const listsOf = ({ provenance }: IpInfo): string[] =>
+export const listsOf = ({ provenance }: IpInfo): List[] =>
   provenance
     .filter(({ source, fields }) => !NO_LIST.test(source) && fields.some((field) => OF_LISTS.test(field)))
-    .map(({ source_name: name }) => name);
+    .map(({ source_name: name, url }) => ({ name, url }));
 
 /** As the address's own page has it. */
 function listed({ anonymization, provenance }: IpInfo, kind: "vpn" | "proxy" | "tor"): string {
