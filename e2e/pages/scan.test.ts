@@ -59,6 +59,14 @@ describe("the pages of URL scans", () => {
     expect(await summary.getByRole("list", { name: "Redirects" }).getByRole("listitem").count()).toBe(2);
     expect(await page.getByRole("main").getByRole("region").first().getAttribute("aria-label")).toBe("Summary");
 
+    // Loopback has no score, as its own page says; what was seen leads on.
+    expect(
+      await region(page, "Hosts")
+        .getByRole("row", { name: /^127\.0\.0\.1/ })
+        .textContent(),
+    ).toMatch(/No score$/);
+    await expect(summary.locator("[data-door=url]").first()).toBeVisible();
+
     const rows = region(page, "Requests").locator("tbody tr");
     expect(await rows.count()).toBeGreaterThanOrEqual(5);
     await region(page, "Requests").getByRole("searchbox", { name: "Filter requests" }).fill("10.0.0.1");
@@ -123,6 +131,7 @@ describe("the pages of URL scans", () => {
     const changed = region(page, "What changed");
     await expect(changed.getByRole("rowheader", { name: "Content hash" })).toBeVisible();
     expect(await changed.getByRole("rowheader", { name: "Title" }).count()).toBe(0);
+    await expect(changed.locator("[data-door=hash]").first()).toBeVisible();
     const words = region(page, "Text");
     expect(await words.textContent()).toMatch(/Gone:It stands\..*New:It is different now\./s);
     expect(await faultsInTheme(page)).toEqual([]);

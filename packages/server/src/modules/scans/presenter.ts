@@ -101,7 +101,8 @@ async function hostsOf(caller: Caller, Data: ScanData, lookupFor: LookupFor): Pr
         Country: info.location.country_iso,
         Asn: info.as?.as_number ?? null,
         Organization: info.as?.organization ?? null,
-        Risk: info.risk.score,
+        // As on its own page: without a band there is no score, and 0 would say that it is good.
+        Risk: info.risk.level === null ? null : info.risk.score,
       };
     }),
   );

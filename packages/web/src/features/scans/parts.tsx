@@ -32,6 +32,16 @@ export function Part({ kind, value }: { kind: ScanTraitKind; value: string }) {
   );
 }
 
+/** A URL, which leads to its host and to what lists say of it; what is of no web server (`about:blank`) leads nowhere. */
+export const UrlDoor = ({ url }: { url: string }) =>
+  /^https?:/.test(url) ? (
+    <Door kind="url" value={url} isInText className="mono break-all text-accent">
+      {url}
+    </Door>
+  ) : (
+    <span className="mono break-all">{url}</span>
+  );
+
 /** Where scans with a part in common are listed. */
 export const withSearch = (kind: ScanTraitKind, value: string, but?: string) => ({
   kind,

@@ -3,10 +3,12 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { ImageOff, ScanSearch } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../../components/Card.tsx";
+import { Door } from "../../../components/door/index.ts";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../components/states.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { isNowhere, messageOf } from "../../../lib/api/index.ts";
+import type { DoorKind } from "../../../lib/doors/index.ts";
 import { plural } from "../../../lib/format.ts";
 import { useTimes } from "../../../lib/times.ts";
 import { useScanResult, useScreenshot } from "../api.ts";
@@ -130,10 +132,10 @@ function Changes({ before, after }: { before: ScanResult; after: ScanResult }) {
                   {fact.name}
                 </th>
                 <td className={`${cellClass} w-1/2 wrap-anywhere ${isChanged(fact) ? "bg-danger-soft" : "text-dim"}`}>
-                  {fact.before ?? "–"}
+                  <Fact value={fact.before} kind={fact.kind} />
                 </td>
                 <td className={`${cellClass} w-1/2 wrap-anywhere ${isChanged(fact) ? "bg-success-soft" : "text-dim"}`}>
-                  {fact.after ?? "–"}
+                  <Fact value={fact.after} kind={fact.kind} />
                 </td>
               </tr>
             ))}
@@ -158,6 +160,11 @@ function Changes({ before, after }: { before: ScanResult; after: ScanResult }) {
       </Card>
     </>
   );
+}
+
+function Fact({ value, kind }: { value: string | null; kind: DoorKind | undefined }) {
+  if (value === null || kind === undefined) return value ?? "–";
+  return <Door kind={kind} value={value} isInText />;
 }
 
 function Side({ result: { Data, Timestamp }, label }: { result: ScanResult; label: string }) {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { plural } from "../../../lib/format.ts";
-import type { ComparedList } from "./differences.ts";
+import { Door } from "../../../components/door/index.ts";
+import type { ComparedList, ListDoor } from "./differences.ts";
 
 /** Lines that are shown at once. */
 const FEW = 12;
 
 /** What of a list is gone, and what is new. */
-export function ListOfChanges({ list: { name, gone, added, kept } }: { list: ComparedList }) {
+export function ListOfChanges({ list: { name, gone, added, kept, doorOf } }: { list: ComparedList }) {
   const [most, setMost] = useState(FEW);
   const lines = [...gone.map((text) => ({ text, isNew: false })), ...added.map((text) => ({ text, isNew: true }))];
   return (
@@ -27,7 +28,9 @@ export function ListOfChanges({ list: { name, gone, added, kept } }: { list: Com
               {isNew ? "+" : "−"}
             </span>
             <span className="sr-only">{isNew ? "New:" : "Gone:"}</span>
-            <span className="min-w-0 break-all">{text}</span>
+            <span className="min-w-0 break-all">
+              <Line text={text} door={doorOf(text)} />
+            </span>
           </li>
         ))}
       </ul>
@@ -37,5 +40,20 @@ export function ListOfChanges({ list: { name, gone, added, kept } }: { list: Com
         </button>
       )}
     </section>
+  );
+}
+
+/** A line, of which the value within leads on. */
+function Line({ text, door }: { text: string; door: ListDoor | null }) {
+  if (door === null) return text;
+  const at = text.indexOf(door.value);
+  return (
+    <>
+      {text.slice(0, at)}
+      <Door {...door} isInText>
+        {door.value}
+      </Door>
+      {text.slice(at + door.value.length)}
+    </>
   );
 }

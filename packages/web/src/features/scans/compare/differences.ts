@@ -1,4 +1,6 @@
 import type { ScanRequest, ScanResult } from "@fyr/contract";
+import { parseAddress } from "@fyr/core/ip";
+import type { DoorKind } from "../../../lib/doors/index.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { classWords } from "../verdict.ts";
 
@@ -7,6 +9,8 @@ export interface ComparedFact {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** What its values lead to; none where they are only words. */
+  readonly kind?: DoorKind;
 }
 
 /** A list of both: what is there no more, what is new, and how many stayed. */
@@ -15,6 +19,14 @@ export interface ComparedList {
   readonly gone: readonly string[];
   readonly added: readonly string[];
   readonly kept: number;
+  /** What a line leads to; null where it is only words. */
+  readonly doorOf: (line: string) => ListDoor | null;
+}
+
+/** The value within a line that leads on. */
+export interface ListDoor {
+  readonly kind: DoorKind;
+  readonly value: string;
 }
 
 export interface Comparison {
@@ -42,29 +54,32 @@ export const isChanged = ({ before, after }: ComparedFact): boolean => before !=
 
 /** What changed between two scans, the earlier first. */
 export function compared(before: ScanResult, after: ScanResult): Comparison {
-  const fact = (name: string, of: (result: ScanResult) => string | null): ComparedFact => ({
+  const fact = (name: string, of: (result: ScanResult) => string | null, kind?: DoorKind): ComparedFact => ({
     name,
     before: of(before),
     after: of(after),
+    ...(kind !== undefined && { kind }),
   });
-  const list = (name: string, of: (result: ScanResult) => readonly string[]): ComparedList =>
-    differenceOf(name, of(before), of(after));
+  const list = (name: string, of: (result: ScanResult) => readonly string[], doorOf = nowhere): ComparedList => ({
+    ...differenceOf(name, of(before), of(after)),
+    doorOf,
+  });
   return {
     facts: [
       fact("Verdict", verdictOf),
       fact("Pretends to be", ({ Catphish }) => Catphish?.brand ?? null),
-      fact("Final URL", ({ Data }) => Data.FinalUrl),
+      fact("Final URL", ({ Data }) => Data.FinalUrl, "url"),
       fact("Status", ({ Data }) => text(Data.StatusCode)),
-      fact("Address", ({ Data }) => Data.Ip),
+      fact("Address", ({ Data }) => Data.Ip, "address"),
       fact("Title", ({ Data }) => Data.Content.Elements.title),
       fact("Language", ({ Data }) => Data.Language),
       fact("MIME type", ({ Data }) => Data.MimeType),
-      fact("Content hash", ({ Data }) => Data.Content.Elements.content_hash),
-      fact("Body hash", ({ Data }) => Data.Content.Elements.body_hash),
-      fact("Head hash", ({ Data }) => Data.Content.Elements.head_hash),
-      fact("Favicon", ({ Data }) => Data.Favicon?.Hash ?? null),
+      fact("Content hash", ({ Data }) => Data.Content.Elements.content_hash, "hash"),
+      fact("Body hash", ({ Data }) => Data.Content.Elements.body_hash, "hash"),
+      fact("Head hash", ({ Data }) => Data.Content.Elements.head_hash, "hash"),
+      fact("Favicon", ({ Data }) => Data.Favicon?.Hash ?? null, "hash"),
       fact("Screenshot hash", ({ Data }) => Data.Screenshot?.Hash ?? null),
-      fact("JARM", ({ Data }) => Data.Jarm),
+      fact("JARM", ({ Data }) => Data.Jarm, "fingerprint"),
       fact("Certificate", certificateOf),
       fact("Requests", ({ Data }) => text(Data.Counts.Requests)),
       fact("Loaded", ({ Data }) => formatBytes(requestsOf(Data).reduce((sum, { Size }) => sum + Size, 0))),
@@ -76,16 +91,25 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
     lists: [
       list("Reasons", ({ Catphish }) => (Catphish?.reasons ?? []).map(({ Text }) => Text)),
       list("Lists that name it", ({ ThirdParty }) => ThirdParty.map(({ Vendor, Data }) => `${Vendor}: ${Data}`)),
-      list("Redirects", ({ Data }) => Data.LeadRequest.map(({ Url, StatusCode }) => `${StatusCode ?? "–"} ${Url}`)),
-      list("Hosts", ({ Data }) => requestsOf(Data).map(({ Domain }) => Domain)),
-      list("Addresses", ({ Data }) => requestsOf(Data).flatMap(({ IP }) => IP ?? [])),
-      list("Requests", ({ Data }) =>
-        requestsOf(Data).map(({ Method, Url }) => (Method === "GET" ? Url : `${Method} ${Url}`)),
+      list(
+        "Redirects",
+        ({ Data }) => Data.LeadRequest.map(({ Url, StatusCode }) => `${StatusCode ?? "–"} ${Url}`),
+        urlIn,
       ),
-      list("Scripts", ({ Data }) =>
-        requestsOf(Data).flatMap(({ ResourceType, Payload, File }) =>
-          ResourceType === "Script" && Payload !== null ? `${Payload.Sha256} ${File}` : [],
-        ),
+      list("Hosts", ({ Data }) => requestsOf(Data).map(({ Domain }) => Domain), hostIn),
+      list("Addresses", ({ Data }) => requestsOf(Data).flatMap(({ IP }) => IP ?? []), whole("address")),
+      list(
+        "Requests",
+        ({ Data }) => requestsOf(Data).map(({ Method, Url }) => (Method === "GET" ? Url : `${Method} ${Url}`)),
+        urlIn,
+      ),
+      list(
+        "Scripts",
+        ({ Data }) =>
+          requestsOf(Data).flatMap(({ ResourceType, Payload, File }) =>
+            ResourceType === "Script" && Payload !== null ? `${Payload.Sha256} ${File}` : [],
+          ),
+        hashIn,
       ),
       list("Technologies", ({ Data }) =>
         Data.Technologies.map(({ Name, Version }) => [Name, Version].join(" ").trim()),
@@ -101,13 +125,30 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
           ({ Target, Host, Fields }) => `to ${Target}${Host === null ? "" : ` (${Host})`}: ${Fields.join(", ")}`,
         ),
       ),
-      list("Links", ({ Data }) => Data.Content.Elements.links),
-      list("E-mail addresses", ({ Data }) => Data.Artifacts.Emails),
-      list("Trackers", ({ Data }) => Data.Artifacts.Trackers),
+      list("Links", ({ Data }) => Data.Content.Elements.links, urlIn),
+      list("E-mail addresses", ({ Data }) => Data.Artifacts.Emails, whole("email")),
+      list("Trackers", ({ Data }) => Data.Artifacts.Trackers, whole("tracker")),
       list("Text", ({ Data }) => Data.Text.split("\n").map((line) => line.trim())),
     ],
   };
 }
+
+const nowhere = (_line: string): ListDoor | null => null;
+const whole =
+  (kind: DoorKind) =>
+  (value: string): ListDoor => ({ kind, value });
+const within =
+  (kind: DoorKind, pattern: RegExp) =>
+  (line: string): ListDoor | null => {
+    const value = pattern.exec(line)?.[0];
+    return value === undefined ? null : { kind, value };
+  };
+const urlIn = within("url", /https?:\/\/\S+$/);
+const hashIn = within("hash", /^[\da-f]{64}/i);
+const hostIn = (host: string): ListDoor => {
+  const address = host.replace(/^\[(.*)\]$/, "$1");
+  return parseAddress(address).ok ? { kind: "address", value: address } : { kind: "name", value: host };
+};
 
 const requestsOf = ({ LeadRequest, Requests }: ScanResult["Data"]): readonly ScanRequest[] => [
   ...LeadRequest,
@@ -125,7 +166,7 @@ function certificateOf({ Data }: ScanResult): string | null {
   return `${Subject}, by ${Issuer}, until ${NotAfter.slice(0, 10)}${Sha256 === null ? "" : `, ${Sha256}`}`;
 }
 
-function differenceOf(name: string, before: readonly string[], after: readonly string[]): ComparedList {
+function differenceOf(name: string, before: readonly string[], after: readonly string[]): Omit<ComparedList, "doorOf"> {
   const [old, now] = [new Set(before), new Set(after)];
   old.delete("");
   now.delete("");

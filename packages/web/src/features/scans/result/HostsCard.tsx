@@ -63,7 +63,9 @@ export function HostsCard({ result: { Hosts } }: { result: ScanResult }) {
               ) : (
                 <>
                   <Flag iso={host.Country} decorative className="mr-1.5" />
-                  {countryName(host.Country)}
+                  <Door kind="country" value={host.Country}>
+                    {countryName(host.Country)}
+                  </Door>
                 </>
               )}
             </td>
@@ -79,7 +81,7 @@ export function HostsCard({ result: { Hosts } }: { result: ScanResult }) {
             <td className={`${cellClass} tabular`}>{host.Requests}</td>
             <td className={`${cellClass} tabular whitespace-nowrap`}>{formatBytes(host.Bytes)}</td>
             <td className={`${cellClass} tabular ${(host.Risk ?? 0) >= 50 ? "font-medium text-danger" : ""}`}>
-              {host.Risk ?? "–"}
+              {host.Risk ?? <span title="Not routable, or nothing is known for or against it">No score</span>}
             </td>
           </tr>
         ))}

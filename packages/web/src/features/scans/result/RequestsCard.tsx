@@ -7,6 +7,7 @@ import { Select } from "../../../components/Select.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
 import { isForRow } from "../../../lib/row-press.ts";
+import { UrlDoor } from "../parts.tsx";
 import { HeaderLines } from "./HeaderLines.tsx";
 import { Posted } from "./Posted.tsx";
 
@@ -122,6 +123,9 @@ function Row({
         {one.IsDownload && <span className="block text-xs text-dim">a download</span>}
         {isOpen && (
           <>
+            <p className="mt-1 text-xs">
+              <span className="text-dim">Leads to</span> <UrlDoor url={one.Url} />
+            </p>
             {one.Posted !== null && <Posted posted={one.Posted} />}
             <HeaderLines name="Headers of the answer" headers={one.ResponseHeaders} />
             <HeaderLines name="Headers of the request" headers={one.RequestHeaders} />

@@ -1,9 +1,10 @@
 import type { ScanResult } from "@fyr/contract";
 import { ArrowDown, ImageOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { Door } from "../../../components/door/index.ts";
 import { HostLink } from "../HostLink.tsx";
+import { UrlDoor } from "../parts.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
 import { useScreenshot } from "../api.ts";
 import { verdictOf } from "../verdict.ts";
@@ -51,7 +52,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
           <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
             <Row name="Title">{Data.Content.Elements.title ?? "none"}</Row>
             <Row name="Final URL">
-              <span className="mono break-all">{Data.FinalUrl}</span>
+              <UrlDoor url={Data.FinalUrl} />
             </Row>
             {final !== null && (
               <Row name="Host">
@@ -88,14 +89,19 @@ export function SummaryCard({ result }: { result: ScanResult }) {
             )}
             {Data.Jarm !== null && (
               <Row name="JARM">
-                <span className="mono break-all">{Data.Jarm}</span>
+                <Door kind="fingerprint" value={Data.Jarm} className="mono break-all text-accent" />
               </Row>
             )}
             {Data.Technologies.length > 0 && (
               <Row name="Technologies">
-                {Data.Technologies.map(({ Name, Version }) => (Version === null ? Name : `${Name} ${Version}`)).join(
-                  ", ",
-                )}
+                {Data.Technologies.map(({ Name, Version }, index) => (
+                  <Fragment key={Name}>
+                    {index > 0 && ", "}
+                    <Door kind="text" value={Name} isInText>
+                      {Version === null ? Name : `${Name} ${Version}`}
+                    </Door>
+                  </Fragment>
+                ))}
               </Row>
             )}
           </dl>
@@ -110,7 +116,9 @@ export function SummaryCard({ result }: { result: ScanResult }) {
                     <span className="w-3" />
                   )}
                   <span className="tabular w-8 shrink-0 text-dim">{StatusCode ?? "–"}</span>
-                  <span className="mono min-w-0 break-all">{Url}</span>
+                  <span className="min-w-0">
+                    <UrlDoor url={Url} />
+                  </span>
                   {LedBy !== null && <span className="shrink-0 text-dim">by {LedBy}</span>}
                   <span className="mono shrink-0 text-faint">{IP}</span>
                 </li>

@@ -1,5 +1,6 @@
 import type { ScanResult } from "@fyr/contract";
 import { Card } from "../../../components/Card.tsx";
+import { Door } from "../../../components/door/index.ts";
 import { cellClass, Table } from "../../../components/Table.tsx";
 
 const ABOUT = {
@@ -16,7 +17,9 @@ export function TechnologiesCard({ result: { Data } }: { result: ScanResult }) {
       <Table label="Technologies" columns={["Name", "Version", "Categories", "CPE", "Told by"]}>
         {Data.Technologies.map((one) => (
           <tr key={one.Name} className="border-t border-line">
-            <td className={cellClass}>{one.Name}</td>
+            <td className={cellClass}>
+              <Door kind="text" value={one.Name} />
+            </td>
             <td className={cellClass}>{one.Version ?? "–"}</td>
             <td className={cellClass}>{one.Categories.join(", ")}</td>
             <td className={`${cellClass} mono`}>{one.CPE ?? "–"}</td>
