@@ -249,6 +249,9 @@ describe("a submission", () => {
       .getByRole("button", { name: "Open thread" })
       .click();
     const panel = page.getByRole("dialog", { name: "Post by A Person" });
+    // As a page of its own it can also be printed.
+    const asPage = panel.getByRole("link", { name: "Open as a page" });
+    expect(await asPage.getAttribute("href")).toBe(`/submissions/${root}`);
     await panel.getByRole("button", { name: "Add Comment" }).click();
     const composer = page.getByRole("dialog", { name: "Reply" });
     await composer.getByRole("textbox", { name: "Reply" }).fill("We do, since Monday.");

@@ -22,6 +22,7 @@ export function openSubmission({
     key: `submission ${id} ${tab}`,
     title,
     width: SIDE_PANEL_WIDTH,
+    href: `/submissions/${encodeURIComponent(id)}${tab === "comments" ? "" : `?tab=${tab}`}`,
     beside: ["post", id],
     content: <InPanel id={id} first={tab} />,
   });
