@@ -252,7 +252,7 @@ describe(`news of followed feeds on ${LEDGER_KIND}`, () => {
 
     await append(1);
     await tell();
-    const first = "1 new item. You follow this feed.";
+    const first = "1 new item: v3. You follow this feed.";
     expect(await told(reader.accountId)).toEqual([first]);
     for (let at = 0; at < 20; at++) {
       now += 10 * 60_000;
@@ -263,7 +263,7 @@ describe(`news of followed feeds on ${LEDGER_KIND}`, () => {
 
     await notifications.readAll(reader.accountId);
     await tell();
-    const second = "More than 1,000 new items. You follow this feed.";
+    const second = "More than 1,000 new items: v2003, v2002, v2001 …. You follow this feed.";
     expect(await told(reader.accountId)).toEqual([second, first]);
     await notifications.readAll(reader.accountId);
     await append(2);
@@ -271,7 +271,7 @@ describe(`news of followed feeds on ${LEDGER_KIND}`, () => {
     expect(await told(reader.accountId)).toHaveLength(2);
     now += 60 * 60_000;
     await tell();
-    expect((await told(reader.accountId))[0]).toBe("2 new items. You follow this feed.");
+    expect((await told(reader.accountId))[0]).toBe("2 new items: v2005, v2004. You follow this feed.");
 
     await notifications.readAll(reader.accountId);
     await feeds.update(owner, feed.id, { ...content, visibility: 0 });

@@ -1,3 +1,4 @@
+import { defang } from "@fyr/core/indicators";
 import { HOUR_MS } from "@fyr/core/time";
 import { sql } from "kysely";
 import { ApiFailure } from "../../http/failure.ts";
@@ -28,6 +29,10 @@ interface Due {
 const AT_ONCE = 200;
 /** Before any. */
 const NONE = "00000000-0000-0000-0000-000000000000";
+/** The newest of them are named. */
+const NAMED = 3;
+/** As much of a value as a message has room for: a URL may be thousands long. */
+const VALUE_MOST = 80;
 /** Items that are counted: of more the news says so. */
 const COUNTED_MOST = 1000;
 
@@ -78,11 +83,25 @@ export function createFollowNews({ ledger, feeds, notifyAll, log, now = () => ne
     return rows[0]?.count ?? 0;
   }
 
+  /** The newest of these items, as a message has them: what has a title by that, all else by its value. */
+  async function namesOf({ streams }: ReadFeed, { told_seq, head }: Due): Promise<readonly string[]> {
+    const { rows } = await sql<{ value: string; title: string | null }>`
+      select value, data ->> 'title' as title from stream_item
+      where stream_id = any(${streams.map(({ id }) => id)}::uuid[])
+        and seq > ${told_seq}::float8 and seq <= ${head}::float8
+      order by seq desc limit ${NAMED}::int`.execute(ledger);
+    return rows.map(({ value, title }) => {
+      const name = title === null || title === "" ? defang(value) : title;
+      return name.length > VALUE_MOST ? `${name.slice(0, VALUE_MOST)}…` : name;
+    });
+  }
+
   async function tell(one: Due, at: Date): Promise<void> {
     const found = await readBy(one);
     const count = found === undefined ? 0 : await countNew(found, one);
     if (found !== undefined && count > 0) {
-      await notifyAll([{ accountId: one.account_id, news: newsOf(found, count, one.told_seq) }]);
+      const names = await namesOf(found, one);
+      await notifyAll([{ accountId: one.account_id, news: newsOf(found, count, names, one.told_seq) }]);
     }
     await ledger
       .updateTable("feed_follow")
@@ -111,7 +130,7 @@ export function createFollowNews({ ledger, feeds, notifyAll, log, now = () => ne
   };
 }
 
-function newsOf({ feed }: ReadFeed, count: number, from: number): News {
+function newsOf({ feed }: ReadFeed, count: number, names: readonly string[], from: number): News {
   const items =
     count > COUNTED_MOST
       ? `More than ${COUNTED_MOST.toLocaleString("en")} new items`
@@ -121,7 +140,7 @@ function newsOf({ feed }: ReadFeed, count: number, from: number): News {
   return {
     type: "info",
     title: `New in ${feed.name}`,
-    message: `${items}. You follow this feed.`,
+    message: `${items}: ${names.join(", ")}${count > names.length ? " …" : ""}. You follow this feed.`,
     link: `/feeds/${feed.id}`,
     dedupKey: `feed ${feed.id} ${from}`,
   };

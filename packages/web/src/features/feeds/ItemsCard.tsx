@@ -1,5 +1,5 @@
 import { ARTICLES_STREAM, type Feed, type StreamItem } from "@fyr/contract";
-import { defang, readIndicator } from "@fyr/core/indicators";
+import { defang } from "@fyr/core/indicators";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Rss } from "lucide-react";
 import { useState } from "react";
@@ -9,9 +9,9 @@ import { Listing } from "../../components/Listing.tsx";
 import { Select } from "../../components/Select.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { UrlSearch } from "../../components/UrlSearch.tsx";
-import type { DoorKind } from "../../lib/doors/index.ts";
 import { relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
+import { Details, doorOf } from "./Details.tsx";
 import { ITEMS_SHOWN, useItems, useLiveStreams } from "./api.ts";
 
 const route = getRouteApi("/shell/feeds/$id");
@@ -63,7 +63,9 @@ export function ItemsCard({ feed }: { feed: Feed }) {
                 <td className={cellClass}>
                   <Value item={item} />
                 </td>
-                <td className={`${cellClass} max-w-md text-xs text-dim wrap-anywhere`}>{wordsOf(item) || "–"}</td>
+                <td className={`${cellClass} max-w-md text-xs wrap-anywhere`}>
+                  <Details item={item} />
+                </td>
                 <td className={`${cellClass} text-xs whitespace-nowrap text-faint`}>
                   <time dateTime={item.Added}>{relativeTime(item.Added, now)}</time>
                 </td>
@@ -76,22 +78,6 @@ export function ItemsCard({ feed }: { feed: Feed }) {
   );
 }
 
-const KINDS: Readonly<Record<string, DoorKind>> = {
-  address: "address",
-  prefix: "prefix",
-  asn: "as",
-  domain: "name",
-  url: "url",
-  email: "email",
-  md5: "hash",
-  sha1: "hash",
-  sha256: "hash",
-  sha512: "hash",
-  jarm: "fingerprint",
-  ja4: "fingerprint",
-  cve: "vulnerability",
-};
-
 function Value({ item: { Stream, Type, Value: value, Data } }: { item: StreamItem }) {
   const { id, title } = Data;
   if (Stream === ARTICLES_STREAM && typeof id === "string" && typeof title === "string") {
@@ -101,8 +87,7 @@ function Value({ item: { Stream, Type, Value: value, Data } }: { item: StreamIte
       </Link>
     );
   }
-  const { kind } = readIndicator(value);
-  const door = Type === "text" || kind === null ? undefined : KINDS[kind];
+  const door = Type === "text" ? undefined : doorOf(value);
   if (door === undefined) return <bdi className="wrap-anywhere">{value}</bdi>;
   return (
     <Door kind={door} value={value} className="mono wrap-anywhere text-accent">
@@ -110,12 +95,3 @@ function Value({ item: { Stream, Type, Value: value, Data } }: { item: StreamIte
     </Door>
   );
 }
-
-/** What the title of an article already says, or leads to. */
-const SAID: ReadonlySet<string> = new Set(["id", "title"]);
-
-const wordsOf = ({ Stream, Data }: StreamItem): string =>
-  Object.entries(Data)
-    .filter(([name]) => Stream !== ARTICLES_STREAM || !SAID.has(name))
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join(" · ");
