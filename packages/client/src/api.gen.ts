@@ -5527,6 +5527,7 @@ export interface components {
                 offline: boolean;
                 mirror: boolean;
             };
+            enabled: number;
             scheduled: number;
             collected: number;
             in_progress: number;

@@ -4,6 +4,8 @@ import { endpoint } from "../endpoint.ts";
 export const Collection = z.object({
   /** What the operator allows: nothing, a mirror, or the internet too. */
   reach: z.object({ offline: z.boolean(), mirror: z.boolean() }),
+  /** Sources that are not disabled: those below, and those that cannot be reached or need a key. Answers count missing ones of these. */
+  enabled: z.number().int(),
   /** Sources that are fetched by a schedule. */
   scheduled: z.number().int(),
   /** Those of them that have been collected at least once. */

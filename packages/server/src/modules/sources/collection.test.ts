@@ -22,6 +22,8 @@ describe("how far collecting is", () => {
     ]);
     expect(progress).toEqual({
       reach: { offline: false, mirror: false },
+      // As the administrator's summary counts them.
+      enabled: 5,
       scheduled: 4,
       collected: 2,
       in_progress: 1,

@@ -15,6 +15,7 @@ export function presentCollection({ sources, reach, build }: Awaited<ReturnType<
   const failed = scheduled.filter(({ state, succeeded_at }) => state === "failed" && succeeded_at === null);
   return {
     reach,
+    enabled: sources.filter(({ state }) => state !== "disabled").length,
     scheduled: scheduled.length,
     collected: scheduled.filter(({ succeeded_at }) => succeeded_at !== null).length,
     in_progress: scheduled.filter(({ progress }) => progress !== null).length,

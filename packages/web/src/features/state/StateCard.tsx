@@ -93,8 +93,8 @@ function Sources() {
         <Skeleton className="w-1/2" />
       ) : (
         <p className={cn(data.failed_total > 0 && "text-warning")}>
-          {data.collected === 0 ? "None" : formatNumber(data.collected)} of {formatNumber(data.scheduled)} scheduled
-          sources collected
+          {data.collected === 0 ? "None" : formatNumber(data.collected)} of {formatNumber(data.enabled)} enabled sources
+          collected
           {data.failed_total > 0 && `, ${formatNumber(data.failed_total)} failed`}
         </p>
       )}
