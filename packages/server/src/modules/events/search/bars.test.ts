@@ -15,6 +15,22 @@ describe("the bars of a histogram", () => {
     expect(bars?.histogram[1]).toEqual({ timestamp: "2018-03-24T21:00:00.000Z", count: 0 });
   });
 
+  it("are of all of a time that was chosen, in which all else was quiet", () => {
+    const begin = Date.parse("2026-11-27T16:30:00Z");
+    const SECOND = 1000;
+    const first = (begin + 20 * HOUR) / SECOND;
+    const day = { begin, end: begin + 24 * HOUR };
+    const bars = barsOf({ length: SECOND, first, counts: [9, 0, 1] }, day);
+    expect(bars?.interval).toBe(900);
+    expect(bars?.histogram).toHaveLength(96);
+    expect(bars?.histogram[0]?.timestamp).toBe("2026-11-27T16:30:00.000Z");
+    expect(bars?.histogram.at(-1)?.timestamp).toBe("2026-11-28T16:15:00.000Z");
+    expect(bars?.histogram.filter(({ count }) => count > 0)).toEqual([
+      { timestamp: "2026-11-28T12:30:00.000Z", count: 10 },
+    ]);
+    expect(barsOf({ length: SECOND, first, counts: [0] }, day)).toEqual({ histogram: [], interval: null });
+  });
+
   it("are none without events", () => {
     expect(barsOf({ length: HOUR, first: 0, counts: [0, 0] })).toEqual({ histogram: [], interval: null });
   });

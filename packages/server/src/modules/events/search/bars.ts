@@ -44,15 +44,25 @@ export interface Histogram {
   readonly interval: number | null;
 }
 
+/** A time that was chosen, in milliseconds: its bars are drawn from its beginning to its end. */
+export interface Chosen {
+  readonly begin: number;
+  readonly end: number;
+}
+
 /**
  * Bars from cells, whose length is the multiple of the cells' that is nearest to what the span needs.
+ * @param chosen what they are of, where a time was chosen: that nothing happened in the rest of it is to be seen, too
  * @returns null where the cells are too long for that: they must be counted again, over a shorter span
  */
-export function barsOf({ length, first, counts }: Cells): Histogram | null {
+export function barsOf({ length, first, counts }: Cells, chosen: Chosen | null = null): Histogram | null {
   const from = counts.findIndex((count) => count > 0);
   if (from === -1) return { histogram: [], interval: null };
   const to = counts.findLastIndex((count) => count > 0);
-  const span = (to - from + 1) * length;
+  const begin = Math.min(chosen?.begin ?? Infinity, (first + from) * length);
+  // The last millisecond of it.
+  const end = Math.max(chosen?.end ?? -Infinity, (first + to + 1) * length) - 1;
+  const span = end + 1 - begin;
   const wanted = stepFor(span, BARS_MAX);
   if (wanted < length) return null;
   // Where no step is a multiple of the cells (of 14 days, say), bars of some cells are.
@@ -60,8 +70,8 @@ export function barsOf({ length, first, counts }: Cells): Histogram | null {
   const step = whole ?? length * Math.ceil(wanted / length);
   const perBar = step / length;
   const histogram: HistogramPoint[] = [];
-  const firstBar = Math.floor((first + from) / perBar);
-  const lastBar = Math.floor((first + to) / perBar);
+  const firstBar = Math.floor(begin / step);
+  const lastBar = Math.floor(end / step);
   for (let bar = firstBar; bar <= lastBar; bar++) {
     let count = 0;
     for (let cell = bar * perBar - first; cell < (bar + 1) * perBar - first; cell++) count += counts[cell] ?? 0;

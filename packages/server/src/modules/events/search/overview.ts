@@ -2,7 +2,7 @@ import { LOG_TYPES_MAX, type LogTypeCount } from "@fyr/contract";
 import { ApiFailure } from "../../../http/failure.ts";
 import type { EventReader } from "../run.ts";
 import type { QueryParams } from "../../../storage/observations/index.ts";
-import { barsOf, type Cells, CELLS_MAX, type Histogram, stepFor } from "./bars.ts";
+import { barsOf, type Cells, CELLS_MAX, type Chosen, type Histogram, stepFor } from "./bars.ts";
 import { all, type Filter, type TimeRange, within } from "./filter.ts";
 import { IS_ARRIVAL } from "./page.ts";
 
@@ -57,27 +57,48 @@ const frequentSql = (where: string): string =>
 /**
  * @param span bounds of time that the filter holds events to, as far as they are known
  * @param types those counted in total and histogram; all where there are none
+ * @param now milliseconds, where the histogram is of the whole time that was chosen; without it, of that with events
  */
 export async function readOverview(
   reader: EventReader,
   filter: Filter,
   span: TimeRange,
   types: readonly string[],
+  now: number | null = null,
 ): Promise<Overview> {
   const [stored] = await reader.rows<{ first: number; last: number }>(STORED, {});
   const begin = Math.max(stored?.first ?? 0, span.from === null ? -Infinity : Math.floor(span.from / MICROS));
   const end = Math.min(stored?.last ?? 0, span.to === null ? Infinity : Math.ceil(span.to / MICROS));
   const first = await count(reader, filter, cellsFor(begin, end), types);
-  let bars = barsOf(first.cells);
+  const chosen = now === null ? null : chosenIn(span, stored, now);
+  let bars = barsOf(first.cells, chosen);
   let { cells } = first;
   // What lies in few cells is counted again between its first and its last: the sort key leads there.
   while (bars === null) {
     const extent = extentOf(cells);
     const narrow = within({ from: extent.begin * MICROS, to: extent.end * MICROS });
     ({ cells } = await count(reader, all(filter, narrow), cellsFor(extent.begin, extent.end), types));
-    bars = barsOf(cells);
+    bars = barsOf(cells, chosen);
   }
   return { ...first, ...bars };
+}
+
+/** As far back as the presets of the time picker reach. */
+const DRAWN_MS = 30 * 86_400_000;
+
+/**
+ * The time that a search chose and of which something can be known: not what is to come, nor, further back than presets reach,
+ * what lies before all events. Null where its beginning is open.
+ */
+function chosenIn(
+  { from, to }: TimeRange,
+  stored: { first: number; last: number } | undefined,
+  now: number,
+): Chosen | null {
+  if (from === null || stored === undefined) return null;
+  const begin = Math.max(Math.floor(from / MICROS), Math.min(stored.first, now - DRAWN_MS));
+  const end = Math.min(to === null ? Infinity : Math.ceil(to / MICROS), Math.max(stored.last, now));
+  return begin < end ? { begin, end } : null;
 }
 
 async function count(

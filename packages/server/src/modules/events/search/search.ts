@@ -34,7 +34,7 @@ export async function searchEvents(reader: EventReader, request: SearchRequest):
   const overview =
     request.rows_only && after !== null
       ? null
-      : await readOverview(reader, query.filter, query.span, request.log_types);
+      : await readOverview(reader, query.filter, query.span, request.log_types, asked);
   const { sort, limit } = request;
   const filter = all(query.filter, ofTypes(request.log_types));
   // One more than the page shows whether there is another.
