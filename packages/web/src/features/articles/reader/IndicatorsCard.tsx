@@ -11,7 +11,7 @@ import { cellClass, pinnedCellClass, pinnedRowClass, Table } from "../../../comp
 import { cn } from "../../../lib/cn.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { openComposer } from "../../submissions/index.ts";
-import { doorOf, inWords, itemTypeOf, typeName } from "./door-kind.ts";
+import { doorOf, fingerprintNamed, inWords, itemTypeOf, typeName } from "./door-kind.ts";
 import { WatchButton } from "./WatchButton.tsx";
 import { Words } from "./Words.tsx";
 
@@ -69,7 +69,8 @@ export function IndicatorsCard({ article }: { article: ReadArticle }) {
 
 function Row({ of, article }: { of: FoundIndicator; article: ReadArticle }) {
   const { Indicator: value, Type: type, Section, Heading, Context, Count } = of;
-  const door = doorOf(type);
+  const fingerprint = fingerprintNamed(type, value, Context);
+  const door = fingerprint === null ? doorOf(type) : "fingerprint";
   const item = itemTypeOf(type);
   // An address that is broken in two reads as another one.
   const breaking = value.length <= UNBROKEN ? "whitespace-nowrap" : "wrap-anywhere";
@@ -87,7 +88,7 @@ function Row({ of, article }: { of: FoundIndicator; article: ReadArticle }) {
           </Door>
         )}
       </td>
-      <td className={`${cellClass} text-xs whitespace-nowrap text-dim`}>{typeName(type)}</td>
+      <td className={`${cellClass} text-xs whitespace-nowrap text-dim`}>{fingerprint ?? typeName(type)}</td>
       <td className={`${cellClass} max-w-48 text-xs text-dim`}>
         {inWords(Section)}
         {Count > 1 && <span className="tabular text-faint"> ×{formatNumber(Count)}</span>}

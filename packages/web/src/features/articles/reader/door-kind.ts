@@ -30,6 +30,25 @@ const NAMES: Readonly<Record<string, string>> = {
   sha512: "SHA-512",
 };
 
+const FINGERPRINTS: Readonly<Record<string, string>> = {
+  ja3: "JA3",
+  ja3s: "JA3S",
+  hassh: "HASSH",
+  hasshserver: "HASSH server",
+};
+
+/**
+ * What an article calls a digest of the length of MD5 in the cell or word beside it: `JA3`; null for one of a file. Where the
+ * name stands before the digest it is no indicator of a file to begin with.
+ */
+export function fingerprintNamed(type: string, value: string, context: string): string | null {
+  if (type !== "md5") return null;
+  const beside = new RegExp(String.raw`${value}["'\`]?[\s|,;:()\[\]·–-]{1,6}(ja3s?|hassh(?:server)?)\b`, "i").exec(
+    context,
+  )?.[1];
+  return beside === undefined ? null : (FINGERPRINTS[beside.toLowerCase()] ?? null);
+}
+
 export const doorOf = (type: string): DoorKind | undefined => DOORS[type];
 /** As what it can be posted. */
 export const itemTypeOf = (type: string): ItemType | undefined => ITEMS[type];
