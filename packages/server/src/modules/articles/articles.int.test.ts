@@ -278,7 +278,8 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(total).toBe(2);
     expect(stories.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([
       ["Other", []],
-      ["First", ["Second"]],
+      // The latest is shown: what came first stands behind it.
+      ["Second", ["First"]],
     ]);
   });
 

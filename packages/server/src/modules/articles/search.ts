@@ -33,7 +33,7 @@ type Twin = Pick<FoundArticle, "id" | "story" | "title" | "source_name">;
 /** Articles that have been read, the latest first. */
 export interface ArticleSearch {
   find(wanted: WantedArticles, span: Span): Promise<FoundArticle[]>;
-  /** Each story once, by the first that told it among those that are wanted. */
+  /** Each story once, by the latest that told it among those that are wanted: an older one would hide what is new. */
   stories(wanted: WantedArticles, span: Span): Promise<{ rows: FoundArticle[]; total: number }>;
   /** Others that tell the stories. */
   twins(stories: readonly string[]): Promise<Twin[]>;
@@ -69,7 +69,7 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
         select ${COLUMNS} from article ${WITH_SOURCE}
         where article.id in (
           select distinct on (article.story) article.id from article ${WITH_SOURCE} where ${which}
-          order by article.story, article.published_at, article.id)
+          order by article.story, ${LATEST})
         order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
       return { rows, total: await counted(which, sql`distinct article.story`) };
     },
