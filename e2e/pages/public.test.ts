@@ -205,16 +205,13 @@ describe("the public area", () => {
       for (const [index, info] of data.entries()) {
         const row = rows.nth(index + 1);
         const cells = (await row.getByRole("cell").allTextContents()).map((text) => text.trim());
-        const { country_iso: iso } = info.location;
+        const { country_iso: iso, country_source: of } = info.location;
+        // As in the app: a country of registration is no place.
+        const country = iso === null ? "–" : `${countryName(iso)}${of === "registered" ? "reg.registered" : ""}`;
         expect(cells[0]).toMatch(
           info.risk.verdict === "unknown" ? /^Unknown$/ : new RegExp(`^${info.risk_score}(?!\\d)`),
         );
-        expect(cells.slice(1, 5)).toEqual([
-          info.ip,
-          iso === null ? "–" : countryName(iso),
-          info.operator ?? "–",
-          info.network_provider ?? "–",
-        ]);
+        expect(cells.slice(1, 5)).toEqual([info.ip, country, info.operator ?? "–", info.network_provider ?? "–"]);
         expect(cells[5]).toContain(info.network_provider_services[0] ?? "–");
         expect(cells[6]).toContain(info.behavior.tags.length === 0 ? "–" : tagName(info.behavior.tags[0]));
       }

@@ -6,6 +6,7 @@ import { Door } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { IpLink } from "../../components/IpLink.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
+import { RegisteredMark } from "../../components/RegisteredMark.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
 import { endpointQuery } from "../../lib/event-query.ts";
@@ -152,15 +153,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
               countryName(location.country_iso)
             )}
           </Door>
-          {isRegistered(location) && (
-            <span
-              className="text-faint text-xs"
-              title="Registered there; no source knows its location, as with addresses that are announced from several places"
-            >
-              <span aria-hidden>reg.</span>
-              <span className="sr-only">registered</span>
-            </span>
-          )}
+          {isRegistered(location) && <RegisteredMark />}
         </span>
       ),
   },

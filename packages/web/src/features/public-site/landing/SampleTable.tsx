@@ -2,6 +2,7 @@ import { countryName, type IpInfo } from "@fyr/contract";
 import { Flag } from "../../../components/Flag.tsx";
 import { RiskScore } from "../../../components/Risk.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
+import { RegisteredMark } from "../../../components/RegisteredMark.tsx";
 import { ErrorState } from "../../../components/states.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { CappedList, Chip, TagList } from "../../../components/Tags.tsx";
@@ -70,6 +71,7 @@ function SampleRow({ info }: { info: IpInfo }) {
         ) : (
           <span className="inline-flex items-center gap-2">
             <Flag iso={iso} decorative /> {countryName(iso)}
+            {info.location.country_source === "registered" && <RegisteredMark />}
           </span>
         )}
       </td>
@@ -103,6 +105,12 @@ function SampleItem({ info }: { info: IpInfo }) {
       </p>
       <p className="text-dim">
         {[info.operator, iso === null ? null : countryName(iso)].filter((part) => part !== null).join(" · ")}
+        {iso !== null && info.location.country_source === "registered" && (
+          <>
+            {" "}
+            <RegisteredMark />
+          </>
+        )}
       </p>
       {info.behavior.tags.length > 0 && <TagList tags={info.behavior.tags} wraps />}
     </li>
