@@ -1,4 +1,4 @@
-import type { LogTypeCount } from "@fyr/contract";
+import type { EventHit, LogTypeCount } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Histogram } from "../../components/histogram/index.ts";
@@ -13,6 +13,7 @@ import { Found } from "./results/Found.tsx";
 import { type EventSearchParams, joinNames, timeParams } from "./search-params.ts";
 import { Cancelled, Failed, Searching } from "./states.tsx";
 import { useFieldActions } from "./use-field-actions.ts";
+import { useArrived } from "./use-arrived.ts";
 import { useUpdate } from "./use-update.ts";
 import { later } from "../../components/later.tsx";
 
@@ -42,8 +43,11 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
   const [isFieldsShown, setFieldsShown] = useState(() => window.matchMedia(WIDE).matches);
   // What the search before found stands in for counts and bars until the answer is here; its rows do not.
   const first = useQuery({ ...firstPage(request, size), placeholderData: keepPreviousData });
-  const counts: readonly LogTypeCount[] = first.data?.log_types ?? NONE;
   const stale = first.isPlaceholderData || first.isPending;
+  const [arrived, setArrived] = useState<readonly EventHit[]>(NONE);
+  const sinceEmpty = useArrived(followed, !stale && first.data?.total === 0 ? arrived : NONE);
+  const shown = sinceEmpty ?? first.data;
+  const counts: readonly LogTypeCount[] = shown?.log_types ?? NONE;
 
   return (
     <>
@@ -57,7 +61,7 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
         )}
         <TypeBadges
           counts={counts}
-          others={first.data?.other_types ?? 0}
+          others={shown?.other_types ?? 0}
           chosen={request.types}
           onChosen={(types) => update({ types: joinNames(types) })}
         />
@@ -67,22 +71,22 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
       ) : (
         <>
           {first.data === undefined && <Skeleton className="h-67 shrink-0 rounded-lg" />}
-          {first.data !== undefined && (first.data.total > 0 || time !== null) && (
+          {shown !== undefined && (shown.total > 0 || time !== null) && (
             <section
               aria-label="Timeline"
               className={cn("shrink-0 rounded-lg border border-line bg-panel p-2", stale && "opacity-60")}
             >
               <Histogram
                 label="Events over time"
-                points={first.data.histogram}
-                interval={first.data.interval}
+                points={shown.histogram}
+                interval={shown.interval}
                 onRange={(start, end) => update(timeParams({ start, end }))}
               />
-              {(first.data.arrivals ?? 0) > 0 && (
+              {(shown.arrivals ?? 0) > 0 && (
                 <Suspense fallback={<div className="h-8" />}>
                   <Arrivals
-                    count={first.data.arrivals ?? 0}
-                    total={first.data.total}
+                    count={shown.arrivals ?? 0}
+                    total={shown.total}
                     onLeaveOut={(field, value) => actions.onFilter(field, value, false)}
                   />
                 </Suspense>
@@ -91,11 +95,11 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
           )}
           <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
             {isFieldsShown && first.data === undefined && FIELDS_SHAPE}
-            {isFieldsShown && first.data !== undefined && first.data.total > 0 && (
+            {isFieldsShown && first.data !== undefined && shown !== undefined && shown.total > 0 && (
               <Suspense fallback={FIELDS_SHAPE}>
                 <FieldsBar
-                  request={request}
-                  rows={first.data.results}
+                  request={sinceEmpty === undefined ? request : followed}
+                  rows={sinceEmpty === undefined ? first.data.results : arrived}
                   busy={stale}
                   actions={actions}
                   onHide={() => setFieldsShown(false)}
@@ -118,6 +122,7 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
                   size={size}
                   onSize={onSize}
                   first={first.data}
+                  onArrived={setArrived}
                   actions={actions}
                   isFieldsShown={isFieldsShown}
                   onFields={() => setFieldsShown(true)}

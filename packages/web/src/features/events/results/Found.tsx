@@ -1,6 +1,6 @@
 import type { EventHit, EventSearchResult } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { usePrinting } from "../../../lib/printing.ts";
 import { nextPage, type SearchRequest } from "../api.ts";
@@ -19,6 +19,8 @@ interface FoundProps {
   size: number;
   onSize: (size: number) => void;
   first: EventSearchResult;
+  /** Is told what the live tail has brought, and of nothing once these results are gone. */
+  onArrived: (rows: readonly EventHit[]) => void;
   actions: ColumnActions;
   isFieldsShown: boolean;
   onFields: () => void;
@@ -34,6 +36,7 @@ export function Found({
   size,
   onSize,
   first,
+  onArrived,
   actions,
   isFieldsShown,
   onFields,
@@ -49,6 +52,10 @@ export function Found({
     head.current?.scrollIntoView({ block: "start" });
   };
   const tail = useTail(followed);
+  useEffect(() => {
+    onArrived(tail.rows);
+    return () => onArrived(NONE);
+  }, [onArrived, tail.rows]);
   const isPrinting = usePrinting();
   const rows: readonly EventHit[] = useMemo(() => {
     const shown = page?.results ?? NONE;

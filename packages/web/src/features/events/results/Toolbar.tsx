@@ -64,7 +64,11 @@ export function Toolbar({
       )}
       <p className="tabular mr-auto px-1 text-dim">
         <span className="font-medium text-ink">{formatNumber(total)}</span> {total === 1 ? "event" : "events"}
-        {tail.count > 0 && <>, and {formatNumber(tail.count)} since, which chart and fields do not count</>}
+        {tail.count > 0 && (
+          <>
+            , and {formatNumber(tail.count)} since{total > 0 && ", which chart and fields do not count"}
+          </>
+        )}
       </p>
       {/* Where there is no room for both they wrap as wholes. */}
       <div className="flex gap-2 print:hidden">
