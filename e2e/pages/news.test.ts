@@ -160,6 +160,31 @@ describe("the page of news", () => {
     await expect(page.getByText("Follow a feed to be notified when it has something new.")).toBeVisible();
   });
 
+  it("shows what an item has by the names of its fields: moments as such, indicators as doors", async () => {
+    const content = { name: "Fields of items", summary: "", description: "", category: "threats", visibility: 0 };
+    const { Id: feed } = (await pages.client.post("/feeds/create", content)).body.data;
+    const { Id: stream } = (await pages.client.post("/streams/create", { name: "Fields", type: "ip" })).body.data;
+    await pages.client.get(`/feeds/${feed}/add/${stream}`);
+    const data = {
+      behaviours: ["RDP brute force"],
+      last_seen: "2026-11-28T16:16:15.303Z",
+      target: "192.0.2.9",
+      note: "",
+    };
+    await pages.client.post(`/streams/${stream}/items`, { items: [{ value: "192.0.2.7", data }] });
+    const page = await pages.open(`/feeds/${feed}`);
+    const details = page.getByRole("table", { name: "Items" }).getByRole("row").nth(1).getByRole("cell").nth(1);
+    await expect(details).toBeVisible();
+    // In the order in which the ledger keeps them.
+    const names = await details.getByRole("term").allTextContents();
+    expect(names.toSorted()).toEqual(["Behaviours", "Last seen", "Target"]);
+    const values = await details.getByRole("definition").allTextContents();
+    expect(values[names.indexOf("Behaviours")]).toBe("RDP brute force");
+    expect(await details.locator("time").getAttribute("datetime")).toBe(data.last_seen);
+    expect(await details.textContent()).not.toContain("T16:16");
+    expect(await details.locator("[data-door=address]").textContent()).toBe("192[.]0[.]2[.]9");
+  });
+
   it("says where links in the description of a feed lead", async () => {
     const content = {
       name: "Links of a feed",
