@@ -71,6 +71,23 @@ describe("the query page", () => {
     await expect(notice).toBeHidden();
   });
 
+  it("counts the hashes, CVEs and the like of a pasted text, and leads to each", async () => {
+    const page = await pages.goOn("/");
+    const [md5, ja4] = ["d41d8cd98f00b204e9800998ecf8427e", "t13d1516h2_8daaf6152771_b186095e22b6"];
+    await paste(page, `C2 8.8.8.8, 1.1.1.1 (AS13335); ${md5} ${ja4} exploits cve-2021-44228, mail abuse@example.org`);
+    await expect(
+      page.getByText("2 unique IPs found, 0 duplicates removed, 1 AS and 4 other indicators beside them"),
+    ).toBeVisible();
+    await expect(page.getByText("2 credits", { exact: true })).toBeVisible();
+    await search(page).click();
+    await expect(page.getByText("showing 2 of 2 results")).toBeVisible();
+    await page.getByText("4 other indicators: 1 hash, 1 fingerprint, 1 CVE, 1 e-mail address").click();
+    const others = page.getByRole("group", { name: "Other indicators" }).getByRole("link");
+    expect(await others.allTextContents()).toEqual([md5, ja4, "CVE-2021-44228", "abuse@example.org"]);
+    await others.nth(2).click();
+    await expect(page.getByRole("dialog").getByRole("article", { name: "CVE-2021-44228" })).toBeVisible();
+  });
+
   it("keeps a pasted range that is alone, and leads to its network; in a text its ends are looked up", async () => {
     const page = await pages.goOn("/");
     await box(page).focus();
@@ -201,7 +218,7 @@ describe("the query page", () => {
       page,
       "Beacons to the host of the actor.\nC2 at 185[.]220[.]101[.]34:8443 and hxxps://login-update[.]emadzakaria[.]com/gate.php",
     );
-    await expect(page.getByText("1 unique IP found, 0 duplicates removed, 1 name beside them")).toBeVisible();
+    await expect(page.getByText("1 unique IP found, 0 duplicates removed, 1 domain or URL beside them")).toBeVisible();
     const URL = "https://login-update.emadzakaria.com/gate.php";
     expect(await box(page).inputValue()).toBe(`185.220.101.34\n${URL}`);
     await expect(page.getByText("1 credit", { exact: true })).toBeVisible();

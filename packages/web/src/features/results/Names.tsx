@@ -6,6 +6,7 @@ import { RiskScore } from "../../components/Risk.tsx";
 import { ApiError, messageOf, messageWithWait } from "../../lib/api/index.ts";
 import { cn } from "../../lib/cn.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
+import { namesInWords } from "../../lib/indicator-words.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import { useNames } from "./use-names.ts";
 
@@ -28,7 +29,7 @@ export function Names({
   return (
     <section aria-label="Domains and URLs" className="shrink-0 rounded-lg border border-line bg-panel">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
-        <h2 className="font-medium">{plural(names.length, "domain or URL", "domains and URLs")}</h2>
+        <h2 className="font-medium">{namesInWords(names.length)}</h2>
         <output className="tabular flex-1 text-xs text-dim">
           {left === 0
             ? "All looked up."

@@ -20,7 +20,9 @@ import { useStore } from "../../lib/store.ts";
 import { IpView } from "../ip/index.ts";
 import { columnsFor } from "./columns.tsx";
 import { useNarrow } from "./use-narrow.ts";
+import { namesInWords, othersInWords, systemsInWords } from "../../lib/indicator-words.ts";
 import { Names } from "./Names.tsx";
+import { Others } from "./Others.tsx";
 import { Prefixes } from "./Prefixes.tsx";
 import { SkipTo } from "../../components/SkipTo.tsx";
 import { Systems } from "./Systems.tsx";
@@ -81,14 +83,16 @@ export default function TableResult({
   const answered = rows.length + state.invalid.length;
   const whole = Math.max(state.total, of ?? 0);
   const exportName = answered < whole ? `fyr-ips-${rows.length}-of-${whole}` : "fyr-ips";
-  // A list of nothing but names or AS has no rows.
-  const { names, systems } = prepared;
-  const hasTable = state.total > 0 || names.length + systems.length === 0;
+  // A list of nothing but names, AS or hashes has no rows.
+  const { names, systems, others } = prepared;
+  const hasTable = state.total > 0 || names.length + systems.length + others.length === 0;
   const what = hasTable
     ? plural(state.total, "address", "addresses")
     : names.length > 0
-      ? plural(names.length, "domain or URL", "domains and URLs")
-      : `${formatNumber(systems.length)} AS`;
+      ? namesInWords(names.length)
+      : systems.length > 0
+        ? systemsInWords(systems.length)
+        : othersInWords(others.length);
 
   return (
     <div className="flex h-full flex-col gap-3 p-4 print:block print:h-auto print:space-y-3">
@@ -106,6 +110,7 @@ export default function TableResult({
       <Prefixes prefixes={prepared.prefixes} />
       <Systems systems={systems} />
       <Names names={names} isBeside={state.total > 0} />
+      <Others others={others} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
       {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <>

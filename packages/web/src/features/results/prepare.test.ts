@@ -24,6 +24,17 @@ describe("prepare", () => {
     expect(prepared.refused.map(({ input }) => input)).toEqual(["AS99999999999"]);
   });
 
+  it("has hashes, fingerprints, CVEs and e-mail addresses apart, each once", () => {
+    const md5 = "d41d8cd98f00b204e9800998ecf8427e";
+    const { others, refused } = prepare([md5, md5.toUpperCase(), "cve-2021-44228", "a@example.org", "8.8.8.8", "word"]);
+    expect(others).toEqual([
+      { kind: "hash", value: md5 },
+      { kind: "vulnerability", value: "CVE-2021-44228" },
+      { kind: "email", value: "a@example.org" },
+    ]);
+    expect(refused.map(({ input }) => input)).toEqual(["word"]);
+  });
+
   it("sends a prefix as one, so that the answer states that it is about one address, and names it", () => {
     const prepared = prepare(["8.8.8.0/24", "1.1.1.1/32", "2001:db8::/32", "8.8.8.0", "2001:db8::1/128"]);
     expect(prepared.ips).toEqual(["8.8.8.0/24", "1.1.1.1", "2001:db8::/32", "2001:db8::1"]);

@@ -1,5 +1,6 @@
 import type { RefusedIp } from "@fyr/contract";
 import { addressIn, readIndicator } from "@fyr/core/indicators";
+import { otherIndicator, type OtherIndicator } from "../../lib/other-indicators.ts";
 import { isNetwork } from "../../lib/prefix.ts";
 
 export interface Prepared {
@@ -13,6 +14,8 @@ export interface Prepared {
   readonly names: readonly string[];
   /** The numbers of the AS of the list, each once: each has a page of its own. */
   readonly systems: readonly string[];
+  /** Hashes, fingerprints, CVEs and e-mail addresses of the list, each once: each has a page of its own. */
+  readonly others: readonly OtherIndicator[];
   /** What is none of these, with the reason; it is not sent, as the server refuses by the same rules. */
   readonly refused: readonly RefusedIp[];
   readonly duplicates: number;
@@ -25,6 +28,7 @@ export function prepare(pieces: readonly string[]): Prepared {
   const lengths = new Map<string, number[]>();
   const names = new Set<string>();
   const systems = new Set<string>();
+  const others = new Map<string, OtherIndicator>();
   const refused: RefusedIp[] = [];
   let duplicates = 0;
   for (const piece of pieces) {
@@ -37,6 +41,11 @@ export function prepare(pieces: readonly string[]): Prepared {
       const system = readIndicator(piece);
       if (system.kind === "asn") {
         systems.add(String(system.value));
+        continue;
+      }
+      const other = otherIndicator(piece);
+      if (other !== null) {
+        others.set(other.value, other);
         continue;
       }
       refused.push({ input: piece, reason: read.reason });
@@ -56,6 +65,7 @@ export function prepare(pieces: readonly string[]): Prepared {
     lengths,
     names: [...names],
     systems: [...systems],
+    others: [...others.values()],
     refused,
     duplicates,
   };

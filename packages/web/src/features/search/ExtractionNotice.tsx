@@ -4,8 +4,8 @@ import { plural } from "../../lib/format.ts";
 export interface Notice {
   readonly unique: number;
   readonly duplicates: number;
-  /** Domains and URLs that were found beside them. */
-  readonly names: number;
+  /** What was found beside them: `2 domains and URLs and 1 other indicator`. */
+  readonly beside: string | null;
 }
 
 /** What was found in what was pasted, dropped or chosen; the box takes it away after three seconds. */
@@ -20,7 +20,7 @@ export function ExtractionNotice({ notice }: { notice: Notice }) {
       {/* In one: where there is no room for a line, it breaks between words. */}
       <span className="min-w-0">
         {plural(notice.unique, "unique IP")} found, {plural(notice.duplicates, "duplicate")} removed
-        {notice.names > 0 && `, ${plural(notice.names, "name")} beside them`}
+        {notice.beside !== null && `, ${notice.beside} beside them`}
       </span>
     </span>
   );

@@ -95,12 +95,16 @@ export function SearchBox() {
   }, [notice]);
 
   /** Adds what was found to what is in the box. */
-  const take = ({ addresses, unique, duplicates }: Extracted, names: readonly string[] = []) => {
+  const take = (
+    { addresses, unique, duplicates }: Extracted,
+    others: readonly string[] = [],
+    beside: string | null = null,
+  ) => {
     setError(null);
     const before = new Set(lines);
     const added = addresses.filter((address) => !before.has(address));
-    setText([...lines, ...added, ...names.filter((name) => !before.has(name))].join("\n"));
-    setNotice({ unique, duplicates: duplicates + addresses.length - added.length, names: names.length });
+    setText([...lines, ...added, ...others.filter((other) => !before.has(other))].join("\n"));
+    setNotice({ unique, duplicates: duplicates + addresses.length - added.length, beside });
     if (unique > addresses.length) {
       setError(
         `One search holds ${formatNumber(addresses.length)} of these ${formatNumber(unique)} addresses: the first ones were used.`,
@@ -117,8 +121,13 @@ export function SearchBox() {
   const readText = async (given: string) => {
     if (given.length > SCAN_AT_ONCE) extraction.start([new File([given], "The text")]);
     else {
-      const { scanText, namesIn, systemsIn, leftOutOf } = await loadPlanner();
-      take(scanText(given), [...systemsIn(given), ...namesIn(given)]);
+      const { scanText, namesIn, systemsIn, othersIn, besideInWords, leftOutOf } = await loadPlanner();
+      const [systems, names, others] = [systemsIn(given), namesIn(given), othersIn(given)];
+      take(
+        scanText(given),
+        [...systems, ...names, ...others],
+        besideInWords(names.length, systems.length, others.length),
+      );
       setLeftOut(leftOutOf(given));
     }
   };
@@ -285,8 +294,8 @@ export function SearchBox() {
       {leftOut.length > 0 && <Banner kind="warning">{leftOut.join(" ")}</Banner>}
       <p className="flex items-baseline gap-x-4 text-xs text-faint">
         <span className="text-pretty">
-          Any text will do: logs, CSV, JSON, gzip, defanged. Domains and URLs are taken from what you paste, not from
-          files. Files are read in this browser and not uploaded.
+          Any text will do: logs, CSV, JSON, gzip, defanged. Domains, URLs, hashes and the like are taken from what you
+          paste, not from files. Files are read in this browser and not uploaded.
         </span>
         <span className="ml-auto inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap pointer-coarse:hidden">
           <Kbd>{text.includes("\n") ? "Ctrl Enter" : "Enter"}</Kbd> to search

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftOutOf, systemsIn } from "./beside.ts";
+import { besideInWords, leftOutOf, othersIn, systemsIn } from "./beside.ts";
 
 describe("what stands beside the addresses of a text", () => {
   it("has its AS numbers, each once, and no words or numbers that are none", () => {
@@ -16,5 +16,23 @@ describe("what stands beside the addresses of a text", () => {
     expect(leftOutOf("2026-11-27 12:30:45 10.0.19041.1 ok 1.2.3.4")).toEqual([]);
     const many = Array.from({ length: 9 }, (_, at) => `300.1.1.${at}`).join("\n");
     expect(leftOutOf(many)[0]).toMatch(/^Left out: (?:300\.1\.1\.\d \([^)]*\)(?:, )?){3} and 6 more\.$/);
+  });
+
+  it("has its hashes, fingerprints, CVEs and e-mail addresses, each once, and none out of a URL or a word", () => {
+    const md5 = "d41d8cd98f00b204e9800998ecf8427e";
+    const sha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+    const ja4 = "t13d1516h2_8daaf6152771_b186095e22b6";
+    expect(
+      othersIn(
+        `8.8.8.8 MD5:${md5.toUpperCase()}, {"sha256":"${sha256}"} ja4=${ja4} (cve-2021-44228) <abuse@example.org> ${md5}`,
+      ),
+    ).toEqual([md5, sha256, ja4, "CVE-2021-44228", "abuse@example.org"]);
+    expect(othersIn(`https://example.org/${md5} x_y 2026_11_27_10 CVE-1 @name a:b 10.0.0.1`)).toEqual([]);
+  });
+
+  it("is counted in words", () => {
+    expect(besideInWords(59, 1, 6)).toBe("59 domains and URLs, 1 AS and 6 other indicators");
+    expect(besideInWords(1, 0, 1)).toBe("1 domain or URL and 1 other indicator");
+    expect(besideInWords(0, 0, 0)).toBeNull();
   });
 });

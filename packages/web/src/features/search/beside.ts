@@ -1,4 +1,6 @@
 import { readIndicator } from "@fyr/core/indicators";
+import { namesInWords, othersInWords, systemsInWords } from "../../lib/indicator-words.ts";
+import { otherIndicator } from "../../lib/other-indicators.ts";
 
 /** Standing by itself, in capitals as operators write it: `as2` is a word of many logs. */
 const SYSTEM = /(?<![\w.-])AS\d{1,10}(?![\w-]|\.\d)/g;
@@ -6,6 +8,30 @@ const SYSTEM = /(?<![\w.-])AS\d{1,10}(?![\w-]|\.\d)/g;
 /** The AS numbers that are in a text, each once. */
 export const systemsIn = (text: string): string[] =>
   [...new Set(text.match(SYSTEM) ?? [])].filter((one) => readIndicator(one).kind === "asn");
+
+/** Most words of a log are none of them, and are not read. Plain numbers between underscores are mostly times. */
+const MAYBE_OTHER = /@|^cve-|[\da-f]{2}:[\da-f]{2}|[\da-f]{32}|[\da-f]{4}_[\da-f]{12}|\ds\d+_c|\d_\d+-\d/i;
+/** As reports and logs write it in front of a value, without a blank. */
+const LABEL = /^(?:md5|sha-?(?:1|256|512)|ja3s?|ja4\w{0,4}|jarm|hassh(?:server)?):/i;
+
+/** The hashes, fingerprints, CVEs and e-mail addresses that are in a text, in normal form, each once. */
+export function othersIn(text: string): string[] {
+  const words = new Set(text.split(/[\s,;|"'<>()={}]+/).filter((word) => MAYBE_OTHER.test(word)));
+  const found = [...words].map((word) => otherIndicator(word) ?? otherIndicator(word.replace(LABEL, "")));
+  return [...new Set(found.flatMap((other) => other?.value ?? []))];
+}
+
+/** `1 AS and 2 other indicators`, of what stands beside the addresses; null where nothing does. */
+export function besideInWords(names: number, systems: number, others: number): string | null {
+  const parts = [
+    ...(names > 0 ? [namesInWords(names)] : []),
+    ...(systems > 0 ? [systemsInWords(systems)] : []),
+    ...(others > 0 ? [othersInWords(others)] : []),
+  ];
+  const last = parts.pop();
+  if (last === undefined) return null;
+  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
+}
 
 /** Four numbers with dots, with the length of a prefix or without. */
 const QUAD = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,3})?$/;

@@ -5,7 +5,7 @@ type Planner = Pick<
   "firstAddresses" | "isDomain" | "isRange" | "namesIn" | "planOf" | "priceOf" | "takenFor"
 > &
   Pick<typeof import("./extraction/scan.ts"), "scanText"> &
-  Pick<typeof import("./beside.ts"), "leftOutOf" | "systemsIn">;
+  Pick<typeof import("./beside.ts"), "besideInWords" | "leftOutOf" | "othersIn" | "systemsIn">;
 
 let planner: Planner | undefined;
 

@@ -63,6 +63,18 @@ describe("a report that is pasted", () => {
     });
   });
 
+  it("gives its hashes and CVEs, too, and opens the page of the only one", () => {
+    const md5 = "d41d8cd98f00b204e9800998ecf8427e";
+    expect(planOf(`MD5: ${md5} drops CVE-2021-44228 from 8.8.8.8`)).toMatchObject({
+      type: "ip_table",
+      pieces: ["8.8.8.8", md5, "CVE-2021-44228"],
+    });
+    expect(planOf("Exploits CVE-2021-44228 since May.")).toMatchObject({
+      type: "page",
+      page: { search: { kind: "vulnerability", value: "CVE-2021-44228" } },
+    });
+  });
+
   it("keeps its sentences to itself", () => {
     const text = `Beacons to the actor's host every hour.\n${LINE}\n1.2.3\nIt was first seen in May.`;
     expect(planOf(text)).toMatchObject({

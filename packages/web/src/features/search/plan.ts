@@ -5,7 +5,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { joinInput, splitInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
 import { type DoorPage, pageOf } from "../../lib/doors/index.ts";
-import { systemsIn } from "./beside.ts";
+import { othersIn, systemsIn } from "./beside.ts";
 import { linesOf } from "./lines.ts";
 import { readingsOf } from "./readings.ts";
 
@@ -17,7 +17,7 @@ export type Plan =
   /** It has a page of its own: a network, an AS, a hash, a fingerprint, … */
   | { readonly type: "page"; readonly page: DoorPage }
   | { readonly type: "ip" | "domain"; readonly input: string }
-  /** Addresses, names and URLs, and words that are none, each once. */
+  /** Addresses, names, URLs and other indicators, and words that are none, each once. */
   | { readonly type: "ip_table"; readonly pieces: readonly string[]; readonly input: string };
 
 /** Whether a text is one domain, or one URL on a domain. */
@@ -33,8 +33,7 @@ const isOfDomain = (read: IndicatorReading): boolean =>
 /**
  * One line is a search of type ip, several are a list of type ip_table, none is nothing (specification, query page).
  * A line that is a domain or URL is a search of that.
- * A line that has indicators in it, as a line of a log or a sentence has, stands for its addresses, names and URLs. A
- * sentence without any is left out: what people write does not belong into links and the history.
+ * A line that has indicators in it, as a line of a log or a sentence has, stands for these. A sentence without any is left out: what people write does not belong into links and the history.
  */
 export function planOf(text: string): Plan {
   const lines = linesOf(text);
@@ -56,6 +55,8 @@ export function planOf(text: string): Plan {
   if (pieces.length > 1) return { type: "ip_table", pieces, input };
   const [system] = systemsIn(first);
   if (system !== undefined) return { type: "page", page: pageOf("as", system) };
+  const page = othersIn(first).length > 0 ? pageOfOne(first) : null;
+  if (page !== null) return { type: "page", page };
   return { type: isDomain(first) ? "domain" : "ip", input };
 }
 
@@ -140,7 +141,7 @@ const addressesOf = (line: string): readonly string[] =>
 
 function indicatorsOf(line: string): readonly string[] {
   if (line.length <= IP_TEXT_MAX && (interpret(line).ok || isDomain(line))) return [line];
-  return [...scanText(line).addresses, ...systemsIn(line), ...namesIn(line)];
+  return [...scanText(line).addresses, ...systemsIn(line), ...namesIn(line), ...othersIn(line)];
 }
 
 /** The domains and the URLs on domains that are in a text, in normal form, each once. */
