@@ -28,6 +28,13 @@ const SCORE = column(
   ({ score }) => score,
   ({ score }) => (score < 0 ? "Unknown" : `${score} Bad`),
 );
+const COUNTRIES: readonly Row[] = [
+  { name: "Germany", score: 1 },
+  { name: "Sweden", score: 2 },
+  { name: "", score: 3 },
+];
+const CODES: Readonly<Record<string, string>> = { Germany: "DE", Sweden: "SE" };
+const COUNTRY: DataColumn<Row> = { ...NAME, code: ({ name }) => CODES[name] ?? null };
 const ROWS: readonly Row[] = [
   { name: "OVH SAS", score: 70 },
   { name: "Google LLC", score: 0 },
@@ -50,6 +57,18 @@ describe("the filter of a column", () => {
   ] as const)("of %o by %j", (of, text, scores) => {
     const test = columnTest(of, text);
     expect(ROWS.filter((row) => test?.(row)).map(({ score }) => score)).toEqual(scores);
+  });
+
+  it.each([
+    ["DE", [1]],
+    ["se", [2]],
+    ["!de", [2, 3]],
+    ["den", [2]],
+    ["e", [1, 2]],
+    ["er", []],
+  ] as const)("takes two letters for a code where values have one: %j", (text, scores) => {
+    const test = columnTest(COUNTRY, text);
+    expect(COUNTRIES.filter((row) => test?.(row)).map(({ score }) => score)).toEqual(scores);
   });
 
   it.each(["", "  ", "!", " ! "])("%j passes all", (text) => {

@@ -3,6 +3,8 @@ import type { DataColumn } from "./types.ts";
 /** What columns are filtered by: the text of each by its id. */
 export type ColumnFilters = Readonly<Record<string, string>>;
 
+/** What stands for a country or the like, in either case. */
+const CODE = /^[a-z]{2}$/;
 const COMPARISON = /^(<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)$/;
 
 const COMPARE: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
@@ -15,7 +17,8 @@ const COMPARE: Readonly<Record<string, (value: number, bound: number) => boolean
 
 /**
  * Whether a row passes the filter of a column: its text holds the words, in either case; `!` in front means that it does
- * not. `>70`, `<=20` and `=0` compare columns of numbers.
+ * not. `>70`, `<=20` and `=0` compare columns of numbers. Where values have codes, two letters are one: `de` is Germany,
+ * and not Sweden.
  */
 export function columnTest<T>(column: DataColumn<T>, text: string): ((row: T) => boolean) | null {
   const wanted = text.trim().toLowerCase();
@@ -24,6 +27,7 @@ export function columnTest<T>(column: DataColumn<T>, text: string): ((row: T) =>
     const holds = columnTest(column, wanted.slice(1));
     return holds === null ? null : (row) => !holds(row);
   }
+  if (column.code !== undefined && CODE.test(wanted)) return (row) => column.code?.(row)?.toLowerCase() === wanted;
   const [, sign = "", bound = ""] = COMPARISON.exec(wanted) ?? [];
   const compare = COMPARE[sign];
   if (compare === undefined) return (row) => column.text(row).toLowerCase().includes(wanted);

@@ -10,6 +10,8 @@ export interface DataColumn<T> {
   sort(row: T): string | number | undefined;
   /** The text that is copied and filtered. */
   text(row: T): string;
+  /** The code of two letters that stands for the value, as of a country: two letters in the filter are one, not a part of a name. */
+  code?(row: T): string | null;
   cell(row: T): ReactNode;
   readonly initiallyHidden?: boolean;
   /** It holds buttons, whose label its name is: it is not sorted by, copied or hidden. */

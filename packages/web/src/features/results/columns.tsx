@@ -140,6 +140,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
       location.country_iso === null
         ? ""
         : `${countryName(location.country_iso)} (${location.country_iso})${isRegistered(location) ? ", registered" : ""}`,
+    code: ({ location }) => location.country_iso,
     cell: ({ location }) =>
       location.country_iso === null ? (
         <TextCell>{null}</TextCell>
