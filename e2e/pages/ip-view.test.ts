@@ -363,6 +363,12 @@ describe("the IP view", () => {
       "Reverse DNS",
       "URL scans",
     ]);
+    const isCut = () =>
+      links.evaluate((nav: { scrollWidth: number; clientWidth: number }) => nav.scrollWidth > nav.clientWidth);
+    expect(await isCut()).toBe(false);
+    await page.setViewportSize({ width: 800, height: 900 });
+    expect(await isCut()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
     const main = page.getByRole("main");
     await main.evaluate((element: { scrollTop: number }) => (element.scrollTop = 0));
     await links.getByRole("button", { name: "Source of each fact" }).press("Enter");

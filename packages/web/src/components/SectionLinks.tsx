@@ -5,6 +5,9 @@ import { cn } from "../lib/cn.ts";
 import { formatNumber } from "../lib/format.ts";
 import { riskText } from "./Risk.tsx";
 
+/** Between the links and the section that they lead to. */
+const GAP_PX = 8;
+
 /** A link is called what its sections are: it leads to the first that is there. */
 export interface SectionLink {
   readonly label: string;
@@ -27,8 +30,8 @@ export function SectionLinks({
   return (
     <nav
       aria-label={label}
-      // Where they do not fit, the last fade out: there are more, and they scroll.
-      className="sticky top-0 z-10 -mx-2 flex items-center gap-1 overflow-x-auto border-b border-line bg-canvas px-2 py-1.5 whitespace-nowrap after:pointer-events-none after:sticky after:-right-2 after:h-7 after:w-8 after:shrink-0 after:bg-linear-to-l after:from-canvas after:content-[''] print:hidden"
+      // Where they do not fit a line, they go on in a second one; a narrow view would have four, so there they scroll, without a bar, and the last fade out.
+      className="sticky top-0 z-10 -mx-2 flex items-center gap-x-0.5 overflow-x-auto border-b border-line bg-canvas px-2 py-1.5 whitespace-nowrap [scrollbar-width:none] after:pointer-events-none after:sticky after:-right-2 after:h-7 after:w-8 after:shrink-0 after:bg-linear-to-l after:from-canvas after:content-[''] @xl:flex-wrap @xl:overflow-x-visible @xl:after:hidden print:hidden"
     >
       {of !== undefined && (
         <>
@@ -50,7 +53,7 @@ export function SectionLinks({
           key={name}
           type="button"
           onClick={(event) => show(event, sections)}
-          className="h-7 rounded-md px-2 text-xs text-dim hover:bg-hover hover:text-ink"
+          className="h-7 rounded-md px-1.5 text-xs text-dim hover:bg-hover hover:text-ink"
         >
           {name}
           {count !== undefined && <span className="tabular ml-1 text-faint">{formatNumber(count)}</span>}
@@ -67,6 +70,8 @@ function show({ currentTarget }: MouseEvent, sections: readonly string[]): void 
   const section =
     found.find((one) => one !== null && one !== undefined) ?? view?.querySelector<HTMLElement>("#comments");
   if (section === null || section === undefined) return;
+  // The links stay above it, in one line or two.
+  section.style.scrollMarginTop = `${(currentTarget.closest("nav")?.offsetHeight ?? 0) + GAP_PX}px`;
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
   section.scrollIntoView({ block: "start" });
