@@ -184,7 +184,18 @@ describe("the analysis of a list", () => {
       localStorage.setItem("fyr.last-runs", JSON.stringify(runs));
     }`);
     await page.reload();
-    await expect(page.getByText(/^1 better since your last run in this browser, /)).toBeVisible();
+    const note = page.getByText(/^1 better since your last run in this browser, /);
+    await expect(note).toBeVisible();
+    // It is whole, in the narrowest window that has the page, too.
+    await page.setViewportSize({ width: 800, height: 900 });
+    expect(
+      await note.evaluate(
+        (text: { scrollWidth: number; clientWidth: number }) => text.scrollWidth <= text.clientWidth + 1,
+      ),
+    ).toBe(true);
+    const [told, bar] = [await note.boundingBox(), await page.getByRole("button", { name: "Export" }).boundingBox()];
+    expect(told?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Show changes" }).click();
     await showing(page, 1, 2);
     const cell = grid(page).locator("tbody tr td:nth-child(3)");

@@ -2,6 +2,7 @@ import { tagName, tagSeverity, type TagSeverity } from "@fyr/contract";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { cn } from "../lib/cn.ts";
+import { usePrinting } from "../lib/printing.ts";
 import { Door } from "./door/index.ts";
 import { moreClass, type MoreProps } from "./more.ts";
 import { later } from "./later.tsx";
@@ -45,9 +46,13 @@ interface ListProps {
   wraps?: boolean;
 }
 
-/** A capped number inline, the rest behind a '+ N' menu. */
-export function CappedList({ items, cap, label, render, wraps = false }: ListProps) {
+/** A capped number inline, the rest behind a '+ N' menu; on paper all. */
+export function CappedList({ items, cap: capOnScreen, label, render, wraps: wrapsOnScreen = false }: ListProps) {
+  const isPrinting = usePrinting();
   if (items.length === 0) return <span className="text-faint">–</span>;
+  // Paper opens no menu.
+  const cap = isPrinting ? items.length : capOnScreen;
+  const wraps = wrapsOnScreen || isPrinting;
   const rest = items.slice(cap);
   return (
     <span className={cn("inline-flex max-w-full items-center gap-1", wraps && "flex-wrap")}>

@@ -40,7 +40,7 @@ function Row<T>({ id, row, index, columns, layout, active, selected, onSelect, o
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       style={{ ...layout.row, height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
-      className="group/row contain-strict absolute inset-x-0 top-0 grid cursor-pointer border-b border-line outline-none print:static print:transform-none! print:contain-none print:break-inside-avoid"
+      className="group/row contain-strict absolute inset-x-0 top-0 grid cursor-pointer border-b border-line outline-none print:static print:table-row print:transform-none! print:contain-none print:break-inside-avoid"
     >
       {columns.map((column, position) => (
         <td
@@ -48,6 +48,8 @@ function Row<T>({ id, row, index, columns, layout, active, selected, onSelect, o
           style={stickyStyle(layout, position)}
           className={cn(
             "group/cell relative flex min-w-0 items-center overflow-hidden bg-panel px-3 group-hover/row:bg-raised",
+            // What the window cuts has as many lines as it needs.
+            "print:static! print:table-cell print:border-b print:border-line print:py-1 print:align-middle print:[&_.truncate]:whitespace-normal",
             column.actions === true && "justify-center px-1",
             selected === true && "bg-raised",
             active && "bg-hover group-hover/row:bg-hover",

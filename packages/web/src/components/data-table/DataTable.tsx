@@ -266,7 +266,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div
         ref={scroller}
         style={isPrinting ? {} : { minHeight: maxHeight === undefined ? LEAST_PX : undefined, maxHeight }}
-        className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong has-[>table:focus-visible]:outline-2 has-[>table:focus-visible]:-outline-offset-1 has-[>table:focus-visible]:outline-accent print:overflow-visible"
+        className="relative min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-panel focus-within:border-line-strong has-[>table:focus-visible]:outline-2 has-[>table:focus-visible]:-outline-offset-1 has-[>table:focus-visible]:outline-accent print:overflow-visible"
       >
         <table
           ref={grid}
@@ -280,7 +280,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
           aria-activedescendant={current >= 0 ? `${prefix}${current}` : undefined}
           onKeyDown={keys}
           onContextMenu={menuOfRow}
-          className="block outline-none"
+          // On paper a table like any other: its head is repeated on each sheet, and its columns are as wide as what they hold.
+          className="block outline-none print:table print:w-full"
         >
           <HeaderRow
             columns={visible}
@@ -309,7 +310,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             )}
           </HeaderRow>
           <tbody
-            className="relative block"
+            className="relative block print:table-row-group"
             style={{
               // On paper rows that do not fit a sheet go on to the next, and leave a gap.
               height: isPrinting ? undefined : virtualizer.getTotalSize(),

@@ -20,7 +20,7 @@ export function FilterRow({
   onLeave: () => void;
 }) {
   return (
-    <tr className="grid h-9 border-b border-line-strong bg-raised" style={layout.row}>
+    <tr className="grid h-9 border-b border-line-strong bg-raised print:hidden" style={layout.row}>
       {columns.map(({ id, label, actions }, index) => (
         <td
           key={id}

@@ -66,11 +66,11 @@ export function Toolbar<T>({
     wrong === null
       ? (remark ??
         (reading !== null && (
-          <span id={readingId} className="block truncate text-faint" title={reading.text}>
+          <span id={readingId} className="text-faint">
             {reading.text}
           </span>
         )))
-      : !isApplied && <span className="block text-danger">Not filtered, so not to be exported or copied</span>;
+      : !isApplied && <span className="text-danger">Not filtered, so not to be exported or copied</span>;
   // With more buttons than two, a narrow page has room for their pictures.
   const words = actions === undefined ? "" : "max-xl:sr-only";
   const bar = (
@@ -102,7 +102,6 @@ export function Toolbar<T>({
           {note !== undefined && <>. {note}</>}
           {selected > 0 && <>, {formatNumber(selected)} selected</>}
         </output>
-        {line}
       </div>
       {actions}
       {columnFilters !== undefined && (
@@ -151,6 +150,8 @@ export function Toolbar<T>({
   return (
     <div className="flex shrink-0 flex-col gap-1">
       {bar}
+      {/* Its place is there before it: what stands below does not move. */}
+      {(filter.note !== undefined || remark !== undefined) && <div className="min-h-4 px-1 text-xs">{line}</div>}
       {wrong !== null && (
         <p id={readingId} role="alert" className="text-xs text-danger">
           {wrong}

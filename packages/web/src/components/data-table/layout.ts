@@ -15,7 +15,7 @@ export interface Layout {
 }
 
 /**
- * Columns share what room is left. Where there is none they have their widths, and only then is it of use to fixed ones
+ * Columns share what room is left, each by its part. Where there is none they have their widths, and only then is it of use to fixed ones
  * how far from the left they are.
  */
 export function layoutOf(columns: readonly DataColumn<never>[], isSelectable: boolean): Layout {
@@ -26,8 +26,8 @@ export function layoutOf(columns: readonly DataColumn<never>[], isSelectable: bo
     if (offsets.length < FIXED_COLUMNS) offsets.push(total);
     total += width;
   }
-  const tracks = columns.map(({ actions }, index) =>
-    actions === true ? `${widths[index]}px` : `minmax(${widths[index]}px, ${widths[index]}fr)`,
+  const tracks = columns.map(({ actions, share }, index) =>
+    actions === true ? `${widths[index]}px` : `minmax(${widths[index]}px, ${share ?? widths[index]}fr)`,
   );
   return { row: { gridTemplateColumns: tracks.join(" "), minWidth: total }, width: total, offsets };
 }

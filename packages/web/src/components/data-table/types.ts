@@ -6,6 +6,8 @@ export interface DataColumn<T> {
   readonly label: string;
   /** Pixels; columns grow beyond it where there is room. */
   readonly width: number;
+  /** Its part of that room, beside those of the others; its width by default, and with 0 it does not grow. */
+  readonly share?: number;
   /** What rows are ordered by; undefined comes last in either direction. */
   sort(row: T): string | number | undefined;
   /** The text that is copied and filtered. */

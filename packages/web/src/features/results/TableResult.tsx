@@ -15,6 +15,7 @@ import { openSlideOver } from "../../components/slide-over/index.ts";
 import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
 import { hrefOf, pageOf } from "../../lib/doors/index.ts";
 import { formatNumber, plural } from "../../lib/format.ts";
+import { usePrinting } from "../../lib/printing.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
 import { useStore } from "../../lib/store.ts";
 import { IpView } from "../ip/index.ts";
@@ -69,9 +70,10 @@ export default function TableResult({
   const only = isOnlyChanged && changes !== null ? changes.byIp : null;
   const { line, setLine, filterBy } = useLine(view?.filter ?? "");
   const isNarrow = useNarrow();
+  const isPrinting = usePrinting();
   const columns = useMemo(
-    () => columnsFor(longest, prepared.lengths, only, filterBy, isNarrow),
-    [longest, prepared, only, filterBy, isNarrow],
+    () => columnsFor(longest, prepared.lengths, only, filterBy, isNarrow && !isPrinting),
+    [longest, prepared, only, filterBy, isNarrow, isPrinting],
   );
   const exports = useMemo(() => ipExports(prepared.lengths), [prepared]);
   const withheld = useMemo(() => withheldOf(rows), [rows]);
@@ -97,7 +99,7 @@ export default function TableResult({
   return (
     <div className="flex h-full flex-col gap-3 p-4 print:block print:h-auto print:space-y-3">
       <title>{`${what} · Fyr`}</title>
-      <h1 className="sr-only">Results for {what}</h1>
+      <h1 className="sr-only print:not-sr-only print:text-lg print:font-semibold">Results for {what}</h1>
       {hasTable && rows.length > 0 && <SkipTo label="Skip to the list" to="main table[role=grid]" />}
       {of !== undefined && of > state.total && (
         <Banner kind="warning" className="shrink-0 py-1.5">

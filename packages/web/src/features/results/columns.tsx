@@ -77,7 +77,7 @@ const isRegistered = (location: IpInfo["location"]): boolean => location.country
 const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): readonly Column[] => [
   reservable("behavior", {
     ...behaviourColumn,
-    width: 152,
+    width: isNarrow ? 152 : 148,
     cell: ({ behavior }: IpInfo) => (
       <CappedList
         items={specificFirst(behavior.tags)}
@@ -94,7 +94,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
   {
     id: "anonymization",
     label: "Anonymization",
-    width: isNarrow ? 128 : 120,
+    width: isNarrow ? 120 : 124,
     sort: ({ anonymization }) => anonymization.services.length,
     text: ({ anonymization }) =>
       isUncollected(anonymization)
@@ -159,7 +159,8 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
       ),
   },
   reservable("operator", {
-    ...plainText("operator", "Operator", isNarrow ? 92 : 132, (info) => info.operator),
+    ...plainText("operator", "Operator", isNarrow ? 92 : 144, (info) => info.operator),
+    share: 240,
     cell: ({ operator }) =>
       operator === null ? (
         <TextCell>{null}</TextCell>
@@ -170,7 +171,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
   {
     id: "asn",
     label: "AS",
-    width: 92,
+    width: 88,
     sort: (info) => info.asn ?? undefined,
     text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
     cell: (info) =>
@@ -180,7 +181,9 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
         <Door kind="as" value={String(info.asn)} {...doorProps("as", String(info.asn), onFilter)} />
       ),
   },
-  plainText("network_type", "Type", 190, ({ network_type: type }) => (type === null ? null : networkTypeName(type))),
+  plainText("network_type", "Type", isNarrow ? 130 : 178, ({ network_type: type }) =>
+    type === null ? null : networkTypeName(type),
+  ),
   reservable("network_provider_services", {
     id: "services",
     label: "Services",
@@ -255,14 +258,15 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
 /** The lengths of the prefixes of a list that begin with an address: its row stands for all of them. */
 type Lengths = ReadonlyMap<string, readonly number[]>;
 
-/** Beside the address: two prefixes. */
-const PREFIXES_WIDTH = 64;
+/** Beside the address: one prefix, and of the networks of most lists two. */
+const PREFIXES_WIDTH = 38;
 
 /** IPv6 addresses and prefixes need room that other lists would waste. */
 const addressColumn = (longest: number, lengths: Lengths): Column => ({
   id: "ip",
   label: "IP",
   width: addressWidth(longest) + (lengths.size > 0 ? PREFIXES_WIDTH : 0),
+  share: 0,
   sort: (info) => addressOrder(info.ip),
   text: (info) => info.ip,
   cell: ({ ip }) => {
@@ -305,7 +309,7 @@ export const columnsFor = (
   onFilter?: FilterBy,
   isNarrow = false,
 ): readonly Column[] => [
-  isNarrow ? { ...riskColumn, width: 120 } : riskColumn,
+  { ...riskColumn, width: 120, share: 0 },
   addressColumn(longest, lengths),
   ...(changes === null ? [] : [changeColumn(changes)]),
   ...behindAddress(onFilter, isNarrow),

@@ -55,7 +55,7 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, unc
   return (
     <section
       aria-label={facet.label}
-      className="flex min-w-40 flex-1 flex-col border-l border-line px-3 py-2 first:border-l-0 print:min-w-0"
+      className="flex h-[170px] min-w-40 flex-1 flex-col border-l border-line px-3 py-2 first:border-l-0 print:h-auto print:min-w-0"
     >
       <header className="flex h-5 items-center justify-between">
         <h3 className="flex items-center gap-1 text-xs font-medium text-dim">
@@ -64,7 +64,10 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, unc
         {beyond > 0 && (
           <Menu
             trigger={
-              <button type="button" className="rounded px-1 text-2xs text-faint hover:bg-hover hover:text-ink">
+              <button
+                type="button"
+                className="rounded px-1 text-2xs text-faint hover:bg-hover hover:text-ink print:hidden"
+              >
                 + {formatNumber(beyond)} <span className="sr-only">more values of {facet.label}</span>
               </button>
             }
@@ -88,7 +91,7 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, unc
         <p className="pt-1 text-xs text-faint">{emptyText(facet, uncollected)}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' keys bubble here
-        <ul ref={list} onKeyDown={move} className="-mx-1.5 max-h-[132px] overflow-y-auto">
+        <ul ref={list} onKeyDown={move} className="-mx-1.5 max-h-[132px] overflow-y-auto print:max-h-none">
           {onCard.map(([value, count], index) => (
             <li key={value}>
               <Value
@@ -104,6 +107,11 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, unc
               />
             </li>
           ))}
+          {beyond > 0 && (
+            <li aria-hidden className="hidden px-1.5 text-2xs text-faint print:block">
+              and {formatNumber(values.length - onCard.length)} more
+            </li>
+          )}
         </ul>
       )}
     </section>
@@ -141,13 +149,15 @@ function Value({ facet, value, count, passing, share, isChosen, isReached, onFoc
           : `${name}: ${formatNumber(passing)} of ${formatNumber(count)}`
       }
       className={cn(
-        "relative flex h-[26px] w-full items-center gap-1.5 rounded px-1.5 text-left text-xs hover:bg-hover",
+        "relative flex h-[26px] w-full items-center gap-1.5 rounded px-1.5 text-left text-xs hover:bg-hover print:h-auto print:min-h-[26px] print:py-1",
         "focus-visible:-outline-offset-2",
         isChosen && "bg-hover font-medium inset-ring inset-ring-accent/60",
       )}
     >
       {facet.id === "country" && <Flag iso={value} decorative />}
-      <span className={cn("min-w-0 flex-1 truncate", facet.id === "verdict" && colour)}>{name}</span>
+      <span className={cn("min-w-0 flex-1 truncate print:whitespace-normal", facet.id === "verdict" && colour)}>
+        {name}
+      </span>
       <span className="tabular text-2xs text-dim">
         {passing !== count && <>{formatNumber(passing)} of </>}
         {formatNumber(count)}

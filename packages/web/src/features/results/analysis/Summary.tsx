@@ -38,7 +38,9 @@ export function Summary({
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
         tabIndex={0}
-        className="flex h-[170px] shrink-0 overflow-x-auto focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
+        // The bar that scrolls stands below them, and takes nothing of their height. Its own texts for screen readers are within
+        // it: beyond its edge they would have the page scroll.
+        className="relative flex shrink-0 overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
       >
         {FACETS.map((facet, index) => (
           <FacetCard

@@ -24,7 +24,7 @@ export function ChangesNote({
   const words = parts.flatMap(([number, what]) => (number === 0 ? [] : [`${formatNumber(number)} ${what}`]));
   const moment = formatDateTime(since);
   return (
-    <span className={cn("block truncate", count("worse") > 0 ? "text-warning" : "text-faint")}>
+    <span className={cn(count("worse") > 0 ? "text-warning" : "text-faint")}>
       {byIp.size > 0 && (
         <button
           type="button"
