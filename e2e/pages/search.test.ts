@@ -88,6 +88,21 @@ describe("the query page", () => {
     await expect(page.getByRole("dialog").getByRole("article", { name: "CVE-2021-44228" })).toBeVisible();
   });
 
+  it("opens a provider that is called so, and says before that it will", async () => {
+    const page = await pages.goOn("/");
+    await box(page).fill("mullvad");
+    await expect(page.getByText(/^Read as: Provider Mullvad/)).toBeVisible();
+    await box(page).press("Enter");
+    await eventually(() => pathOf(page)).toBe("/providers/mullvad");
+    // What only resembles one is none, and what no provider is called is as it was.
+    await goWithin(page, "/");
+    await box(page).fill("hello mullvad");
+    await box(page).press("Enter");
+    await expect(page.getByText("No IP address, domain or URL was found in this text.")).toBeVisible();
+    await box(page).fill("51c64c77e60f3980eea90869b68c58a8");
+    await expect(page.getByText("Read as: Hash or fingerprint", { exact: true })).toBeVisible();
+  });
+
   it("keeps a pasted range that is alone, and leads to its network; in a text its ends are looked up", async () => {
     const page = await pages.goOn("/");
     await box(page).focus();

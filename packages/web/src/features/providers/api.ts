@@ -35,12 +35,13 @@ export const useCountryStats = () =>
     queryFn: ({ signal }) => call(ENDPOINTS.statsByCountry, { signal }),
   });
 
-export const useProviders = ({ enabled = true }: { enabled?: boolean } = {}) =>
-  useQuery({
-    queryKey: [...KEY, "list"],
-    queryFn: ({ signal }) => call(ENDPOINTS.listProviders, { signal }),
-    enabled,
-  });
+/** All providers. */
+export const allProviders = queryOptions({
+  queryKey: [...KEY, "list"],
+  queryFn: ({ signal }) => call(ENDPOINTS.listProviders, { signal }),
+});
+
+export const useProviders = ({ enabled = true }: { enabled?: boolean } = {}) => useQuery({ ...allProviders, enabled });
 
 const oneProvider = (name: string) =>
   queryOptions({

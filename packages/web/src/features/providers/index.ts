@@ -1,3 +1,3 @@
 export { ProviderField } from "./search/ProviderField.tsx";
 export { finderOf } from "./search/find.ts";
-export { useCountryStats, useProviders } from "./api.ts";
+export { allProviders, useCountryStats, useProviders } from "./api.ts";

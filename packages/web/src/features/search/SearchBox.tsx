@@ -15,7 +15,8 @@ import type { Extracted } from "./extraction/protocol.ts";
 import { useExtraction } from "./extraction/use-extraction.ts";
 import type { Notice } from "./ExtractionNotice.tsx";
 import { linesOf } from "./lines.ts";
-import { loadedPlanner, loadPlanner, loadPlannerEarly } from "./load-planner.ts";
+import type { Plan } from "./plan.ts";
+import { calledProvider, loadedPlanner, loadPlanner, loadPlannerEarly } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useStore } from "../../lib/store.ts";
@@ -54,9 +55,12 @@ function usePrice(text: string) {
     if (text.trim() === "") return undefined;
     let isCurrent = true;
     loadPlanner().then(
-      ({ planOf, priceOf, takenFor }) => {
+      async ({ planOf, priceOf, takenFor }) => {
         const plan = planOf(text);
-        if (isCurrent) setKnown({ text, price: { ...priceOf(plan), as: takenFor(text, plan) } });
+        const show = (price: typeof FREE) => isCurrent && setKnown({ text, price });
+        show({ ...priceOf(plan), as: takenFor(text, plan) });
+        const provider = await calledProvider(text, plan);
+        if (provider !== null) show({ ...FREE, as: `Provider ${provider.name}` });
       },
       // The search tells why.
       () => undefined,
@@ -169,7 +173,13 @@ export function SearchBox() {
     try {
       const { planOf, firstAddresses } = await loadPlanner();
       const whole = planOf(text);
-      const plan = most === undefined ? whole : firstAddresses(whole, most);
+      const provider = await calledProvider(text, whole);
+      const plan: Plan =
+        provider !== null
+          ? { type: "page", page: provider.page }
+          : most === undefined
+            ? whole
+            : firstAddresses(whole, most);
       if (plan.type === "none") return;
       setRefused(plan.type === "refused" ? text.trim() : null);
       setError(plan.type === "refused" ? plan.reason : null);

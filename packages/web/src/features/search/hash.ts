@@ -1,10 +1,8 @@
 import type { DoorPage } from "../../lib/doors/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { joinInput } from "../../lib/search-input.ts";
+import { isPerhapsFingerprint } from "./digits.ts";
 import { holdersOf } from "../fingerprints/api.ts";
-
-/** Of MD5, and of JA3 and HASSH, which are MD5 hashes of what a client or server said. */
-const DIGITS = /^[\da-f]{32}$/;
 
 /**
  * Where a text that reads as a hash of a file leads: to the addresses that showed it, if sensors saw it as a fingerprint.
@@ -12,7 +10,7 @@ const DIGITS = /^[\da-f]{32}$/;
  */
 export async function pageOfHash(page: DoorPage): Promise<DoorPage> {
   const { kind, value } = page.search;
-  if (page.to !== "/pivot" || kind !== "hash" || value === undefined || !DIGITS.test(value)) return page;
+  if (page.to !== "/pivot" || kind !== "hash" || value === undefined || !isPerhapsFingerprint(value)) return page;
   // An account that may not ask, or has no credit left, gets the page of the hash.
   const found = await queryClient.fetchQuery(holdersOf(value, false, 0)).catch(() => null);
   if (found === null || found.total === 0) return page;

@@ -1,3 +1,5 @@
+import type { Plan } from "./plan.ts";
+import type { CalledProvider } from "./provider.ts";
 import { unreachable } from "../../lib/api/index.ts";
 
 type Planner = Pick<
@@ -27,6 +29,16 @@ export async function loadPlanner(): Promise<Planner> {
   const [{ scanText }, beside] = await Promise.all([import("./extraction/scan.ts"), import("./beside.ts")]);
   planner = { firstAddresses, isDomain, isRange, namesIn, planOf, priceOf, takenFor, scanText, ...beside };
   return planner;
+}
+
+/**
+ * The provider that a text without anything to look up names; its code comes with the first such text.
+ * @returns null where it names none, or nothing was loaded
+ */
+export async function calledProvider(text: string, plan: Plan): Promise<CalledProvider | null> {
+  if (plan.type !== "refused" && plan.type !== "ip") return null;
+  const found = await import("./provider.ts").catch(() => null);
+  return found?.providerCalled(text) ?? null;
 }
 
 /** Loads it before it is needed: what fails now is told when it is needed. */

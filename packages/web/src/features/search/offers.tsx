@@ -99,7 +99,7 @@ export function useReadings({ text, read, isAdmin }: Asked): readonly OfferGroup
   if (plan.type === "ip_table") {
     found.push({
       id: "list",
-      label: `${formatNumber(plan.pieces.length)} addresses and names in it`,
+      label: `${formatNumber(plan.pieces.length)} indicators in it`,
       ...(leftOut !== "" && { detail: leftOut }),
       icon: <List />,
       as: "List",

@@ -6,6 +6,7 @@ import { joinInput, splitInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
 import { type DoorPage, pageOf } from "../../lib/doors/index.ts";
 import { othersIn, systemsIn } from "./beside.ts";
+import { isPerhapsFingerprint } from "./digits.ts";
 import { linesOf } from "./lines.ts";
 import { readingsOf } from "./readings.ts";
 
@@ -67,7 +68,7 @@ function nothingIn(text: string): string {
     : "No IP address, domain or URL was found in this text.";
 }
 
-/** What a text is taken for, as the box in the header names it; null where its search is refused, or is of nothing. */
+/** What a text is taken for, as the box in the header names it; of what JA3 and MD5 share, both. Null where its search is refused, or is of nothing. */
 export function takenFor(text: string, plan: Plan): string | null {
   switch (plan.type) {
     case "ip":
@@ -75,6 +76,8 @@ export function takenFor(text: string, plan: Plan): string | null {
     case "domain":
       return readIndicator(text.trim()).kind === "url" ? "URL" : "Domain";
     case "page":
+      if (plan.page.search["kind"] === "hash" && isPerhapsFingerprint(plan.page.search["value"] ?? ""))
+        return "Hash or fingerprint";
       return readingsOf(text)[0]?.as ?? (plan.page.to.startsWith("/as/") ? "AS" : null);
     case "ip_table":
       return "List";
