@@ -687,6 +687,17 @@ describe("the event search", () => {
       }
     }
   });
+
+  it("has all its buttons within the width of a telephone", async () => {
+    const page = await pages.open(url({ query: ALL }), { viewport: { width: 390, height: 844 } });
+    await page.getByRole("button", { name: "Continue anyway" }).click();
+    await expect(rows(page).first()).toBeVisible();
+    const buttons = "[...document.querySelectorAll('main button')].map((one) => one.getBoundingClientRect())";
+    expect(await page.evaluate(`${buttons}.filter(({ width }) => width > 1).length`)).toBeGreaterThan(6);
+    expect(
+      await page.evaluate(`${buttons}.filter(({ width, left, right }) => width > 1 && (left < 0 || right > 390))`),
+    ).toEqual([]);
+  });
 });
 
 describe("the event search of a Fyr without events", () => {

@@ -39,6 +39,13 @@ describe("a page on paper", () => {
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
     await expect(page.getByRole("navigation", { name: "Sections of 8.8.8.8" })).toBeHidden();
     for (const name of ["Open in", "Compare", "Raw answer", "Print or save as PDF"]) expect(text).not.toContain(name);
+    // Ages are read later.
+    const facts = page.getByRole("region", { name: "Source of each fact" });
+    await eventually(() => facts.innerText()).toMatch(/\d{4}-\d\d-\d\d/);
+    expect(await facts.innerText()).not.toMatch(/\bago\b|today|yesterday/);
+    // A line without anything in it goes to no sheet of its own.
+    const breakBefore = `getComputedStyle(document.querySelector('section[aria-label="URL scans"]')).breakBefore`;
+    expect(await page.evaluate(breakBefore)).toBe("avoid");
     // The last card is on the paper, wherever a sheet ends.
     for (const height of soak(["200mm", "230mm", "260mm", "297mm", "330mm", "360mm"], ["230mm", "297mm"])) {
       const pdf = await page.pdf({ width: "210mm", height, tagged: true, outline: true });
@@ -74,8 +81,35 @@ describe("a page on paper", () => {
     await page.emulateMedia({ media: "screen" });
     await eventually(() => rows.count()).toBeLessThan(50);
     await page.emulateMedia({ media: null });
-    const text = (await sheetsOf(await page.pdf({ format: "A4" }))).join(" ");
+    const sheets = await sheetsOf(await page.pdf({ format: "A4" }));
+    const text = sheets.join(" ");
+    expect(sheets[0]).toContain("Resultsfor60addresses");
+    // Each sheet that has rows has the heads of their columns.
+    expect(sheets.length).toBeGreaterThan(2);
+    const heads = "RiskIPBehaviourAnonymizationCountryOperatorASType";
+    // The last one may have the sources alone.
+    expect(sheets.slice(0, -1).filter((sheet) => !sheet.includes(heads))).toEqual([]);
     expect(ips.filter((ip) => !new RegExp(`${ip.replaceAll(".", "\\.")}(?!\\d)`).test(text))).toEqual([]);
+  });
+
+  it("has the documents of events whole, by its button", async () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 70 }, (_, n) => [`paper_${n}`, `value ${n} of a long event`]),
+    );
+    const event = { _path: "http", ts: 1_767_225_600, uid: "Paper1", "id.orig_h": "192.0.2.77", ...fields };
+    const { body } = await pages.client.post("/ingest/events?format=zeek", `${JSON.stringify(event)}\n`, {
+      "content-type": "application/x-ndjson",
+    });
+    expect(body.data.stored + body.data.duplicate).toBe(1);
+    const page = await pages.open(`/event/search?query=${encodeURIComponent('uid:"Paper1"')}`, {
+      prepare: (to) => to.addInitScript("window.print = () => { window.isPrinted = true; };"),
+    });
+    await expect(page.getByRole("region", { name: "Events", exact: true }).getByRole("listitem").first()).toBeVisible();
+    await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await eventually(() => page.evaluate("window.isPrinted")).toBe(true);
+    const text = (await sheetsOf(await page.pdf({ format: "A4" }))).join("");
+    const missing = Object.values(fields).filter((value) => !text.includes(value.replaceAll(" ", "")));
+    expect(missing).toEqual([]);
   });
 
   itInSoak("has the date, the link and the sources of a network", async () => {
@@ -88,6 +122,16 @@ describe("a page on paper", () => {
     expect([await isWhole("Shares"), await isWhole("Highest risk")]).toEqual(["avoid", "auto"]);
     await eventually(() => textOf(page)).toMatch(/Compiled .* UTC from .*GeoLite2 City/);
     expect(await textOf(page)).toMatch(DATE);
+  });
+
+  it("has as many rows of a network as their heading counts", async () => {
+    const { worst } = (await pages.client.get("/query/prefix/45.0.0.0/8")).body.data.ipv4;
+    expect(worst.length).toBe(100);
+    const page = await onPaper("/network/45.0.0.0/8", (opened) =>
+      opened.getByRole("article", { name: "45.0.0.0/8" }).getByRole("heading", { name: "Highest risk" }),
+    );
+    const rows = page.getByRole("table", { name: "Highest risk" }).locator("tbody").getByRole("row");
+    await eventually(() => rows.count()).toBe(worst.length);
   });
 
   itInSoak("waits, when it is printed by its button, for what loads once it is scrolled to", async () => {

@@ -67,6 +67,22 @@ describe("the pages of URL scans", () => {
     ).toMatch(/No score$/);
     await expect(summary.locator("[data-door=url]").first()).toBeVisible();
 
+    // On paper nothing scrolls, no column is cut, and times are dates.
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 720, height: 1000 });
+    const requests = page.getByRole("region", { name: "Requests, scrolls" });
+    const sticksOut = () =>
+      requests.evaluate((table: { scrollWidth: number; clientWidth: number }) => table.scrollWidth > table.clientWidth);
+    await eventually(sticksOut).toBe(false);
+    expect(
+      await page.evaluate(`getComputedStyle(document.querySelector('[aria-label="Requests, scrolls"]')).overflowX`),
+    ).toBe("visible");
+    await eventually(() => page.getByRole("main").innerText()).toMatch(
+      /URL Scan · \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d UTC/,
+    );
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
+
     const rows = region(page, "Requests").locator("tbody tr");
     expect(await rows.count()).toBeGreaterThanOrEqual(5);
     await region(page, "Requests").getByRole("searchbox", { name: "Filter requests" }).fill("10.0.0.1");

@@ -1,5 +1,5 @@
 import { cn } from "../lib/cn.ts";
-import { relativeTime } from "../lib/format.ts";
+import { relativeDay, relativeTime } from "../lib/format.ts";
 import { useNow } from "../lib/now.ts";
 import { usePrinting } from "../lib/printing.ts";
 import { useTimes } from "../lib/times.ts";
@@ -17,4 +17,10 @@ export function Ago({ at, inText = false }: { at: string; inText?: boolean }) {
       {isPrinting ? formatDateTime(at) : relativeTime(at, now)}
     </time>
   );
+}
+
+/** A day as an age, for sources that give no time; on paper, which is read later, the day itself. */
+export function DayAgo({ day }: { day: string }) {
+  const now = useNow();
+  return usePrinting() ? day : relativeDay(day, now);
 }

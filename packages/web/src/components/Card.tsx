@@ -34,11 +34,12 @@ export function Card({
       aria-label={title}
       className={cn(
         "flex scroll-mt-14 flex-col rounded-lg border border-line bg-panel outline-none",
-        !isLong && "print:break-inside-avoid",
+        // Of one that goes on, the frame alone may stand at the foot of a sheet.
+        isLong ? "print:border-0" : "print:break-inside-avoid",
         className,
       )}
     >
-      <header className="flex min-h-10 shrink-0 [&_a]:print:hidden flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1">
+      <header className="flex min-h-10 shrink-0 [&_a]:print:hidden print:break-after-avoid flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1">
         <div className="flex items-center gap-1.5">
           <h2 className="text-sm font-semibold text-ink">{title}</h2>
           {button}

@@ -17,7 +17,8 @@ export function CardLine({
   return (
     <section
       aria-label={title}
-      className="scroll-mt-14 rounded-lg border border-line bg-panel outline-none print:break-inside-avoid"
+      // A sheet of its own would be empty but for this line.
+      className="scroll-mt-14 rounded-lg border border-line bg-panel outline-none print:break-before-avoid print:break-inside-avoid"
     >
       {text}
       <div className="flex flex-wrap items-center gap-x-3 px-4 py-2">

@@ -33,7 +33,7 @@ export function Table({
 }) {
   return (
     <section
-      className="relative overflow-x-auto rounded-b-lg focus-visible:-outline-offset-2"
+      className="relative overflow-x-auto rounded-b-lg focus-visible:-outline-offset-2 print:overflow-visible"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys, too
       tabIndex={0}
       aria-label={`${label}, scrolls`}

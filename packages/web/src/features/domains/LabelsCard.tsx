@@ -1,5 +1,6 @@
 import { type DomainInfo, type DomainLabel, tagName } from "@fyr/contract";
 import type { ReactNode } from "react";
+import { DayAgo } from "../../components/Ago.tsx";
 import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
@@ -8,8 +9,6 @@ import { PlainLink } from "../../components/PlainLink.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { Chip, TagList } from "../../components/Tags.tsx";
 import { withheldMark } from "../../components/Withheld.tsx";
-import { relativeDay } from "../../lib/format.ts";
-import { useNow } from "../../lib/now.ts";
 
 const HIDING: ReadonlySet<string> = new Set(["vpn", "proxy", "residential_proxy", "tor"]);
 
@@ -82,7 +81,6 @@ const sinceOf = ({ first_seen, first_seen_is, last_seen }: DomainLabel): string 
 };
 
 function Row({ label, withheld }: { label: DomainLabel; withheld: DomainInfo["withheld"] }) {
-  const now = useNow();
   const { kind, tags, confidence, rank } = label;
   return (
     <tr>
@@ -127,7 +125,7 @@ function Row({ label, withheld }: { label: DomainLabel; withheld: DomainInfo["wi
       </td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={label.last_seen}>
         {LISTED[label.last_seen_is]}{" "}
-        {label.last_seen_is === "edition" ? label.last_seen : relativeDay(label.last_seen, now)}
+        {label.last_seen_is === "edition" ? label.last_seen : <DayAgo day={label.last_seen} />}
       </td>
       <td className={`${cellClass} max-w-56 min-w-24 text-dim`}>{label.licence}</td>
     </tr>

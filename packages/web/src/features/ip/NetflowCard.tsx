@@ -2,6 +2,7 @@ import { ACCOUNT_TYPE, type IpInfo } from "@fyr/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { DayAgo } from "../../components/Ago.tsx";
 import { Busy } from "../../components/Busy.tsx";
 import { Card } from "../../components/Card.tsx";
 import { CardLine } from "../../components/CardLine.tsx";
@@ -10,8 +11,7 @@ import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { isReserved, refusedText } from "../../components/Withheld.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { endpointQuery } from "../../lib/event-query.ts";
-import { plural, relativeDay } from "../../lib/format.ts";
-import { useNow } from "../../lib/now.ts";
+import { plural } from "../../lib/format.ts";
 import { useStore } from "../../lib/store.ts";
 import { session } from "../session/index.ts";
 import { ABOUT } from "./about.ts";
@@ -31,7 +31,6 @@ export function NetflowCard({ info }: { info: IpInfo }) {
   const { ip, netflow } = info;
   const range = useQuery(observationsOf(ip));
   const { account } = useStore(session);
-  const now = useNow();
   useEffect(() => {
     if (range.error !== null) console.warn("The observations could not be loaded.", range.error);
   }, [range.error]);
@@ -53,7 +52,11 @@ export function NetflowCard({ info }: { info: IpInfo }) {
           {netflow?.has_netflow === true && (
             <span className="tabular">
               {plural(netflow.total_observation, "observation")} on {plural(netflow.days_seen, "day")}
-              {netflow.last_seen !== null && `, last seen ${relativeDay(netflow.last_seen, now)}`}
+              {netflow.last_seen !== null && (
+                <>
+                  , last seen <DayAgo day={netflow.last_seen} />
+                </>
+              )}
             </span>
           )}
           {account?.type === ACCOUNT_TYPE.admin && points.length > 0 && (

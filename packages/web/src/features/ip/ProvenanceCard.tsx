@@ -1,10 +1,9 @@
 import type { IpInfo } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
+import { DayAgo } from "../../components/Ago.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { leftOutByPlan } from "../../components/Withheld.tsx";
-import { relativeDay } from "../../lib/format.ts";
-import { useNow } from "../../lib/now.ts";
 import { ABOUT } from "./about.ts";
 import { groupProvenance, type ProvenanceGroup } from "./provenance.ts";
 import { whenListed } from "./seen.ts";
@@ -54,7 +53,6 @@ export function ProvenanceCard({ info }: { info: IpInfo }) {
 
 function Row({ group }: { group: ProvenanceGroup }) {
   const { facts, shared: of } = group;
-  const now = useNow();
   const days = whenListed(of);
   return (
     <tr>
@@ -70,7 +68,8 @@ function Row({ group }: { group: ProvenanceGroup }) {
         {of.detail !== null && <span className="block text-xs text-faint">{of.detail}</span>}
       </td>
       <td className={`${cellClass} tabular whitespace-nowrap text-dim`} title={of.as_of ?? undefined}>
-        {of.as_of === null ? "–" : `${of.read === true ? "read " : ""}${relativeDay(of.as_of, now)}`}
+        {of.read === true && of.as_of !== null && "read "}
+        {of.as_of === null ? "–" : <DayAgo day={of.as_of} />}
       </td>
       <td className={`${cellClass} max-w-56 min-w-24 text-dim`}>{of.licence}</td>
     </tr>

@@ -6,6 +6,7 @@ import { CardLine } from "../../components/CardLine.tsx";
 import { Door } from "../../components/door/index.ts";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
+import { usePrinting } from "../../lib/printing.ts";
 import { ABOUT } from "./about.ts";
 import { shareText, sizeText } from "./figures.ts";
 import { SystemDoor } from "./SystemDoor.tsx";
@@ -14,7 +15,9 @@ const AT_FIRST = 15;
 
 /** The prefixes that are announced within a network. */
 export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }) {
-  const [all, setAll] = useState(false);
+  const [isAll, setAll] = useState(false);
+  // What its heading counts is all on the paper.
+  const all = usePrinting() || isAll;
   const { items, total } = prefixes;
   const shown = all ? items : items.slice(0, AT_FIRST);
   if (items.length === 0) {

@@ -8,6 +8,7 @@ import { RiskScore } from "../../components/Risk.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { plural } from "../../lib/format.ts";
+import { usePrinting } from "../../lib/printing.ts";
 import { ABOUT } from "./about.ts";
 import { sizeText } from "./figures.ts";
 
@@ -15,7 +16,9 @@ const AT_FIRST = 15;
 
 /** The addresses and ranges with the highest risk, the worst first. */
 export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
-  const [all, setAll] = useState(false);
+  const [isAll, setAll] = useState(false);
+  // What its heading counts is all on the paper.
+  const all = usePrinting() || isAll;
   const shown = all ? worst : worst.slice(0, AT_FIRST);
   if (worst.length === 0)
     return (

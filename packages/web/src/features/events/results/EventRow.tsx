@@ -49,12 +49,12 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
           aria-expanded={open}
           aria-label={`Document of ${formatMoment(time)}`}
           onClick={() => onToggle(hit.id)}
-          className="grid size-6 place-items-center rounded text-faint hover:text-ink"
+          className="grid size-6 place-items-center rounded text-faint hover:text-ink print:invisible"
         >
           <ChevronRight className={cn("size-4", open && "rotate-90")} aria-hidden />
         </button>
         <div className="min-w-0 py-0.5">
-          <time dateTime={iso} title={iso} className="tabular block truncate text-xs text-ink">
+          <time dateTime={iso} title={iso} className="tabular block truncate text-xs text-ink print:whitespace-normal">
             {formatMoment(time)}
           </time>
           <span className="flex items-center gap-2 text-2xs text-faint">
@@ -64,7 +64,7 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
           </span>
         </div>
         {actions.columns.map((column) => (
-          <div key={column} className="mono line-clamp-3 min-w-0 py-0.5 text-xs wrap-anywhere">
+          <div key={column} className="mono line-clamp-3 min-w-0 py-0.5 text-xs wrap-anywhere print:line-clamp-none">
             <Values hit={hit} column={column} actions={actions} />
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { Door } from "../../../components/door/index.ts";
+import { usePrinting } from "../../../lib/printing.ts";
 import { doorOf } from "./door-of.ts";
 import { Value, type FieldFilter } from "./Value.tsx";
 import { cut, type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
@@ -85,18 +86,19 @@ const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 /** Lines of a document that a row has room for; a row that scrolls by should not write out the others. */
 const IN_A_ROW = 48;
 
-/** The beginning of a document in one flow, for a row. */
-export const JsonInline = memo(({ source, marks }: { source: Readonly<Record<string, unknown>>; marks: Marks }) =>
-  linesOf(source)
-    .slice(0, IN_A_ROW)
+/** The beginning of a document in one flow, for a row; on paper all of it. */
+export const JsonInline = memo(({ source, marks }: { source: Readonly<Record<string, unknown>>; marks: Marks }) => {
+  const isPrinting = usePrinting();
+  return linesOf(source)
+    .slice(0, isPrinting ? undefined : IN_A_ROW)
     .map((line, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a document does not change
       <span key={index} data-line={partsOf(marks, line).length > 0 ? index : undefined}>
         <JsonLine line={line} marks={marks} leadsInText />
         {line.comma && " "}
       </span>
-    )),
-);
+    ));
+});
 
 /** In a row only addresses lead on: a row full of links is not read. */
 function AddressInText({ field, value, children }: { field: string; value: Leaf; children: ReactNode }) {

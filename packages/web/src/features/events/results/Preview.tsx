@@ -8,7 +8,7 @@ import { JsonInline, JsonValue } from "./Json.tsx";
 const SHOWN = 2;
 
 /**
- * The beginning of a document in three lines. Where the query matched beyond them, the matching fields stand below: a row
+ * The beginning of a document in three lines; on paper all of it. Where the query matched beyond them, the matching fields stand below: a row
  * that shows no match looks like an error.
  */
 export function Preview({ hit, marks }: { hit: EventHit; marks: Marks }) {
@@ -18,11 +18,11 @@ export function Preview({ hit, marks }: { hit: EventHit; marks: Marks }) {
   return (
     <div className="min-w-0">
       {/* A margin: in a padding, the outline of a mark on the cut line would show. */}
-      <div ref={box} className="mono line-clamp-3 my-0.5 text-xs leading-5 wrap-anywhere">
+      <div ref={box} className="mono line-clamp-3 my-0.5 text-xs leading-5 wrap-anywhere print:line-clamp-none">
         <JsonInline source={hit.source} marks={marks} />
       </div>
       {hidden.length > 0 && (
-        <div title="The query matched further down" className="mono mb-0.5 text-xs leading-5">
+        <div title="The query matched further down" className="mono mb-0.5 text-xs leading-5 print:hidden">
           {hidden.slice(0, SHOWN).map(({ index, path, value, parts }) => (
             <p key={index} className="truncate">
               <span className="text-faint">… </span>

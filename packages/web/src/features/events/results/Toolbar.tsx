@@ -4,6 +4,7 @@ import { useState } from "react";
 import { toast } from "../../../components/toast/index.ts";
 import { Button } from "../../../components/Button.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
+import { PrintButton } from "../../../components/PrintButton.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { downloadBlob } from "../../../lib/download.ts";
 import { formatNumber } from "../../../lib/format.ts";
@@ -71,7 +72,7 @@ export function Toolbar({
         )}
       </p>
       {/* Where there is no room for both they wrap as wholes. */}
-      <div className="flex gap-2 print:hidden">
+      <div className="flex gap-2 max-md:flex-wrap print:hidden">
         <TailButton tail={tail} />
         <Select
           label="Order"
@@ -90,13 +91,14 @@ export function Toolbar({
           className="w-34 [&_select]:h-8"
         />
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-md:flex-wrap print:hidden">
         <ColumnsMenu rows={rows} columns={actions.columns} onColumns={actions.onColumns} />
         <ViewsMenu request={kept} columns={actions.columns} />
         <CopyButton text={() => window.location.href} label="Copy link" size="md" look="outline">
           Share
         </CopyButton>
         <ExportButton request={request} total={total} />
+        <PrintButton />
       </div>
     </div>
   );

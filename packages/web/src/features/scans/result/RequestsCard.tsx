@@ -6,6 +6,7 @@ import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
+import { usePrinting } from "../../../lib/printing.ts";
 import { isForRow } from "../../../lib/row-press.ts";
 import { UrlDoor } from "../parts.tsx";
 import { HeaderLines } from "./HeaderLines.tsx";
@@ -26,6 +27,8 @@ const SHOWN_BY = [
 type ShownBy = (typeof SHOWN_BY)[number]["value"];
 /** Rows that are shown at once. */
 const ROWS = 100;
+/** Rows on paper at most. */
+const PRINTED = 2000;
 
 export function RequestsCard({ result }: { result: ScanResult }) {
   const { Data } = result;
@@ -35,7 +38,9 @@ export function RequestsCard({ result }: { result: ScanResult }) {
   const [search, setSearch] = useState("");
   const [type, setType] = useState(ANY);
   const [by, setBy] = useState<ShownBy>(ANY);
-  const [most, setMost] = useState(ROWS);
+  const [more, setMost] = useState(ROWS);
+  const isPrinting = usePrinting();
+  const most = isPrinting ? Math.max(PRINTED, more) : more;
   const types = [...new Set(all.map(({ ResourceType }) => ResourceType))].toSorted();
   const wanted = search.trim().toLowerCase();
   const shown = all.filter(
@@ -76,7 +81,7 @@ export function RequestsCard({ result }: { result: ScanResult }) {
       <p className="border-t border-line px-4 py-2 text-xs text-dim">
         {plural(shown.length, "request")}
         {shown.length > most && (
-          <button type="button" className="ml-2 text-accent" onClick={() => setMost(most + ROWS)}>
+          <button type="button" className="ml-2 text-accent print:hidden" onClick={() => setMost(most + ROWS)}>
             Show more
           </button>
         )}
@@ -107,7 +112,7 @@ function Row({
       onClick={(event) => isForRow(event) && setOpen(!isOpen)}
     >
       <td className={`${cellClass} tabular ${isBad ? "text-danger" : ""}`}>{one.StatusCode ?? "–"}</td>
-      <td className={`${cellClass} max-w-64 xl:max-w-lg`}>
+      <td className={`${cellClass} max-w-64 xl:max-w-lg print:w-1/2 print:max-w-none print:break-all`}>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -149,7 +154,7 @@ function Row({
         )}
       </td>
       <td className={`${cellClass} tabular whitespace-nowrap`}>{formatBytes(one.Size)}</td>
-      <td className={`${cellClass} min-w-40`}>
+      <td className={`${cellClass} min-w-40 print:min-w-24`}>
         <div className="relative h-2 rounded bg-raised" aria-hidden>
           <div
             className="absolute h-2 rounded bg-accent"

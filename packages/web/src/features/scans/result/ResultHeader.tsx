@@ -2,6 +2,7 @@ import type { ScanResult, ScanStatus } from "@fyr/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, PenLine, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Ago } from "../../../components/Ago.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmMutation } from "../../../components/ConfirmMutation.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
@@ -10,8 +11,6 @@ import { PrintButton } from "../../../components/PrintButton.tsx";
 import { toast } from "../../../components/toast/index.ts";
 import { messageOf } from "../../../lib/api/index.ts";
 import { downloadBlob } from "../../../lib/download.ts";
-import { relativeTime } from "../../../lib/format.ts";
-import { useNow } from "../../../lib/now.ts";
 import { openComposer } from "../../submissions/index.ts";
 import { readWebsite, useDeleteScan, useSubmitScan } from "../api.ts";
 import { saveHar, saveJson, saveStix } from "../exports.ts";
@@ -19,7 +18,6 @@ import { reportOf } from "../report.ts";
 
 /** What was scanned, when and for whom, and what can be done with the scan. */
 export function ResultHeader({ status, result }: { status: ScanStatus; result: ScanResult | undefined }) {
-  const now = useNow();
   const navigate = useNavigate();
   const submit = useSubmitScan();
   const { Url, Id } = status.Data;
@@ -44,7 +42,7 @@ export function ResultHeader({ status, result }: { status: ScanStatus; result: S
           <Link to="/scan" className="text-accent underline">
             URL Scan
           </Link>{" "}
-          · {relativeTime(result?.Timestamp ?? status.Timestamp, now)}
+          · <Ago at={result?.Timestamp ?? status.Timestamp} inText />
           {result !== undefined && ` · ${result.About.Visibility} · as ${result.About.Device}`}
           {result?.About.Exit !== null && result !== undefined && ` by ${result.About.Exit}`}
         </p>

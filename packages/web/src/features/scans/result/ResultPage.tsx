@@ -35,7 +35,7 @@ export function ResultPage() {
   // It may have been deleted since it was last shown.
   const failed = status.data === undefined || isNowhere(status.error) ? status.error : result.error;
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
+    <div className="@container mx-auto flex w-full max-w-7xl flex-col gap-4 p-6 print:block print:space-y-4">
       <title>{titleOf(status.data?.Data.Url)}</title>
       {isNowhere(failed) ? (
         <ErrorState title="No such scan" page>
