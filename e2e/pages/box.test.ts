@@ -227,6 +227,6 @@ describe("the one box", () => {
     await page.evaluate("navigator.clipboard.writeText('1.1.1.1\\n8.8.8.8\\n')");
     await page.keyboard.press("ControlOrMeta+v");
     expect(await boxOf(page).inputValue()).toBe("1.1.1.1 8.8.8.8");
-    await expect(chosen(page).filter({ hasText: "2 addresses and names" })).toBeVisible();
+    await expect(chosen(page).filter({ hasText: "2 indicators in it" })).toBeVisible();
   });
 });
