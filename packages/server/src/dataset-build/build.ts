@@ -17,8 +17,11 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** Rows sent to the process at once: each batch is answered before the next, so memory stays bounded. */
-const BATCH = 5000;
+/**
+ * Rows sent to the process at once, in a millisecond or two: each batch is answered before the next, so memory stays
+ * bounded.
+ */
+const BATCH = 500;
 /** Characters of what it says on its standard error that an error tells. */
 const SAID_MAX = 2000;
 /** The heap of the process; the tree of a database and the atlas lie outside it. */

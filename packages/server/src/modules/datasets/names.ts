@@ -6,6 +6,7 @@ import { importedRecords, REGISTRATION_DATA, ZONE_FILES } from "@fyr/core/licenc
 import { type NameEvidence, scoreDomain } from "@fyr/core/risk";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import type { LeftOut, NameRows, SourceOf } from "../../dataset-build/index.ts";
+import { paced } from "../../scheduling/index.ts";
 import type { CurrentLabel, DomainStore } from "../../storage/domains/index.ts";
 import { createNameStore } from "../../storage/names/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
@@ -74,7 +75,7 @@ function blocklist({ names }: NameNeeds, permits: Permits): Judged {
   const day = utcDay(new Date());
   async function* rows(): AsyncGenerator<DatasetRow> {
     let of: CurrentLabel[] = [];
-    for await (const one of names.current(["threat", "popular", "benign"])) {
+    for await (const one of paced(names.current(["threat", "popular", "benign"]))) {
       if (of[0] !== undefined && of[0].label.subject.name !== one.label.subject.name) {
         yield* blocked(of, day);
         of = [];
@@ -131,11 +132,11 @@ function newDomains({ observations, names, registeredSince }: NameNeeds, permits
       known.sources.add(source);
       if (first < known.first) known.first = first;
     };
-    for await (const { label, source, since: listed } of names.current(["newly_registered"])) {
+    for await (const { label, source, since: listed } of paced(names.current(["newly_registered"]))) {
       const first = label.firstSeen ?? listed;
       if (first >= since && isKept(source)) add(label.subject.name, first, source.name);
     }
-    for await (const { name, first_seen } of createNameStore(observations).newlyRegistered(since, undefined)) {
+    for await (const { name, first_seen } of paced(createNameStore(observations).newlyRegistered(since, undefined))) {
       if (!isKept(ZONE_FILES)) break;
       add(name, first_seen, ZONE_FILES.name);
     }
@@ -159,7 +160,7 @@ function forwardDns({ observations }: NameNeeds, permits: Permits): Judged {
     else judged.leftOut.push({ ...OWN, reason: "What own sensors saw is the operator's" });
     const kept = (await recordSources(observations)).filter((name) => isKept(importedRecords(name)));
     const reaches = withSensors ? (["all", "sensors"] as const) : (["all"] as const);
-    for await (const { name, address, first, last, sources } of forwardRecords(observations, reaches, kept)) {
+    for await (const { name, address, first, last, sources } of paced(forwardRecords(observations, reaches, kept))) {
       yield { name, address, first_seen: first, last_seen: last, sources: words(sources) };
     }
   }
