@@ -84,8 +84,15 @@ describe("values that lead on", () => {
     await page.keyboard.press("Shift+F10");
     await expect(page.locator("[role=menuitem]:focus", { hasText: "Look up beside" })).toBeVisible();
     await page.getByRole("menuitem", { name: "Copy", exact: true }).press("Enter");
-    await eventually(() => clipboard(page)).toBe("15169");
+    await eventually(() => clipboard(page)).toBe("AS15169");
     await expect(items).toBeHidden();
+
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Look up beside" }).press("Enter");
+    await expect(page.getByRole("dialog").getByText("Google LLC").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.locator("[data-door=as]:focus")).toBeVisible();
 
     // In a grid the arrows lead, and the keys for menus open that of the row.
     await goWithin(page, "/search?input=8.8.8.8,8.8.4.4,1.1.1.1&type=ip_table&log=false");

@@ -92,6 +92,17 @@ describe("a page on paper", () => {
     expect(ips.filter((ip) => !new RegExp(`${ip.replaceAll(".", "\\.")}(?!\\d)`).test(text))).toEqual([]);
   });
 
+  it("has all names and other indicators of a list, not only those in their boxes", async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `n${n}.on-paper.example`);
+    const hash = "9".repeat(64);
+    const page = await onPaper(`/search?input=8.8.8.8,${names.join(",")},${hash}&type=ip_table&log=false`, (opened) =>
+      opened.getByText("showing 1 of 1 results"),
+    );
+    await expect(page.getByText(hash)).toBeVisible();
+    const text = (await sheetsOf(await page.pdf({ format: "A4" }))).join("");
+    expect([...names, hash].filter((one) => !text.includes(one))).toEqual([]);
+  });
+
   it("has the documents of events whole, by its button", async () => {
     const fields = Object.fromEntries(
       Array.from({ length: 70 }, (_, n) => [`paper_${n}`, `value ${n} of a long event`]),

@@ -3,11 +3,11 @@ import { ChevronDown } from "lucide-react";
 import { type RefObject, useEffect, useId } from "react";
 import { cn } from "../../lib/cn.ts";
 import { copyText } from "../../lib/clipboard.ts";
-import { type DoorKind, doorParts, hrefOf, isDefangable, openerOf, textOf } from "../../lib/doors/index.ts";
+import { type DoorKind, doorParts, hrefOf, isDefangable, openerOf, textOf, writtenOf } from "../../lib/doors/index.ts";
 import { defang } from "../../lib/format.ts";
 import { graphOfDoor } from "../../lib/graph-link.ts";
 import { useStore } from "../../lib/store.ts";
-import { loadMenus, Menu, MenuItem, MenuLink, menus } from "../menu/index.ts";
+import { holderOf, loadMenus, Menu, MenuItem, MenuLink, menus } from "../menu/index.ts";
 import { closeSlideOver } from "../slide-over/index.ts";
 import { toast } from "../toast/index.ts";
 
@@ -81,7 +81,8 @@ export default function DoorMenu({ keyboard, link, asked, onClosed, hasButton, .
             triggerId={id}
             align="start"
           >
-            <Entries {...acts} />
+            {/* The panel gives the focus back to what has it now: the entry is gone by then. */}
+            <Entries {...acts} onBeside={() => holderOf(link.current)?.focus({ preventScroll: true })} />
           </loaded.Window>
         </>
       )}
@@ -91,7 +92,7 @@ export default function DoorMenu({ keyboard, link, asked, onClosed, hasButton, .
 
 const nameOf = ({ kind, value }: Acts): string => `Actions for ${textOf(kind, value)}`;
 
-function Entries({ kind, value, href, onFilter }: Acts) {
+function Entries({ kind, value, href, onFilter, onBeside }: Acts & { onBeside?: () => void }) {
   const router = useRouter();
   const { acts = [] } = useStore(doorParts);
   const beside = openerOf(kind);
@@ -102,7 +103,16 @@ function Entries({ kind, value, href, onFilter }: Acts) {
   };
   return (
     <>
-      {beside !== undefined && <MenuItem onSelect={() => beside(value)}>Look up beside</MenuItem>}
+      {beside !== undefined && (
+        <MenuItem
+          onSelect={() => {
+            onBeside?.();
+            beside(value);
+          }}
+        >
+          Look up beside
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => go(href)}>Open as a page</MenuItem>
       <MenuLink href={href}>Open in a new tab</MenuLink>
       {graph !== null && <MenuItem onSelect={() => go(hrefOf(graph))}>Show in the graph</MenuItem>}
@@ -122,7 +132,7 @@ function Entries({ kind, value, href, onFilter }: Acts) {
           )
         );
       })}
-      <MenuItem onSelect={() => copy(value)}>Copy</MenuItem>
+      <MenuItem onSelect={() => copy(writtenOf(kind, value))}>Copy</MenuItem>
       {isDefangable(kind) && <MenuItem onSelect={() => copy(defang(value))}>Copy defanged</MenuItem>}
     </>
   );

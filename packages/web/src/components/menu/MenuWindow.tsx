@@ -1,6 +1,7 @@
 import { Menu } from "radix-ui/internal";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { cn } from "../../lib/cn.ts";
+import { holderOf } from "./holder.ts";
 import { MenuParts } from "./parts.ts";
 
 export interface MenuWindowProps {
@@ -62,7 +63,3 @@ export function MenuWindow({
     </Menu.Root>
   );
 }
-
-/** What has the focus for the trigger: of what the tab key passes in a grid, the grid, whose arrows lead on from there. */
-const holderOf = (trigger: HTMLElement | null): HTMLElement | null =>
-  (trigger?.tabIndex === -1 ? trigger.closest<HTMLElement>("[role=grid]") : null) ?? trigger;

@@ -14,6 +14,6 @@ export const FingerprintLink = ({ value, keyboard = false, isOfRow = false }: Fi
     value={value}
     keyboard={keyboard}
     isOfRow={isOfRow}
-    className="mono block truncate text-accent"
+    className="mono block truncate text-accent print:break-all print:whitespace-normal"
   />
 );

@@ -56,7 +56,11 @@ export function Names({
         </Banner>
       )}
       <ul
-        className={cn("divide-y divide-line overflow-y-auto border-t border-line", isBeside ? "max-h-24" : "max-h-96")}
+        className={cn(
+          "divide-y divide-line overflow-y-auto border-t border-line",
+          isBeside ? "max-h-24" : "max-h-96",
+          "print:max-h-none",
+        )}
       >
         {shown.map((name, index) => (
           <Name key={name} name={name} info={answers[index]?.data} error={answers[index]?.error ?? null} />
@@ -75,7 +79,7 @@ function allOf(left: number, shown: number, all: number): string {
 function Name({ name, info, error }: { name: string; info: DomainInfo | undefined; error: Error | null }) {
   return (
     <li className="flex items-center gap-4 px-3 py-1">
-      <span className="mono min-w-0 flex-1 truncate" title={name}>
+      <span className="mono min-w-0 flex-1 truncate print:break-all print:whitespace-normal" title={name}>
         {name}
       </span>
       {info !== undefined && (
@@ -83,7 +87,7 @@ function Name({ name, info, error }: { name: string; info: DomainInfo | undefine
           <span className="w-28 shrink-0">
             <RiskScore risk={info.risk} />
           </span>
-          <span className="min-w-0 flex-1 truncate text-dim" title={info.risk.summary}>
+          <span className="min-w-0 flex-1 truncate text-dim print:whitespace-normal" title={info.risk.summary}>
             {info.risk.summary}
           </span>
         </>
@@ -96,7 +100,7 @@ function Name({ name, info, error }: { name: string; info: DomainInfo | undefine
       <Link
         to="/search"
         search={{ input: joinInput([name]), type: "domain" }}
-        className={buttonClass("outline", "sm")}
+        className={cn(buttonClass("outline", "sm"), "print:hidden")}
         aria-label={`${info === undefined ? "Look up" : "Open"} ${name}`}
       >
         {info === undefined ? "Look up" : "Open"}

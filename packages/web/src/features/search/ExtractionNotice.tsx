@@ -8,10 +8,10 @@ export interface Notice {
   readonly beside: string | null;
 }
 
-/** What was found in what was pasted, dropped or chosen; the box takes it away after three seconds. */
+/** What was found in what was pasted, dropped or chosen, over the end of the text; the box takes it away after three seconds. */
 export function ExtractionNotice({ notice }: { notice: Notice }) {
   return (
-    <span className="inline-flex animate-appear items-center gap-1.5 [&>svg]:shrink-0">
+    <span className="pointer-events-none absolute inset-x-0 bottom-full flex animate-appear items-center gap-1.5 border-t border-line bg-panel px-4 py-1.5 [&>svg]:shrink-0">
       {notice.unique > 0 ? (
         <CircleCheck className="size-4 text-success" aria-hidden />
       ) : (

@@ -261,7 +261,7 @@ export function SearchBox() {
             Drop to read the addresses
           </p>
         )}
-        <div className="flex h-12 items-center gap-2 border-t border-line bg-panel px-2">
+        <div className="relative flex h-12 items-center gap-2 border-t border-line bg-panel px-2">
           <ChooseFiles label="Choose files" look="ghost" onFiles={(files) => extraction.start([...files])}>
             <FileUp aria-hidden /> Select file
           </ChooseFiles>
@@ -270,7 +270,7 @@ export function SearchBox() {
               <X aria-hidden /> Clear
             </Button>
           )}
-          <output className="flex min-w-0 flex-1 items-center px-2 text-xs text-dim">
+          <output className="flex-1 text-xs text-dim">
             <Suspense>{notice !== null && <ExtractionNotice notice={notice} />}</Suspense>
           </output>
           {price.as !== null && <p className="shrink-0 text-xs text-dim">Read as: {price.as}</p>}

@@ -72,7 +72,8 @@ function nothingIn(text: string): string {
 export function takenFor(text: string, plan: Plan): string | null {
   switch (plan.type) {
     case "ip":
-      return "Address";
+      // What is nothing is asked about as one, too, so that the answer says what is wrong with it.
+      return ["address", "url"].includes(readIndicator(text.trim()).kind ?? "") ? "Address" : null;
     case "domain":
       return readIndicator(text.trim()).kind === "url" ? "URL" : "Domain";
     case "page":

@@ -30,6 +30,8 @@ it.each([
   ["CVE-2026-10001", "Vulnerability"],
   ["203.0.113.7\nexample.org", "List"],
   ["nothing of it is one", null],
+  ["lantern", null],
+  ["185.220.101", null],
   ["", null],
 ])("says what %j is taken for", (text, as) => {
   expect(takenFor(text, planOf(text))).toBe(as);

@@ -1,5 +1,6 @@
 import { PenLine } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
+import { writtenOf } from "../../lib/doors/index.ts";
 import { defineShellParts } from "../../lib/shell-parts.ts";
 import { ComposerHost } from "./composer/LazyComposer.tsx";
 import { openComposer } from "./composer/store.ts";
@@ -22,7 +23,9 @@ export const submissionsShell = defineShellParts({
   name: "submissions",
   doors: {
     panels: { post: (id) => void openLater(id) },
-    acts: [{ label: "Write a post about it", act: (_, text) => () => openComposer({ text }) }],
+    acts: [
+      { label: "Write a post about it", act: (kind, value) => () => openComposer({ text: writtenOf(kind, value) }) },
+    ],
   },
   header: [{ slot: "tools", order: 20, component: PostButton, only: "admin" }],
   beside: ComposerHost,

@@ -8,5 +8,6 @@ export {
   nounOf,
   pageOf,
   textOf,
+  writtenOf,
 } from "./kinds.ts";
 export { type DoorAct, type DoorParts, doorParts, openerOf, openValue } from "./store.ts";

@@ -123,5 +123,8 @@ export const isDefangable = (kind: DoorKind): boolean => LEADS[kind].defangs ===
 /** What people call it: `Denmark` for the country `DK`. */
 export const textOf = (kind: DoorKind, value: string): string => LEADS[kind].text?.(value) ?? value;
 
+/** How it is written where nothing else says what it is: `AS9009` for the AS 9009. */
+export const writtenOf = (kind: DoorKind, value: string): string => (kind === "as" ? textOf(kind, value) : value);
+
 /** The link to a page. */
 export const hrefOf = ({ to, search: params }: DoorPage): string => `${to}${stringifySearch(params)}`;

@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
 import { PastNotShown } from "../../../components/PastNotShown.tsx";
+import { PrintButton } from "../../../components/PrintButton.tsx";
 import { EmptyState, ErrorState } from "../../../components/states.tsx";
 import { messageWithWait } from "../../../lib/api/index.ts";
 import { focusOnMount } from "../../../lib/focus.ts";
@@ -23,7 +24,10 @@ export function ComparePage() {
   return (
     <div className="mx-auto flex max-w-[120rem] flex-col gap-4 p-3 sm:p-6">
       <title>{texts.length === 2 ? `${texts.join(" and ")} · Fyr` : "Compare addresses · Fyr"}</title>
-      <h1 className="text-xl font-semibold tracking-tight">Compare addresses</h1>
+      <div className="flex items-center justify-between gap-2">
+        <h1 className="text-xl font-semibold tracking-tight">Compare addresses</h1>
+        {texts.length === 2 && <PrintButton />}
+      </div>
       <PastNotShown at={at} />
       <Choice key={`${input} ${other}`} input={input} other={other} />
       {texts.length === 2 ? (

@@ -9,7 +9,8 @@ export function Figures({ stats }: { stats: ProviderFigures }) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-panel">
       <Figure label="Total IPs" exact={stats.total}>
-        {abbreviated(stats.total)}
+        {/* None of its lists may have been collected: 0 would be a claim about the provider. */}
+        {stats.total === 0 ? <span className="text-dim">None known</span> : abbreviated(stats.total)}
       </Figure>
       <Figure label="Weekly growth" exact={stats.delta_week}>
         <Change value={stats.delta_week} format={abbreviated} />
