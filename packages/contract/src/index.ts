@@ -57,6 +57,7 @@ export * from "./page-paths.ts";
 export * from "./paging.ts";
 export * from "./text.ts";
 export * from "./refusal.ts";
+export { withFewFaults } from "./few-faults.ts";
 export * from "./fields.ts";
 export * from "./plans/index.ts";
 export * from "./account/index.ts";

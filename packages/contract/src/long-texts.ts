@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseFewFaults, tellsFewFaults } from "./few-faults.ts";
 
 const [SPACE, DELETE] = [0x20, 0x7f];
 
@@ -11,7 +12,8 @@ const isPlain = (code: number): boolean => code > SPACE && code < DELETE;
  * list is for the schema.
  */
 export function longTexts<S extends z.ZodArray<z.ZodString>>(schema: S, longest: number): S {
-  const parseEach = schema._zod.parse;
+  const parseEach = parseFewFaults(schema, schema._zod.parse);
+  tellsFewFaults(schema);
   const isTaken = (text: unknown): boolean =>
     typeof text === "string" &&
     text.length <= longest &&

@@ -6,6 +6,7 @@ import { carryingParts, formatAddress, MAX_IPV4, MAX_IPV6, type Range } from "..
 import type { Addresses, Condition, Test } from "../lucene/index.ts";
 import { countryOf, judgedSpans, type JudgedSpan, sizeOf } from "../networks/index.ts";
 import type { LineTest, ValuesOf } from "./line.ts";
+import { WorstFirst } from "./worst-first.ts";
 
 /** What addresses are tested by, for one caller, at one moment. */
 export interface WalkNeeds {
@@ -79,7 +80,7 @@ const threatsOf = ({ labels }: IpFacts): string[] => [
 
 /** What a walk found. */
 export interface AddressWalk {
-  /** Of the page, in address order: IPv4 before IPv6. */
+  /** Of the page: the highest risk first, and of one score in address order, IPv4 before IPv6. */
   readonly runs: readonly Range[];
   /** All that were found. */
   readonly total: number;
@@ -100,15 +101,15 @@ interface Page {
 /** Runs that are tested in a step: to ask for the time costs as much as to test one. */
 const STEP = 16;
 
-/** Tests all addresses that a line is about, in address order. */
+/** Tests all addresses that a line is about, in address order; those of the highest risk are the first of its pages. */
 export function* addressesFound(
   test: LineTest<AddressRun>,
   needs: WalkNeeds,
   { offset, limit, isLate }: Page,
 ): Generator<void, AddressWalk, undefined> {
-  const runs: Range[] = [];
+  const runs = new WorstFirst<Range>(offset + limit);
   let [total, addresses, ipv4, left] = [0, 0, 0, STEP];
-  const found = (isWhole: boolean): AddressWalk => ({ runs, total, addresses, ipv4, isWhole });
+  const found = (isWhole: boolean): AddressWalk => ({ runs: runs.from(offset), total, addresses, ipv4, isWhole });
   const isLabelled = labelsNeeded(test.condition) !== null;
   for (const range of cut(yield* rangesOf(test.condition, needs.atlas), boundsOf(test.condition))) {
     for (const span of judgedSpans(needs.atlas, range)) {
@@ -118,8 +119,9 @@ export function* addressesFound(
         if (isLate()) return found(false);
       }
       if (isLabelled && span.facts.labels.length === 0) continue;
-      if (!test.matches(new AddressRun(span, needs))) continue;
-      if (total >= offset && runs.length < limit) runs.push(rangeOf(span));
+      const run = new AddressRun(span, needs);
+      if (!test.matches(run)) continue;
+      runs.add(isJudged(run.traits) ? run.traits.score : null, rangeOf(span));
       total += 1;
       addresses += sizeOf(span);
       if (span.family === 4) ipv4 += sizeOf(span);

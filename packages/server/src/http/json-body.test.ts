@@ -5,22 +5,32 @@ import { expect, it } from "vitest";
 import { registerErrors } from "./errors.ts";
 import { parseMeasuredJson, tooMuchJson } from "./json-body.ts";
 
+const bytesOf = (text: string) => Buffer.from(text);
+
 it("takes any JSON below the limits, whatever its texts hold", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-      expect(tooMuchJson(JSON.stringify(value))).toBeNull();
+      expect(tooMuchJson(bytesOf(JSON.stringify(value)))).toBeNull();
     }),
   );
-  expect(tooMuchJson(JSON.stringify({ text: `${'\\"{[:,'.repeat(100_000)}\\` }))).toBeNull();
+  expect(tooMuchJson(bytesOf(JSON.stringify({ text: `${'\\"{[:,'.repeat(100_000)}\\` })))).toBeNull();
 });
 
 it("counts fields, values and levels, and nothing within texts", () => {
   const limits = { depth: 3, fields: 2, values: 3 };
-  expect(tooMuchJson('{"a":"::::,,,,[[[[{{{{","b":1}', limits)).toBeNull();
-  expect(tooMuchJson('{"a":1,"b":2,"c":3}', limits)).toBe("Should have at most 2 fields");
-  expect(tooMuchJson("[1,2,3,4,5]", limits)).toBe("Should have at most 3 values");
-  expect(tooMuchJson("[[[[1]]]]", limits)).toBe("Should be at most 3 levels deep");
-  expect(tooMuchJson('["\\\\",[[[1]]]]', limits)).toBe("Should be at most 3 levels deep");
+  expect(tooMuchJson(bytesOf('{"a":"::::,,,,[[[[{{{{","b":1}'), limits)).toBeNull();
+  expect(tooMuchJson(bytesOf('{"a":1,"b":2,"c":3}'), limits)).toBe("Should have at most 2 fields");
+  expect(tooMuchJson(bytesOf("[1,2,3,4,5]"), limits)).toBe("Should have at most 3 values");
+  expect(tooMuchJson(bytesOf("[[[[1]]]]"), limits)).toBe("Should be at most 3 levels deep");
+  expect(tooMuchJson(bytesOf('["\\\\",[[[1]]]]'), limits)).toBe("Should be at most 3 levels deep");
+  // Texts that end near their beginning, far from it, and at an escape between.
+  for (let length = 0; length < 120; length++) {
+    for (const end of ["", '\\"', "\\\\", '\\\\\\"[[[[']) {
+      const text = `["${"a".repeat(length)}${end}",1,2,3]`;
+      expect([text, tooMuchJson(bytesOf(text), limits)]).toEqual([text, null]);
+      expect(tooMuchJson(bytesOf(text.replace(",3", ",3,4")), limits)).toBe("Should have at most 3 values");
+    }
+  }
 });
 
 it("refuses a body of a million fields, and one that is nested deeply, before it is parsed", async () => {

@@ -1,4 +1,4 @@
-import { type ErrorDetail, validate } from "@fyr/contract";
+import { type ErrorDetail, validate, withFewFaults } from "@fyr/contract";
 import type { FastifySchemaCompiler } from "fastify";
 import { z } from "zod";
 
@@ -24,9 +24,10 @@ export function detailsOf(error: z.ZodError, root?: string): ErrorDetail[] {
 }
 
 /** Holds params, query and body of a request against the schemas of the contract. */
-export const compileValidator: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
-  (value) => {
+export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema: given }) => {
+  const schema = withFewFaults(given);
+  return (value) => {
     const { success, data, error } = validate(schema, value);
     return success ? { value: data } : { error: new InvalidInput(error) };
   };
+};

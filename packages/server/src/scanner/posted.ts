@@ -48,6 +48,24 @@ export function withoutSecretPairs(text: string): string {
   return kept + text.slice(done);
 }
 
+/** `token: "x"`, `"token":"x"`, `data-token="x"` and `token=x`, as scripts, attributes and messages have it. */
+const WORD =
+  /(?<![\w$.-])((?:data-)?[A-Za-z_$][\w$.-]{1,80})((?:&quot;|["'])?\s{0,3}[:=]\s{0,3})(?:(&quot;|["'])([^"'<>\r\n]{3,4000}?)\3|(?<==)([^\s"'<>&;,(){}[\]]{4,4000}))/g;
+
+/** A text of any kind without values of names like a secret that stand in it. For those who did not ask for it. */
+export function withoutSecretWords(text: string): string {
+  return text.replaceAll(
+    WORD,
+    (whole: string, name: string, between: string, quote = "", quoted: string | undefined) => {
+      if (NAME.test(name)) return `${name}${between}${quote}${LEFT_OUT}${quote}`;
+      // An attribute may hold JSON, whose quotes are written otherwise.
+      return quoted?.includes("&quot;") === true
+        ? `${name}${between}${quote}${withoutSecretWords(quoted)}${quote}`
+        : whole;
+    },
+  );
+}
+
 /** A value may be JSON, or an address that goes on from the one it stands in. */
 function withoutSecretsInValue(value: string): string {
   if (!/%(?:22|3d)/i.test(value)) return value;

@@ -2,7 +2,7 @@
 export const LEFT_OUT = "…";
 /** Of fields whose values are nobody's business, wherever a page posts them. */
 const WORDS =
-  "pass(?:word|wd|phrase|code)?|passwort|kennwort|contrase|senha|heslo|pwd|secret|signature|token|iban|session|sessid|samlresponse|subscription[-_]?key|credential|api[-_]?key|cc[-_]?(?:no|num|number)|card[-_]?(?:no|num|number)?";
+  "pass(?:word|wd|phrase|code)?|passwort|kennwort|contrase|senha|heslo|pwd|secret|signature|token|iban|session|sessid|samlresponse|[cx]srf|subscription[-_]?key|credential|api[-_]?key|cc[-_]?(?:no|num|number)|card[-_]?(?:no|num|number)?";
 /** So short that others hold them: `shipping`, `footprint`, `className`. */
 const SHORT = "pin|otp|mfa|pw|ssn|cc|pan|sid|cv[cnv]";
 const SIGN = "[\\w\\xAA-\\xFF.$[\\]-]";

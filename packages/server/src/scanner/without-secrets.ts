@@ -1,5 +1,5 @@
 import type { ScanData } from "@fyr/contract";
-import { withoutSecretPairs } from "./posted.ts";
+import { withoutSecretPairs, withoutSecretWords } from "./posted.ts";
 import { LEFT_OUT, SECRET_NAME } from "./secret-names.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
 import { secretsTakenOut, withoutPasswords } from "./secret-urls.ts";
@@ -23,10 +23,10 @@ export function withoutSecretsBrought(data: ScanData, isForOthers: boolean): Sca
   return { ...kept, Url: data.Url, Cookies: cookies };
 }
 
-const FIELD = /<input\b[^>]{1,4000}>/gi;
+const FIELD = /<(?:input|meta|button)\b[^>]{1,4000}>/gi;
 const IS_HIDDEN = /\btype\s*=\s*["']?(?:hidden|password)\b/i;
 const IS_SECRET = new RegExp(`\\bname\\s*=\\s*["']?${SECRET_NAME}`, "i");
-const VALUE = /(\bvalue\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+const VALUE = /(\b(?:value|content)\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
 /** The page's own document for others than its owner: as the rest, and without what hidden fields and passwords hold. */
 export const htmlForOthers = (html: string, data: ScanData): string =>
@@ -46,6 +46,7 @@ function textWithout(data: ScanData, isForOthers: boolean): (text: string) => st
   const takenOut = secretsTakenOut([...ledTo, data.FinalUrl], data.Url, cookies);
   return (value) => {
     const text = withoutPasswords(value);
-    return takenOut(withoutSecretShapes(text.includes("=") ? withoutSecretPairs(text) : text));
+    const paired = withoutSecretShapes(text.includes("=") ? withoutSecretPairs(text) : text);
+    return takenOut(isForOthers ? withoutSecretWords(paired) : paired);
   };
 }
