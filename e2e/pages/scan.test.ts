@@ -42,6 +42,11 @@ describe("the pages of URL scans", () => {
   it("look at a page by keys, and tell the verdict first, then what it loaded", async ({ skip }) => {
     skip(off !== null, off ?? "");
     const page = await pages.open("/scan");
+    const isSeen = page.getByText(/^Every account will see all that the page shows/);
+    await expect(isSeen).toBeHidden();
+    await page.getByRole("combobox", { name: "Who may see it" }).selectOption("public");
+    await expect(isSeen).toBeVisible();
+    await page.getByRole("combobox", { name: "Who may see it" }).selectOption("private");
     await scan(page, site.at("/?reset=1&u=a%40example.net"));
     const warning = page.getByRole("status").filter({ hasText: "looks like an e-mail address" });
     await expect(warning).toBeVisible();

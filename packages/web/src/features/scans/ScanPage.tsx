@@ -94,6 +94,11 @@ function ScanForm() {
             <ScanSearch aria-hidden /> {submit.isPending ? "Submitting..." : "Scan"}
           </Button>
         </div>
+        {visibility === "public" && (
+          <p className="text-sm text-dim">
+            Every account will see all that the page shows and sends: its text and document, its pictures, its requests.
+          </p>
+        )}
         <details className="text-sm">
           <summary className="w-fit cursor-pointer text-dim hover:text-ink">Options</summary>
           <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
