@@ -158,11 +158,13 @@ const SHARED =
   /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|chart\/|histogram\/|data-table\/(?!keys\.)|(?:ConfirmWindow|ItemLink|PrintButton|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
-  /\/components\/(?:Ago|Busy|Card|DemoMark|Logo|ExternalLink|PlainLink|ProgressBar|Confirm|CopyButton|Flag|Modal|Risk|Table|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus|row-press)\.ts$|\/plain-text\.ts$|\/icons\/(?:arrow-right|database|flask-conical|hash|loader-circle|moon|sun|terminal)\.mjs$/;
+  /\/components\/(?:Ago|Busy|Card|DemoMark|Logo|PlainLink|ProgressBar|Confirm|Flag|Modal|Risk|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus|row-press)\.ts$|\/plain-text\.ts$|\/icons\/(?:arrow-right|database|flask-conical|hash|loader-circle|moon|sun|terminal)\.mjs$/;
 const CHUNKS = [
   { name: "start", tags: ["$initial" as const], priority: 12 },
   { name: "common", test: SHARED, minShareCount: 46, priority: 11 },
   { name: "frame", test: FRAME, priority: 10 },
+  // Nearly all pages have them, the dashboard and the login none.
+  { name: "lists", test: /\/components\/(?:CopyButton|ExternalLink|RegisteredMark|Table)\.tsx$/, priority: 9 },
   // What all pages of guests share: apart, a page asks for four files of a few hundred bytes.
   { name: "public", test: /\/public-site\/(?:PublicShell|Section|api)\.tsx?$|\/icons\/crosshair\.mjs$/, priority: 9 },
   // Both stand on the dashboard alone: one file has one head.

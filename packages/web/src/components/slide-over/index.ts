@@ -8,3 +8,4 @@ export {
 } from "./store.ts";
 export { useSlideOverLoss } from "./use-loss.ts";
 export { SlideOver } from "./LazySlideOver.tsx";
+export { openValuePanel } from "./open-value.tsx";
