@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 /** Lists up to this length are left to their schema. */
 const SHORT = 100;
-/** Faults of one list that are told: who sends a list of another kind learns no more from the next thousand. */
+/** Faults told of one list: the next thousand of the same kind tell the caller nothing new. */
 const FAULTS_MAX = 10;
 
 type Parse = z.core.$ZodTypeInternals["parse"];

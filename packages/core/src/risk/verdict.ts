@@ -66,7 +66,7 @@ const leastOf = (contributions: readonly Evidence[]): RiskLevel =>
 const HARMS: ReadonlySet<string> = new Set(["phishing", "malware", "ransomware", "c2", "botnet", "crime", "malicious"]);
 /** A listing of that very name keeps so much of its confidence; one of a name near it, or of a service of many, does not. */
 const OF_THE_NAME_FROM = 50;
-/** After one half-life nobody knows any more whether the list still has it. */
+/** After one half-life it is uncertain whether the list still has it. */
 const STILL_LISTED_ABOVE = 0.5;
 
 /** Whether a list has the name today for what harms who goes there. */

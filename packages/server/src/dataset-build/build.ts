@@ -26,7 +26,7 @@ const BATCH = 500;
 const SAID_MAX = 2000;
 /** The heap of the process; the tree of a database and the atlas lie outside it. */
 const HEAP_MB = 768;
-/** Nobody waits for what is built every hour: lookups go first, and builds of the atlas too. */
+/** Hourly builds are not urgent: lookups and builds of the atlas go first. */
 const PRIORITY = 5;
 /** Of compression: in the server's own threads it would make its files, names and passwords wait. */
 const COMPRESSING_THREADS = 2;
@@ -71,7 +71,7 @@ export async function buildFiles(order: BuildOrder, { names, onProgress, signal 
   const abort = (): void => outcome.reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
   const send = (message: ToBuilder): void => {
-    // What could not be sent is told by its end.
+    // Where the process has ended, its exit rejects the outcome.
     if (child.connected) child.send(message, () => undefined);
   };
   const sendRows = async (rows: readonly DatasetRow[]): Promise<void> => {

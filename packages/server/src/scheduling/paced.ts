@@ -10,8 +10,8 @@ interface PacedOptions {
 }
 
 /**
- * Rows of long work that nobody waits for, as they come: after each few milliseconds others have a turn of the event loop,
- * which rows that are at hand would not give them.
+ * Rows of long background work, as they come: every few milliseconds others get a turn of the event loop, which rows that
+ * are at hand would not give them.
  */
 export async function* paced<T>(
   rows: AsyncIterable<T>,

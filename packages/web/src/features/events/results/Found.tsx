@@ -19,7 +19,7 @@ interface FoundProps {
   size: number;
   onSize: (size: number) => void;
   first: EventSearchResult;
-  /** Is told what the live tail has brought, and of nothing once these results are gone. */
+  /** Receives the rows that the live tail brought; none once these results are gone. */
   onArrived: (rows: readonly EventHit[]) => void;
   actions: ColumnActions;
   isFieldsShown: boolean;
