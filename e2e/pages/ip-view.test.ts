@@ -403,7 +403,7 @@ describe("the IP view", () => {
   it("compares two addresses side by side, by a link of its own and by keys", async () => {
     const items = ["8.8.8.8", "3.5.140.2"].map((value) => ({ type: 1, value }));
     const both = { content: "Both in one scan", items, parent_id: null };
-    await pages.client.post("/submissions/data", both);
+    expect(await pages.client.post("/submissions/data", both)).toMatchObject({ code: 200 });
     const page = await opened("8.8.8.8");
     await page.getByRole("link", { name: "Compare" }).press("Enter");
     await expect(page.getByRole("heading", { name: "Compare addresses", level: 1 })).toBeVisible();

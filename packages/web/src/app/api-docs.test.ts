@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { draftOf, shownPath } from "../features/api-docs/call/request.ts";
 import { HELLO, INSTALLATION } from "../features/api-docs/calls.ts";
 import { contentsOf } from "../features/api-docs/contents.ts";
+import { DOCUMENTED } from "../features/api-docs/endpoints.built.ts";
 import type { CallDoc } from "../lib/api-docs.ts";
 import { urlOf } from "../lib/api/index.ts";
 import { loadApiDocs } from "./fold.ts";
@@ -49,9 +50,9 @@ describe("the API's documentation", () => {
       ([, { credentials, access, scope }]) =>
         credentials.includes("key") && (access !== "admin" || scope === "query" || scope === "ingest"),
     );
-    expect(documented.map(({ endpoint }): string => endpoint).toSorted()).toEqual(
-      wanted.map(([name]) => name).toSorted(),
-    );
+    const names = wanted.map(([name]) => name).toSorted();
+    expect(documented.map(({ endpoint }): string => endpoint).toSorted()).toEqual(names);
+    expect(Object.keys(DOCUMENTED).toSorted()).toEqual(names);
   });
 
   it.each(PUBLIC_TABLE)("lists %s as a call, or as one that is not offered yet", (path) => {

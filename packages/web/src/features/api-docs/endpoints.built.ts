@@ -30,7 +30,13 @@ const documented = (endpoint: Endpoint): DocumentedEndpoint => {
   };
 };
 
-/** Every route of the API, by name, as it is documented. */
+/** Whether the pages document a call: those that a key may make. Administration is left to OpenAPI. */
+const isDocumented = ({ credentials, access, scope }: Endpoint): boolean =>
+  credentials.includes("key") && (access !== "admin" || scope === "query" || scope === "ingest");
+
+/** The calls that the pages document, by name. Those that only sessions make are as many, and would come in vain. */
 export const DOCUMENTED = Object.fromEntries(
-  Object.entries(DECLARED).map(([name, endpoint]) => [name, documented(endpoint)]),
-) as Readonly<Record<EndpointName, DocumentedEndpoint>>;
+  Object.entries(DECLARED).flatMap(([name, endpoint]) =>
+    isDocumented(endpoint) ? [[name, documented(endpoint)] as const] : [],
+  ),
+) as Readonly<Partial<Record<EndpointName, DocumentedEndpoint>>>;

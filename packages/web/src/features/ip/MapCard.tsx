@@ -1,12 +1,14 @@
 import { countryName, type IpInfo } from "@fyr/contract";
 import { Suspense } from "react";
 import { Card } from "../../components/Card.tsx";
+import { later } from "../../components/later.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { WhenNear } from "../../components/WhenNear.tsx";
 import { ABOUT } from "./about.ts";
 import type { MapPoint } from "./WorldMap.tsx";
-import { later } from "../../components/later.tsx";
 
 const WorldMap = later(() => import("./WorldMap.tsx"));
+const AWAY = <Skeleton className="absolute inset-0 h-auto" />;
 
 const PRECISION = {
   registered: "Country of registration only",
@@ -23,7 +25,7 @@ function pointOf({ latitude, longitude, level, accuracy_radius: radius }: IpInfo
   return level !== "city" || latitude === null || longitude === null ? null : { latitude, longitude, radius };
 }
 
-/** The location, as far as it is known. The map's code and shapes load only when one is shown. */
+/** The location, as far as it is known. The map's code and shapes load once its place is in view. */
 export function MapCard({ info }: { info: IpInfo }) {
   const { country_iso: country, city, region, level, country_source: countrySource } = info.location;
   const point = pointOf(info.location);
@@ -54,9 +56,11 @@ export function MapCard({ info }: { info: IpInfo }) {
       <figure aria-label={`Map: ${place}`} className="relative h-full overflow-hidden rounded-b-lg bg-(--map-sea)">
         {/* At least so high; where the card is higher, the map fills it. */}
         <div className="aspect-[560/250]" />
-        <Suspense fallback={<Skeleton className="absolute inset-0 h-auto" />}>
-          <WorldMap country={country} point={point} />
-        </Suspense>
+        <WhenNear placeholder={AWAY}>
+          <Suspense fallback={AWAY}>
+            <WorldMap country={country} point={point} />
+          </Suspense>
+        </WhenNear>
       </figure>
     </Card>
   );

@@ -12,7 +12,7 @@ import { Prose } from "../parts/Prose.tsx";
 import { draftOf, priceOf, shownPath, withPlaceholder } from "./request.ts";
 import { RunModal } from "../run/RunModal.tsx";
 import { SchemaText } from "./SchemaText.tsx";
-import { DOCUMENTED } from "../endpoints.built.ts";
+import { documentedCall } from "../documented.ts";
 import { Section } from "../parts/Section.tsx";
 import { useRun } from "../run/use-run.ts";
 
@@ -21,7 +21,7 @@ const EXAMPLE_ID = "01990000";
 
 /** One call: what it does, takes and answers, in examples and to be tried. */
 export function EndpointDoc({ doc }: { doc: CallDoc }) {
-  const endpoint = DOCUMENTED[doc.endpoint];
+  const endpoint = documentedCall(doc.endpoint);
   const { method, cost, scope, access, download } = endpoint;
   const [draft, setDraft] = useState(() => draftOf(doc));
   const [open, setOpen] = useState(false);

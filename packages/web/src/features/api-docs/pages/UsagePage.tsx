@@ -11,7 +11,7 @@ import { INSTALLATION } from "../calls.ts";
 import { USAGE } from "../contents.ts";
 import { Prose } from "../parts/Prose.tsx";
 import { priceOf, shownPath } from "../call/request.ts";
-import { DOCUMENTED } from "../endpoints.built.ts";
+import { documentedCall } from "../documented.ts";
 import { Section } from "../parts/Section.tsx";
 import { Facts, linkClass, Text } from "../parts/text.tsx";
 
@@ -20,7 +20,7 @@ const [CREDITS, HEADERS, LIMITS] = USAGE;
 /** Calls that cost credits, with the links to their documentation. */
 const costing = (pages: readonly ApiDocsPage[]) =>
   pages
-    .flatMap(({ to, calls }) => calls.map((doc) => ({ to, doc, endpoint: DOCUMENTED[doc.endpoint] })))
+    .flatMap(({ to, calls }) => calls.map((doc) => ({ to, doc, endpoint: documentedCall(doc.endpoint) })))
     .filter(({ endpoint }) => endpoint.cost !== 0);
 
 export function UsagePage() {

@@ -1,42 +1,61 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { inputClass } from "../../../components/Field.tsx";
+import { messageOf, unreachable } from "../../../lib/api/index.ts";
 import { focusOnMount } from "../../../lib/focus.ts";
-import { startOf } from "./start.ts";
 import type { Step } from "./steps.ts";
+
+/**
+ * What reads the text comes with its first letter: the list of public suffixes, as large as half of the page.
+ * @throws ApiError if the server does not answer
+ */
+const loadReader = () =>
+  import("./start.ts").catch(() => {
+    throw unreachable();
+  });
 
 /** Asks where a graph begins. */
 export default function Start({ onStart }: { onStart: (step: Step) => void }) {
   const [text, setText] = useState("");
-  const [refused, setRefused] = useState(false);
-  const start = (event: SubmitEvent<HTMLFormElement>) => {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const write = (written: string) => {
+    setText(written);
+    // What fails now is told when it is needed.
+    loadReader().catch(() => undefined);
+  };
+  const start = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const step = startOf(text);
-    setRefused(step === null);
-    if (step !== null) onStart(step);
+    try {
+      const { startOf } = await loadReader();
+      const step = startOf(text);
+      setRefusal(step === null ? "This is nothing of which relations are known." : null);
+      if (step !== null) onStart(step);
+    } catch (caught) {
+      setRefusal(messageOf(caught));
+    }
   };
   return (
-    <form onSubmit={start} className="mt-4 flex w-full max-w-md flex-col gap-2 text-left">
+    <form onSubmit={(event) => void start(event)} className="mt-4 flex w-full max-w-md flex-col gap-2 text-left">
       <div className="flex gap-2">
         <input
           ref={focusOnMount}
           aria-label="Where the graph begins"
-          aria-invalid={refused}
-          aria-describedby={refused ? "graph-refused" : undefined}
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal === null ? undefined : "graph-refused"}
           placeholder="example.org"
           spellCheck={false}
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           className={`${inputClass} mono`}
         />
         <Button look="solid" size="lg" type="submit">
           Begin
         </Button>
       </div>
-      {refused && (
+      {refusal !== null && (
         <p id="graph-refused" role="alert" className="text-danger">
-          This is nothing of which relations are known.
+          {refusal}
         </p>
       )}
     </form>
