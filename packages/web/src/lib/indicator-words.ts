@@ -19,6 +19,7 @@ const KINDS: readonly (readonly [OtherIndicator["kind"], one: string, many?: str
   ["fingerprint", "fingerprint"],
   ["vulnerability", "CVE"],
   ["email", "e-mail address", "e-mail addresses"],
+  ["tracker", "tracker"],
 ];
 
 /** `2 hashes, 1 CVE` */

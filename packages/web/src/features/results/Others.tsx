@@ -8,7 +8,7 @@ import type { OtherIndicator } from "../../lib/other-indicators.ts";
 /** Indicators beyond this many are counted, not listed. */
 const SHOWN = 200;
 
-/** The hashes, fingerprints, CVEs and e-mail addresses of a list: none has a row, each leads to what Fyr has of it. */
+/** The hashes, fingerprints, CVEs, e-mail addresses and trackers of a list: none has a row, each leads to what Fyr has of it. */
 export function Others({ others }: { others: readonly OtherIndicator[] }) {
   const isPrinting = usePrinting();
   if (others.length === 0) return null;

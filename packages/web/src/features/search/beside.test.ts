@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { otherIndicator } from "../../lib/other-indicators.ts";
 import { besideInWords, leftOutOf, othersIn, systemsIn } from "./beside.ts";
 
 describe("what stands beside the addresses of a text", () => {
@@ -28,6 +29,19 @@ describe("what stands beside the addresses of a text", () => {
       ),
     ).toEqual([md5, sha256, ja4, "CVE-2021-44228", "abuse@example.org"]);
     expect(othersIn(`https://example.org/${md5} x_y 2026_11_27_10 CVE-1 @name a:b 10.0.0.1`)).toEqual([]);
+  });
+
+  it("keeps the name that makes a fingerprint of an MD5 sum, and has trackers", () => {
+    const [ja3, hassh] = ["e35df3e00ca4ef31d42b34bebaa2f86e", "ec7378c1a92f5a8dde7e8b7a1ddf33d1"];
+    const text = `8.8.8.8 JA3 ${ja3}\n{"hassh": "${hassh}"} ${ja3} ja3s=${hassh} UA-12345-6 id=G-ABCDE12345 ca-pub-1234567890123456`;
+    const found = othersIn(text);
+    expect(found).toEqual([`ja3:${ja3}`, `ja3s:${hassh}`, "UA-12345-6", "G-ABCDE12345", "pub-1234567890123456"]);
+    expect(found.map((one) => otherIndicator(one))).toEqual([
+      { kind: "fingerprint", value: ja3 },
+      { kind: "fingerprint", value: hassh },
+      ...["UA-12345-6", "G-ABCDE12345", "pub-1234567890123456"].map((value) => ({ kind: "tracker", value })),
+    ]);
+    expect(othersIn("g-force dc-10 pub-quiz the ja3 hash")).toEqual([]);
   });
 
   it("is counted in words", () => {

@@ -10,15 +10,30 @@ export const systemsIn = (text: string): string[] =>
   [...new Set(text.match(SYSTEM) ?? [])].filter((one) => readIndicator(one).kind === "asn");
 
 /** Most words of a log are none of them, and are not read. Plain numbers between underscores are mostly times. */
-const MAYBE_OTHER = /@|^cve-|[\da-f]{2}:[\da-f]{2}|[\da-f]{32}|[\da-f]{4}_[\da-f]{12}|\ds\d+_c|\d_\d+-\d/i;
+const MAYBE_OTHER =
+  /@|^(?:cve|ua|g|gtm|aw|dc)-|^(?:ca-)?pub-|[\da-f]{2}:[\da-f]{2}|[\da-f]{32}|[\da-f]{4}_[\da-f]{12}|\ds\d+_c|\d_\d+-\d/i;
 /** As reports and logs write it in front of a value, without a blank. */
 const LABEL = /^(?:md5|sha-?(?:1|256|512)|ja3s?|ja4\w{0,4}|jarm|hassh(?:server)?):/i;
 
-/** The hashes, fingerprints, CVEs and e-mail addresses that are in a text, in normal form, each once. */
+/** Names in front of an MD5 sum that make a fingerprint of it, with what stands between both in a report, log or JSON. */
+const IN_FRONT = /\b(?<name>ja3s?|hassh(?:server)?)["']?(?:\s*[:=]\s*|\s+)["']?(?=[\da-f]{32}\b)/gi;
+
+/**
+ * The hashes, fingerprints, CVEs, e-mail addresses and trackers that are in a text, in normal form, each once; what only
+ * its name tells from an MD5 sum keeps the name.
+ */
 export function othersIn(text: string): string[] {
-  const words = new Set(text.split(/[\s,;|"'<>()={}]+/).filter((word) => MAYBE_OTHER.test(word)));
-  const found = [...words].map((word) => otherIndicator(word) ?? otherIndicator(word.replace(LABEL, "")));
-  return [...new Set(found.flatMap((other) => other?.value ?? []))];
+  const named = text.replace(IN_FRONT, " $<name>:");
+  const words = new Set(named.split(/[\s,;|"'<>()={}]+/).filter((word) => MAYBE_OTHER.test(word)));
+  const found = new Map<string, string>();
+  for (const word of words) {
+    const other = otherIndicator(word) ?? otherIndicator(word.replace(LABEL, ""));
+    if (other === null) continue;
+    const isNamed = other.kind === "fingerprint" && word.toLowerCase().endsWith(`:${other.value}`);
+    // The name stays, whether the same sum stands without one, too, or not.
+    if (isNamed || !found.has(other.value)) found.set(other.value, isNamed ? word.toLowerCase() : other.value);
+  }
+  return [...found.values()];
 }
 
 /** `1 AS and 2 other indicators`, of what stands beside the addresses; null where nothing does. */

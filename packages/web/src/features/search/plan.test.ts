@@ -40,9 +40,21 @@ describe("planOf", () => {
     ["8.8.8.8-8.8.8.20", "/network/8.8.8.8-8.8.8.20"],
     ["2001:db8::1 - 2001:db8::9", "/network/2001:db8::1-2001:db8::9"],
     ["AS15169", "/as/15169"],
+    ["185.220.101", "/network/185.220.101.0/24"],
+    ["185.220.101.", "/network/185.220.101.0/24"],
+    ["185.220.101.*", "/network/185.220.101.0/24"],
+    ["185.220.", "/network/185.220.0.0/16"],
   ])("opens the page of the network %s", (text, to) => {
     expect(planOf(text)).toEqual({ type: "page", page: { to, search: {} } });
   });
+
+  it.each(["JA3 e35df3e00ca4ef31d42b34bebaa2f86e", "ja3=E35DF3E00CA4EF31D42B34BEBAA2F86E"])(
+    "opens the page of the fingerprint %s",
+    (text) => {
+      const search = { input: "e35df3e00ca4ef31d42b34bebaa2f86e", type: "fingerprint_ips" };
+      expect(planOf(text)).toEqual({ type: "page", page: { to: "/search", search } });
+    },
+  );
 
   it("finds the addresses in a line with more than one", () => {
     expect(planOf("from 1.1.1.1 to 8.8.8.8, port 53")).toMatchObject({ type: "ip_table", input: "1.1.1.1,8.8.8.8" });

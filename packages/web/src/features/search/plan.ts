@@ -2,13 +2,14 @@ import { IP_TEXT_MAX } from "@fyr/contract";
 import { addressIn, extractUnique, type IndicatorReading, readIndicator } from "@fyr/core/indicators";
 import { formatAddress, interpret } from "@fyr/core/ip";
 import { formatNumber } from "../../lib/format.ts";
+import { namedFingerprint } from "../../lib/other-indicators.ts";
 import { joinInput, splitInput } from "../../lib/search-input.ts";
 import { scanText } from "./extraction/scan.ts";
 import { type DoorPage, pageOf } from "../../lib/doors/index.ts";
 import { othersIn, systemsIn } from "./beside.ts";
 import { isPerhapsFingerprint } from "./digits.ts";
 import { linesOf } from "./lines.ts";
-import { readingsOf } from "./readings.ts";
+import { prefixOf, readingsOf } from "./readings.ts";
 
 /** The target of a submission of the box. */
 export type Plan =
@@ -136,7 +137,9 @@ function planOfOne(line: string): Plan | null {
 
 /** The page of a line that is one thing, and neither an address nor a name. */
 export function pageOfOne(line: string, read = readIndicator(line)): DoorPage | null {
-  if (read.kind === null || read.kind === "address" || read.kind === "url" || isOfDomain(read)) return null;
+  const isMeant = prefixOf(line) !== null || namedFingerprint(line) !== null;
+  if ((read.kind === null && !isMeant) || read.kind === "address" || read.kind === "url" || isOfDomain(read))
+    return null;
   return readingsOf(line, read)[0]?.page ?? null;
 }
 

@@ -2,6 +2,7 @@ import { trackerId } from "@fyr/core/artifacts";
 import { type IndicatorReading, readIndicator } from "@fyr/core/indicators";
 import { formatAddress, type Range } from "@fyr/core/ip";
 import { type DoorKind, type DoorPage, pageOf } from "../../lib/doors/index.ts";
+import { namedFingerprint } from "../../lib/other-indicators.ts";
 import { joinInput } from "../../lib/search-input.ts";
 
 /** One thing that a text may be. */
@@ -18,6 +19,8 @@ const PORT = /^\d{1,5}$/;
 const NAMED_PORT = /^port[ :](?<port>\d{1,5})$/i;
 /** Octets, then stars for all others. */
 const STARRED = /^(?<octets>(?:\d{1,3}\.){1,3})(?:\*\.)*\*$/;
+/** The first three octets of an address, or two with their dot: without it two are a number or a version. */
+const BEGUN = /^(?<octets>(?:\d{1,3}\.){2}\d{1,3}\.?|(?:\d{1,3}\.){2})$/;
 const PORT_MAX = 65_535;
 const MAX_ASN = 4_294_967_295;
 
@@ -35,10 +38,12 @@ export function readingsOf(text: string, read: IndicatorReading = readIndicator(
   const line = text.trim();
   const port = Number(NAMED_PORT.exec(line)?.groups?.["port"] ?? Number.NaN);
   if (port <= PORT_MAX) return [reading("port", "Port", String(port))];
-  const starred = prefixOf(line);
+  const fingerprint = namedFingerprint(line);
+  if (fingerprint !== null) return [reading("fingerprint", "Fingerprint", fingerprint)];
+  const meant = prefixOf(line);
   const id = read.kind === "text" ? trackerId(line) : null;
   if (id !== null) return [reading("text", "Tracker", id, search("artifact", id))];
-  const found = oneOf(starred === null ? read : readIndicator(starred));
+  const found = meant === null ? oneOf(read) : oneOf(readIndicator(meant)).slice(0, 1);
   if (!PORT.test(line)) return found;
   // A bare number is also the old form of an address, which few mean.
   const number = Number(text);
@@ -49,11 +54,12 @@ export function readingsOf(text: string, read: IndicatorReading = readIndicator(
   ];
 }
 
-/** The prefix that an address with stars means: `192.0.2.*` is 192.0.2.0/24. */
-function prefixOf(text: string): string | null {
-  const octets = STARRED.exec(text)?.groups?.["octets"]?.split(".").slice(0, -1) ?? [];
-  const isWhole = octets.length > 0 && text.split(".").length === 4;
-  return isWhole ? `${[...octets, "0", "0", "0"].slice(0, 4).join(".")}/${octets.length * 8}` : null;
+/** The prefix that an address with stars, or a half of one, means: `192.0.2.*` and `192.0.2` are 192.0.2.0/24. */
+export function prefixOf(text: string): string | null {
+  const begun = BEGUN.exec(text)?.groups?.["octets"];
+  if (begun === undefined && (!STARRED.test(text) || text.split(".").length !== 4)) return null;
+  const octets = text.split(".").filter((octet) => /^\d+$/.test(octet));
+  return `${[...octets, "0", "0", "0"].slice(0, 4).join(".")}/${octets.length * 8}`;
 }
 
 function oneOf(read: IndicatorReading): readonly Reading[] {

@@ -31,7 +31,7 @@ it.each([
   ["203.0.113.7\nexample.org", "List"],
   ["nothing of it is one", null],
   ["lantern", null],
-  ["185.220.101", null],
+  ["185.220.101", "Network"],
   ["", null],
 ])("says what %j is taken for", (text, as) => {
   expect(takenFor(text, planOf(text))).toBe(as);
