@@ -48,7 +48,7 @@ export function createReportServices(
     {
       id: "query_month",
       name: "Queries of a month",
-      description: "Queries of this account in the last 30 days, by day and type, with what they cost",
+      description: "Queries of this account in the last 30 days, by day and type or call, with what they cost",
       rows: (accountId) => monthOf(history.all(accountId), new Date()),
     },
     {
