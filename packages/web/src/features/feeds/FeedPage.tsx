@@ -14,14 +14,13 @@ import { Chip } from "../../components/Tags.tsx";
 import { toast } from "../../components/toast/index.ts";
 import { callForFile, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
 import { downloadBlob } from "../../lib/download.ts";
-import { plural } from "../../lib/format.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { useDeleteFeed, useFeatureFeed, useFeed } from "./api.ts";
 import { FeedForm } from "./FeedForm.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { FeedStreams } from "./FeedStreams.tsx";
 import { ItemsCard } from "./ItemsCard.tsx";
-import { visibilityName } from "./words.ts";
+import { isWithheld, sizeOf, visibilityName } from "./words.ts";
 
 const route = getRouteApi("/shell/feeds/$id");
 const ABOUT = {
@@ -65,7 +64,7 @@ function Shown({ feed }: { feed: Feed }) {
           </h1>
           <p className="text-dim">{feed.Summary}</p>
           <p className="text-xs text-faint">
-            <bdi>{feed.Own ? "You" : feed.Owner}</bdi> · {plural(feed.ItemCount, "item")}
+            <bdi>{feed.Own ? "You" : feed.Owner}</bdi> · {sizeOf(feed)}
           </p>
         </div>
         <Actions feed={feed} />
@@ -81,7 +80,7 @@ function Shown({ feed }: { feed: Feed }) {
         </Card>
       )}
       <FeedStreams feed={feed} />
-      <ItemsCard feed={feed} />
+      {!isWithheld(feed) && <ItemsCard feed={feed} />}
     </>
   );
 }
@@ -109,7 +108,7 @@ function Actions({ feed }: { feed: Feed }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <FollowButton feed={feed} />
+      {(feed.Following || !isWithheld(feed)) && <FollowButton feed={feed} />}
       {isPublic && (
         <>
           <a className={buttonClass("outline", "md")} href={`/api/feeds/${feed.Id}/rss.xml`}>
@@ -120,9 +119,11 @@ function Actions({ feed }: { feed: Feed }) {
           </a>
         </>
       )}
-      <Button onClick={() => void save()}>
-        <Download aria-hidden /> Export
-      </Button>
+      {!isWithheld(feed) && (
+        <Button onClick={() => void save()}>
+          <Download aria-hidden /> Export
+        </Button>
+      )}
       {isAdmin && isPublic && (
         <Button
           aria-pressed={feed.Featured}

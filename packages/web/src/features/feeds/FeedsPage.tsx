@@ -10,14 +10,14 @@ import { Pager } from "../../components/Pager.tsx";
 import { SearchField } from "../../components/SearchField.tsx";
 import { Select } from "../../components/Select.tsx";
 import { Chip } from "../../components/Tags.tsx";
-import { plural, relativeTime } from "../../lib/format.ts";
+import { relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { PAGE_SIZE, useFeeds, type Whose } from "./api.ts";
 import { FollowButton } from "./FollowButton.tsx";
 import { FeedForm } from "./FeedForm.tsx";
 import { OwnStreams } from "./OwnStreams.tsx";
-import { CATEGORIES, visibilityName } from "./words.ts";
+import { CATEGORIES, isWithheld, sizeOf, visibilityName } from "./words.ts";
 
 const ABOUT = {
   what: "Lists of indicators that grow: what is new, as it comes in.",
@@ -123,10 +123,12 @@ function Row({ feed }: { feed: Feed }) {
         <p className="truncate text-sm text-dim">{feed.Summary}</p>
       </div>
       <div className="flex shrink-0 flex-col items-end text-xs text-dim">
-        <span className="tabular">{plural(feed.ItemCount, "item")}</span>
-        <span className="text-faint">
-          {feed.LastUpdated === null ? "Nothing yet" : relativeTime(feed.LastUpdated, now)}
-        </span>
+        <span className="tabular">{sizeOf(feed)}</span>
+        {!isWithheld(feed) && (
+          <span className="text-faint">
+            {feed.LastUpdated === null ? "Nothing yet" : relativeTime(feed.LastUpdated, now)}
+          </span>
+        )}
       </div>
       <div className="w-28 shrink-0 text-right text-xs text-faint">
         <p className="truncate">
@@ -136,7 +138,7 @@ function Row({ feed }: { feed: Feed }) {
       </div>
       {/* Above the link that the whole row is. */}
       <div className="relative flex w-28 shrink-0 justify-end">
-        <FollowButton feed={feed} size="sm" />
+        {(feed.Following || !isWithheld(feed)) && <FollowButton feed={feed} size="sm" />}
       </div>
     </li>
   );

@@ -1,4 +1,12 @@
-import { FEED_CATEGORIES, FEED_VISIBILITY, type FeedCategory, STREAM_TYPES, type StreamType } from "@fyr/contract";
+import {
+  type Feed,
+  FEED_CATEGORIES,
+  FEED_VISIBILITY,
+  type FeedCategory,
+  STREAM_TYPES,
+  type StreamType,
+} from "@fyr/contract";
+import { plural } from "../../lib/format.ts";
 
 export const VISIBILITIES = [
   { value: `${FEED_VISIBILITY.private}`, label: "Private: this account alone" },
@@ -25,3 +33,10 @@ const TYPE_NAMES: Readonly<Record<StreamType, string>> = {
 };
 export const typeName = (type: StreamType): string => TYPE_NAMES[type];
 export const TYPES = STREAM_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
+
+/** Whether a feed has nothing that this account may see: its streams are for others, or it has none. */
+export const isWithheld = (feed: Feed): boolean => !feed.Own && feed.Schema.length === 0;
+
+/** `6 items`; of a feed whose streams are for others, that. */
+export const sizeOf = (feed: Feed): string =>
+  isWithheld(feed) ? "nothing for this account" : plural(feed.ItemCount, "item");
