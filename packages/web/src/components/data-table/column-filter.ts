@@ -27,6 +27,8 @@ export function columnTest<T>(column: DataColumn<T>, text: string): ((row: T) =>
     const holds = columnTest(column, wanted.slice(1));
     return holds === null ? null : (row) => !holds(row);
   }
+  const finds = column.finds?.(wanted) ?? null;
+  if (finds !== null) return finds;
   if (column.code !== undefined && CODE.test(wanted)) return (row) => column.code?.(row)?.toLowerCase() === wanted;
   const [, sign = "", bound = ""] = COMPARISON.exec(wanted) ?? [];
   const compare = COMPARE[sign];

@@ -14,6 +14,8 @@ export interface DataColumn<T> {
   text(row: T): string;
   /** The code of two letters that stands for the value, as of a country: two letters in the filter are one, not a part of a name. */
   code?(row: T): string | null;
+  /** What a text finds that is no part of a value, such as a prefix of addresses; null for any other text. */
+  finds?(text: string): ((row: T) => boolean) | null;
   cell(row: T): ReactNode;
   readonly initiallyHidden?: boolean;
   /** It holds buttons, whose label its name is: it is not sorted by, copied or hidden. */

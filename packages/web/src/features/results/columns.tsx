@@ -15,6 +15,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { joinInput } from "../../lib/search-input.ts";
 import type { FacetId } from "./analysis/facets.ts";
 import type { Change } from "./changes/snapshot.ts";
+import { withinRange } from "./within-range.ts";
 
 type Column = DataColumn<IpInfo>;
 
@@ -269,6 +270,7 @@ const addressColumn = (longest: number, lengths: Lengths): Column => ({
   share: 0,
   sort: (info) => addressOrder(info.ip),
   text: (info) => info.ip,
+  finds: withinRange,
   cell: ({ ip }) => {
     const prefixes = (lengths.get(ip) ?? []).map((length) => `/${length}`).join(", ");
     return prefixes === "" ? (
