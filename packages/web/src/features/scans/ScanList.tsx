@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { ScanSearch } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
@@ -27,7 +28,20 @@ export function ScanList({ which }: { which: "own" | "public" }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useScans(which, page);
   return (
-    <Card title={TITLES[which]} about={ABOUT[which]} bodyClassName="p-0" isLong>
+    <Card
+      title={TITLES[which]}
+      about={ABOUT[which]}
+      bodyClassName="p-0"
+      isLong
+      aside={
+        which === "own" &&
+        (data?.total ?? 0) > 1 && (
+          <Link to="/scan/compare" className="text-xs text-accent underline">
+            Compare two
+          </Link>
+        )
+      }
+    >
       {data === undefined && error !== null ? (
         <ErrorState title="The scans could not be loaded" onRetry={() => void refetch()}>
           {messageOf(error)}

@@ -1,17 +1,20 @@
 import type { ScanResult } from "@fyr/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ImageOff, ScanSearch } from "lucide-react";
+import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import { buttonClass } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Door } from "../../../components/door/index.ts";
+import { PrintButton } from "../../../components/PrintButton.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../components/states.tsx";
+import { ErrorState } from "../../../components/states.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
 import { isNowhere, messageOf } from "../../../lib/api/index.ts";
 import type { DoorKind } from "../../../lib/doors/index.ts";
 import { plural } from "../../../lib/format.ts";
 import { useTimes } from "../../../lib/times.ts";
 import { useScanResult, useScreenshot } from "../api.ts";
+import { ChooseScans } from "./ChooseScans.tsx";
 import { ListOfChanges } from "./ListOfChanges.tsx";
 import { compared, isChanged } from "./differences.ts";
 
@@ -39,21 +42,25 @@ export function ComparePage() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-6">
       <title>Compare scans · Fyr</title>
-      <header>
-        <p className="text-xs text-dim">
-          <Link to="/scan" className="text-accent underline">
-            URL Scan
-          </Link>
-        </p>
-        <h1 className="text-xl font-semibold tracking-tight">Compare scans</h1>
+      <header className="flex items-start justify-between gap-3">
+        <div>
+          <p className="text-xs text-dim">
+            <Link to="/scan" className="text-accent underline">
+              URL Scan
+            </Link>
+          </p>
+          <h1 className="text-xl font-semibold tracking-tight">Compare scans</h1>
+        </div>
+        {a !== undefined && b !== undefined && (
+          <div className="flex gap-2 print:hidden">
+            <Link to="/scan/compare" search={{ a }} className={buttonClass("outline", "md")}>
+              Others
+            </Link>
+            <PrintButton />
+          </div>
+        )}
       </header>
-      {a === undefined || b === undefined ? (
-        <EmptyState icon={ScanSearch} title="Two scans are compared">
-          This link does not name two. Open it from the card Scans of this URL of a result.
-        </EmptyState>
-      ) : (
-        <Both ids={[a, b]} />
-      )}
+      {a === undefined || b === undefined ? <ChooseScans given={a ?? b} /> : <Both ids={[a, b]} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ScanResult, ScanStatus } from "@fyr/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Download, PenLine, RotateCw, Trash2 } from "lucide-react";
+import { Download, Columns2, PenLine, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../../../components/Ago.tsx";
-import { Button } from "../../../components/Button.tsx";
+import { Button, buttonClass } from "../../../components/Button.tsx";
 import { ConfirmMutation } from "../../../components/ConfirmMutation.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem } from "../../../components/menu/index.ts";
@@ -64,6 +64,9 @@ export function ResultHeader({ status, result }: { status: ScanStatus; result: S
           <Button onClick={() => openComposer({ text: reportOf(result) })}>
             <PenLine aria-hidden /> Report
           </Button>
+          <Link to="/scan/compare" search={{ a: Id }} className={buttonClass("outline", "md")}>
+            <Columns2 aria-hidden /> Compare
+          </Link>
           <ExportMenu result={result} />
           <PrintButton />
           {result.About.Own && <DeleteButton id={Id} />}
