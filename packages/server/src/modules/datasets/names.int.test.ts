@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Source } from "@fyr/core/atlas";
 import type { DomainLabel } from "@fyr/core/domains";
+import { importedRecords } from "@fyr/core/licences";
 import { DAY_MS, utcDay } from "@fyr/core/time";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildFiles } from "../../dataset-build/index.ts";
 import { createDomainStore } from "../../storage/domains/index.ts";
+import { storeRecordsOnce } from "../../storage/passive-dns/index.ts";
+import { readByPython } from "../../testing/by-python.ts";
 import { openTestObservations } from "../../testing/observations.ts";
 import { type NameNeeds, nameRows } from "./names.ts";
 
@@ -55,6 +62,13 @@ describe("datasets of names", () => {
         label("stale.test", "newly_registered", { firstSeen: old }),
       ],
     ]);
+    const seen = Date.parse(recent) / 1000;
+    const record = { rrname: "www.seen.example", first: seen, last: seen, count: 1 };
+    const records = [
+      { ...record, rrtype: "A", rdata: "8.8.4.4" },
+      { ...record, rrtype: "AAAA", rdata: "2001:4860:4860::8844" },
+    ];
+    await storeRecordsOnce(opened.observations, { source: "resolver", token: "00", records }, new Date());
     const registeredSince = async () => [{ name: "registered.example", registered_on: recent }];
     needs = { observations: opened.observations, names, registeredSince };
   });
@@ -98,4 +112,25 @@ describe("datasets of names", () => {
       { id: "registration-data", reason: expect.stringContaining("No licence is known") },
     ]);
   });
+
+  it.each(["domain-blocklist", "new-domains", "forward-dns"] as const)(
+    "%s is read back by Python, the same rows in JSONL and CSV",
+    async (id) => {
+      const folder = mkdtempSync(join(tmpdir(), "fyr-names-"));
+      try {
+        const permits = { ...rules, passOn: [...rules.passOn, importedRecords("resolver").id] };
+        const order = { id, dataDir: folder, folder, build: "20260823T000000Z", builtAt: "2026-08-23T00:00:00.000Z" };
+        const built = await buildFiles(
+          { ...order, ...permits, previous: null },
+          { names: nameRows(id, needs, permits), onProgress: () => undefined, signal: new AbortController().signal },
+        );
+        expect(built.rows).toBeGreaterThan(1);
+        const fileOf = (end: string) => join(folder, `fyr-${id}.${end}`);
+        const read = readByPython(fileOf("jsonl.gz"), fileOf("csv.gz"));
+        if (read !== null) expect(read).toEqual({ jsonl: built.rows, csv: built.rows, isSame: true });
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });
