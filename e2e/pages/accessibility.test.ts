@@ -157,7 +157,6 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/account/apikeys",
-    daily: true,
     states: {
       "API keys": see((page) => page.getByRole("listitem").filter({ hasText: "for a test" })),
       "a new API key": async (page) => {
@@ -222,7 +221,6 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/admin/accounts",
-    daily: true,
     states: {
       accounts: see((page) => page.getByRole("rowheader")),
       "accounts with a row's menu": async (page) => {

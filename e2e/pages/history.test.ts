@@ -52,7 +52,7 @@ describe("search history", () => {
     expect(await total()).toBe(2);
   });
 
-  it("reopens an entry with log=false and adds none", async () => {
+  itInSoak("reopens an entry with log=false and adds none", async () => {
     const page = await pages.goOn("/");
     await recent(page).getByRole("link", { name: "8.8.8.8" }).click();
     await expect(page.getByRole("article", { name: "8.8.8.8" })).toBeVisible();
@@ -102,7 +102,7 @@ describe("search history", () => {
     await expect(history.getByText("on pages, not saved")).toBeVisible();
   });
 
-  it("searches, and begins anew with another term", async () => {
+  itInSoak("searches, and begins anew with another term", async () => {
     const page = await pages.goOn("/");
     const history = await openPanel(page);
     await expect(history.getByRole("listitem")).toBeVisible();
@@ -127,7 +127,7 @@ describe("search history", () => {
     await expect(history.getByText("Try a different search term", { exact: true })).toBeVisible();
   });
 
-  it("says when loading failed, and tries again", async () => {
+  itInSoak("says when loading failed, and tries again", async () => {
     const page = await pages.open("/", {
       prepare: (opened) => opened.route(LISTING, (route) => route.abort()),
     });
@@ -162,7 +162,7 @@ describe("search history", () => {
     await eventually(() => history.getByRole("listitem").count()).toBe(100);
   });
 
-  it("opens from the box of the header, half the window wide, and closes on Escape", async () => {
+  itInSoak("opens from the box of the header, half the window wide, and closes on Escape", async () => {
     const page = await pages.goOn("/account");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     await page.keyboard.press("Control+k");

@@ -65,7 +65,7 @@ describe("what is loading", () => {
     expect(await moved(page)).toEqual([]);
   });
 
-  it("moves nothing of the landing page whose code comes late", async () => {
+  itInSoak("moves nothing of the landing page whose code comes late", async () => {
     const late = async (page: Page) => {
       await page.addInitScript(OBSERVE);
       await page.route("**/assets/LandingPage-*.js", async (route) => {

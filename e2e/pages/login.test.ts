@@ -73,11 +73,12 @@ describe("login, guards and session start", () => {
     expect(await page.getByLabel("Password").inputValue()).toBe("");
   });
 
-  it.each([
-    "/search?input=8.8.8.8&type=ip",
-    "/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false",
-    "/account/apikeys",
-  ])("keeps the whole target %s as the redirect and returns there", async (target) => {
+  it.each(
+    soak(
+      ["/search?input=8.8.8.8&type=ip", "/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false", "/account/apikeys"],
+      ["/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false"],
+    ),
+  )("keeps the whole target %s as the redirect and returns there", async (target) => {
     const page = await pages.goOn(target, { guest: true });
     await expect(page.getByRole("heading", { name: "Log in to Fyr" })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/login");
@@ -97,7 +98,7 @@ describe("login, guards and session start", () => {
         "/\\evil.example",
         "/\t/evil.example",
       ],
-      ["//evil.example", "javascript:document.title='owned'"],
+      ["//evil.example"],
     ),
   )("does not follow a redirect to %s", async (target) => {
     const requested: string[] = [];

@@ -92,7 +92,7 @@ describe("a page on paper", () => {
     expect(ips.filter((ip) => !new RegExp(`${ip.replaceAll(".", "\\.")}(?!\\d)`).test(text))).toEqual([]);
   });
 
-  it("has all names and other indicators of a list, not only those in their boxes", async () => {
+  itInSoak("has all names and other indicators of a list, not only those in their boxes", async () => {
     const names = Array.from({ length: 30 }, (_, n) => `n${n}.on-paper.example`);
     const hash = "9".repeat(64);
     const page = await onPaper(`/search?input=8.8.8.8,${names.join(",")},${hash}&type=ip_table&log=false`, (opened) =>
@@ -103,7 +103,7 @@ describe("a page on paper", () => {
     expect([...names, hash].filter((one) => !text.includes(one))).toEqual([]);
   });
 
-  it("has the documents of events whole, by its button", async () => {
+  itInSoak("has the documents of events whole, by its button", async () => {
     const fields = Object.fromEntries(
       Array.from({ length: 70 }, (_, n) => [`paper_${n}`, `value ${n} of a long event`]),
     );
@@ -135,7 +135,7 @@ describe("a page on paper", () => {
     expect(await textOf(page)).toMatch(DATE);
   });
 
-  it("has as many rows of a network as their heading counts", async () => {
+  itInSoak("has as many rows of a network as their heading counts", async () => {
     const { worst } = (await pages.client.get("/query/prefix/45.0.0.0/8")).body.data.ipv4;
     expect(worst.length).toBe(100);
     const page = await onPaper("/network/45.0.0.0/8", (opened) =>

@@ -177,14 +177,15 @@ describe("the query page", () => {
 
   it("looks up a domain or URL as copied from a mail or a log", async () => {
     const page = await pages.goOn("/");
-    for (const [text, name] of [
+    const copied = [
       ['"example.com"', "example.com"],
       ["www.example.com,", "www.example.com"],
       ["<https://example.com/a>", "example.com"],
       ["evil.example.com)", "evil.example.com"],
       ["evil.example.com:8080", "evil.example.com"],
       ["evil.example.com/path", "evil.example.com"],
-    ] as const) {
+    ] as const;
+    for (const [text, name] of copied.slice(soak(0, -1))) {
       await goWithin(page, "/");
       await box(page).fill(text);
       await search(page).click();
