@@ -50,7 +50,6 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/network/8.8.8.0/24",
-    daily: true,
     states: {
       network: see((page) => page.getByRole("article", { name: "8.8.8.0/24" }).getByRole("table")),
       "menu of a value": async (page) => {

@@ -81,7 +81,7 @@ describe("account and API keys", () => {
     expect(await create(page).isDisabled()).toBe(false);
   });
 
-  it("creates a key, shows it once with copy, and lists it", async () => {
+  itInSoak("creates a key, shows it once with copy, and lists it", async () => {
     const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     await fill(page, "sensor", "nightly");

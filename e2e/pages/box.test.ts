@@ -89,7 +89,7 @@ describe("the one box", () => {
     }
   });
 
-  it("takes the text for something else by one key", async () => {
+  itInSoak("takes the text for something else by one key", async () => {
     const page = await opened();
     await boxOf(page).fill("10.1.2.3/8");
     await eventually(() => taken(page)).toMatch(/^Network/);

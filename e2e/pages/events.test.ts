@@ -119,7 +119,7 @@ describe("the event search", () => {
     await expect(option("nxdomain")).toBeVisible();
   });
 
-  it("stores what is searched for, and reopens it without storing it again", async () => {
+  itInSoak("stores what is searched for, and reopens it without storing it again", async () => {
     const page = await pages.goOn("/event/search");
     await (await editor(page)).click();
     await page.keyboard.type("  cart  ");
@@ -519,7 +519,7 @@ describe("the event search", () => {
     },
   );
 
-  it("exports what was found, a document a line", async () => {
+  itInSoak("exports what was found, a document a line", async () => {
     const page = await pages.goOn(url({ query: SSH }));
     await found(page, 30);
     const [file] = await Promise.all([
@@ -652,7 +652,7 @@ describe("the event search", () => {
     expect(await below.count()).toBe(0);
   });
 
-  it("is for administrators, and refuses others", async () => {
+  itInSoak("is for administrators, and refuses others", async () => {
     const person = await newPerson(pages.fyr, pages.client);
     const stored = { ...(await sessionOf(pages.fyr, person)), "fyr.query-tab": "event" };
     const page = await pages.open("/event/search?query=dns", { guest: true, stored });

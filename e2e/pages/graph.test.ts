@@ -92,7 +92,7 @@ describe("the graph", () => {
     expect(JSON.parse((await saved("STIX 2.1")).toString())).toMatchObject({ type: "bundle" });
   });
 
-  it("begins at the address of a page, and anew", async () => {
+  itInSoak("begins at the address of a page, and anew", async () => {
     const at = await pages.goOn("/search?input=198.51.100.9&type=ip&log=false");
     await at.getByRole("main").getByRole("link", { name: "Graph", exact: true }).click();
     await chosen(at).getByRole("heading", { name: "198.51.100.9" }).waitFor();

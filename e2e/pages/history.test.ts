@@ -71,36 +71,39 @@ describe("search history", () => {
     expect(await total()).toBe(2);
   });
 
-  it("shows addresses only among the recent ones of the IP tab; all in the panel, 50 at a time, as the user scrolls", async () => {
-    await Promise.all(Array.from({ length: 120 }, (_, last) => save(`7.0.0.${last}`)));
-    await save("proto:ssh", "event_search");
-    const page = await pages.open("/");
-    await expect(recent(page).getByRole("link", { name: "7.0.0." })).toBeVisible();
-    expect(await recent(page).getByText("proto:ssh").count()).toBe(0);
+  itInSoak(
+    "shows addresses only among the recent ones of the IP tab; all in the panel, 50 at a time, as the user scrolls",
+    async () => {
+      await Promise.all(Array.from({ length: 120 }, (_, last) => save(`7.0.0.${last}`)));
+      await save("proto:ssh", "event_search");
+      const page = await pages.open("/");
+      await expect(recent(page).getByRole("link", { name: "7.0.0." })).toBeVisible();
+      expect(await recent(page).getByText("proto:ssh").count()).toBe(0);
 
-    const release = await hold(page, LISTING);
-    const history = await openPanel(page);
-    await expect(history.getByText("Loading queries...", { exact: true })).toBeVisible();
-    release();
-    await eventually(() => history.getByRole("listitem").count()).toBe(50);
-    await expect(history.getByText("proto:ssh")).toBeVisible();
-    // What ran again was charged, and is no saved query.
-    const charges = await count("call");
-    expect(charges).toBeGreaterThan(0);
-    const all = 123 + charges;
-    expect(await history.getByText("queries total").textContent()).toBe(`${all} queries total`);
+      const release = await hold(page, LISTING);
+      const history = await openPanel(page);
+      await expect(history.getByText("Loading queries...", { exact: true })).toBeVisible();
+      release();
+      await eventually(() => history.getByRole("listitem").count()).toBe(50);
+      await expect(history.getByText("proto:ssh")).toBeVisible();
+      // What ran again was charged, and is no saved query.
+      const charges = await count("call");
+      expect(charges).toBeGreaterThan(0);
+      const all = 123 + charges;
+      expect(await history.getByText("queries total").textContent()).toBe(`${all} queries total`);
 
-    const releaseMore = await hold(page, LISTING);
-    await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await expect(history.getByText("Loading more...", { exact: true })).toBeVisible();
-    releaseMore();
-    await eventually(() => history.getByRole("listitem").count()).toBe(100);
-    await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await eventually(() => history.getByRole("listitem").count()).toBe(all);
-    const shown = await history.getByRole("listitem").allTextContents();
-    expect(new Set(shown).size).toBe(all);
-    await expect(history.getByText("on pages, not saved")).toBeVisible();
-  });
+      const releaseMore = await hold(page, LISTING);
+      await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
+      await expect(history.getByText("Loading more...", { exact: true })).toBeVisible();
+      releaseMore();
+      await eventually(() => history.getByRole("listitem").count()).toBe(100);
+      await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
+      await eventually(() => history.getByRole("listitem").count()).toBe(all);
+      const shown = await history.getByRole("listitem").allTextContents();
+      expect(new Set(shown).size).toBe(all);
+      await expect(history.getByText("on pages, not saved")).toBeVisible();
+    },
+  );
 
   itInSoak("searches, and begins anew with another term", async () => {
     const page = await pages.goOn("/");

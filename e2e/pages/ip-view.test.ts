@@ -120,7 +120,7 @@ describe("the IP view", () => {
     await expect(card(page, "Infrastructure").getByText(location.time_zone)).toBeVisible();
   });
 
-  it("shades a country of which no place is known, and marks a city alone", async () => {
+  itInSoak("shades a country of which no place is known, and marks a city alone", async () => {
     const page = await aside();
     const map = card(page, "Location");
     for (const [ip, level, marks] of [
@@ -192,7 +192,7 @@ describe("the IP view", () => {
     expect(await head.textContent()).not.toMatch(/good/i);
   });
 
-  it("gives no good verdict as of a day before anything was collected", async () => {
+  itInSoak("gives no good verdict as of a day before anything was collected", async () => {
     const page = await pages.goOn(`${url("8.8.8.8")}&at=2020-01-02`);
     const head = view(page, "8.8.8.8").locator("header").first();
     await expect(
@@ -279,7 +279,7 @@ describe("the IP view", () => {
     expect(await view(page, ip).locator("header").first().textContent()).toContain(`read from ${input}`);
   });
 
-  it("notes that one address of a prefix is shown, unless it has only one", async () => {
+  itInSoak("notes that one address of a prefix is shown, unless it has only one", async () => {
     const note = (page: Page) => page.getByRole("status").filter({ hasText: "alone, not about" });
     const page = await opened("8.8.8.0/24", "8.8.8.0");
     expect(await note(page).textContent()).toContain("All of this is about 8.8.8.0 alone, not about 8.8.8.0/24.");

@@ -116,7 +116,7 @@ describe("notifications", () => {
     expect(await asNew(page).count()).toBe(0);
   });
 
-  it("stay unread where they arrive before the list has opened", async () => {
+  itInSoak("stay unread where they arrive before the list has opened", async () => {
     const page = await pages.goOn("/");
     const release = await hold(page, "**/api/account/notifications/read-all*");
     await openPanel(page);

@@ -425,7 +425,7 @@ describe("the public area", () => {
     ],
     ["/", "/signup"],
   );
-  it("has no serious fault", async () => {
+  itInSoak("has no serious fault", async () => {
     // Not the page that the last test left: the browser may report its last refused call as late as here.
     const page = await pages.open("/login", { guest: true });
     await expect(page.getByLabel("Password")).toBeVisible();

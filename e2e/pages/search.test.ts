@@ -71,7 +71,7 @@ describe("the query page", () => {
     await expect(notice).toBeHidden();
   });
 
-  it("counts the hashes, CVEs and the like of a pasted text, and leads to each", async () => {
+  itInSoak("counts the hashes, CVEs and the like of a pasted text, and leads to each", async () => {
     const page = await pages.goOn("/");
     const [md5, ja4] = ["d41d8cd98f00b204e9800998ecf8427e", "t13d1516h2_8daaf6152771_b186095e22b6"];
     await paste(page, `C2 8.8.8.8, 1.1.1.1 (AS13335); ${md5} ${ja4} exploits cve-2021-44228, mail abuse@example.org`);
@@ -88,7 +88,7 @@ describe("the query page", () => {
     await expect(page.getByRole("dialog").getByRole("article", { name: "CVE-2021-44228" })).toBeVisible();
   });
 
-  it("opens a provider that is called so, and says before that it will", async () => {
+  itInSoak("opens a provider that is called so, and says before that it will", async () => {
     const page = await pages.goOn("/");
     await box(page).fill("mullvad");
     await expect(page.getByText(/^Read as: Provider Mullvad/)).toBeVisible();

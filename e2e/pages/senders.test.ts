@@ -53,7 +53,7 @@ describe("senders of events", () => {
     await expect(row(page, "senders-honest")).toBeVisible();
   });
 
-  it("have events by any of their names, and none of those that fail to load", async () => {
+  itInSoak("have events by any of their names, and none of those that fail to load", async () => {
     const page = await pages.open("/admin/senders", {
       prepare: (opened) =>
         opened.route("**/api/admin/events/senders", (route) =>

@@ -52,7 +52,7 @@ describe("what Fyr stores", () => {
     expect(await codeOf(another)).toBe(404);
   });
 
-  it("is shown to administrators for all accounts", async () => {
+  itInSoak("is shown to administrators for all accounts", async () => {
     expect((await pages.client.post("/query/save", { query: "203.0.113.9", type: "ip" })).code).toBe(200);
     const page = await pages.open("/admin/stored");
     await page.getByRole("searchbox", { name: "Search accounts" }).fill(pages.credentials.email);

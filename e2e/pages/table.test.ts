@@ -282,7 +282,7 @@ describe("the result table", () => {
     await eventually(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe("grid");
   });
 
-  it("opens a row's IP view in the slide-over, which closes on Escape, its overlay and its button", async () => {
+  itInSoak("opens a row's IP view in the slide-over, which closes on Escape, its overlay and its button", async () => {
     const page = await opened();
     const row = grid(page).getByRole("row").filter({ hasText: "3.5.140.2" });
     const open = async () => {

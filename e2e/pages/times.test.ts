@@ -92,7 +92,7 @@ describe("times", () => {
     }
   });
 
-  it("need no switch where the browser's zone is UTC", async () => {
+  itInSoak("need no switch where the browser's zone is UTC", async () => {
     const page = await pages.open("/", { timezoneId: "UTC" });
     await expect(page.getByRole("button", { name: /theme/ })).toBeVisible();
     expect(await page.getByRole("button", { name: /show times in/ }).count()).toBe(0);

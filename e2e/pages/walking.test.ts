@@ -122,7 +122,7 @@ describe("walking through results", () => {
     await expect(page.getByRole("main").getByRole("article", { name: "8.8.8.8" })).toBeVisible();
   });
 
-  it("goes back through the panels by the browser's Back, and leaves the list as it was", async () => {
+  itInSoak("goes back through the panels by the browser's Back, and leaves the list as it was", async () => {
     await pages.goOn("/channels");
     const page = await opened();
     await page.getByRole("searchbox", { name: "Filter results" }).fill("google");

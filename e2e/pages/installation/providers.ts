@@ -130,7 +130,7 @@ export const providing = (pages: Pages) =>
       await expect(text(page, "Provider not found")).toBeVisible();
     });
 
-    it("accept addresses for a provider, which the IP view names at once and links to the profile", async () => {
+    itInSoak("accept addresses for a provider, which the IP view names at once and links to the profile", async () => {
       const page = await pages.goOn("/providers/mullvad");
       await expect(page.getByRole("heading", { name: "Mullvad VPN", exact: true })).toBeVisible();
       await eventually(() => page.locator("dl").first().textContent()).toBe(
