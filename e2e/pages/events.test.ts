@@ -212,7 +212,7 @@ describe("the event search", () => {
     await expect(page.getByText("Page 1 of 2")).toBeVisible();
   });
 
-  it("filters for a value of a document, and out of it", async () => {
+  itInSoak("filters for a value of a document, and out of it", async () => {
     const page = await pages.goOn(url({ query: DNS }));
     await found(page, 60);
     await rows(page)

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE, type Withheld, withheldText } from "@fyr/contract";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { sendEvents } from "../support/events.ts";
@@ -97,7 +97,7 @@ describe("what sensors saw of addresses", () => {
     await expect(page.getByText("60 events found", { exact: true })).toBeVisible();
   });
 
-  it("lists an address's fingerprints, fifty a page, with how rare they are", async () => {
+  itInSoak("lists an address's fingerprints, fifty a page, with how rare they are", async () => {
     const page = await pages.goOn(search("8.8.8.8", "ip"));
     const rows = card(page, "Fingerprints").locator("tbody tr");
     await eventually(() => rows.count()).toBe(50);
@@ -219,7 +219,7 @@ describe("what sensors saw of addresses", () => {
       await expect(page.getByText("Run a query")).toBeVisible();
     });
 
-    it("alerts 'NOT A VALID QUERY' for a type without a view, and says what failed", async () => {
+    itInSoak("alerts 'NOT A VALID QUERY' for a type without a view, and says what failed", async () => {
       const page = await pages.goOn("/runner?query=nonsense%20%3D%201");
       await expect(page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" })).toBeVisible();
       await run(page, "ts:[1 TO 2");

@@ -99,7 +99,7 @@ describe("query lines", () => {
     expect(pathOf(page)).not.toContain("/runner");
   });
 
-  it("are saved under a name, by which the box in the header finds them", async () => {
+  itInSoak("are saved under a name, by which the box in the header finds them", async () => {
     const page = await pages.goOn("/runner?query=type%3Aprovider%20provider_type%3Acdn");
     await page.getByRole("button", { name: "Saved" }).click();
     await page.getByRole("menuitem", { name: "Save this query" }).click();

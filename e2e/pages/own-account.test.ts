@@ -100,7 +100,7 @@ describe("an account of one's own", () => {
       return { page, mend, email: information(page).getByText(person.email) };
     }
 
-    it("says why, and loads them by itself", async () => {
+    itInSoak("says why, and loads them by itself", async () => {
       const { page, mend, email } = await openBroken();
       mend();
       await expect(email).toBeVisible();

@@ -44,6 +44,7 @@ describe("a page on paper", () => {
     await eventually(() => facts.innerText()).toMatch(/\d{4}-\d\d-\d\d/);
     expect(await facts.innerText()).not.toMatch(/\bago\b|today|yesterday/);
     // A line without anything in it goes to no sheet of its own.
+    await page.locator('section[aria-label="URL scans"]').waitFor({ state: "attached" });
     const breakBefore = `getComputedStyle(document.querySelector('section[aria-label="URL scans"]')).breakBefore`;
     expect(await page.evaluate(breakBefore)).toBe("avoid");
     // The last card is on the paper, wherever a sheet ends.

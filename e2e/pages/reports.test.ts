@@ -99,7 +99,7 @@ describe("reports", () => {
     await expect(page.getByText("No such job")).toBeVisible();
   });
 
-  it("says so when they cannot be loaded, and tries again", async () => {
+  itInSoak("says so when they cannot be loaded, and tries again", async () => {
     const page = await pages.open("/jobs", {
       prepare: async (opened) => {
         // News would have them read again.

@@ -201,7 +201,7 @@ describe("the pages of URL scans", () => {
     ).toBeVisible();
   });
 
-  it("stand on the pages of the addresses that they reached", async ({ skip }) => {
+  itInSoak("stand on the pages of the addresses that they reached", async ({ skip }) => {
     skip(off !== null, off ?? "");
     const page = await pages.open("/search?input=127.0.0.1&type=ip");
     await expect(

@@ -95,7 +95,7 @@ describe("security and domains of the account", () => {
     expect((await state()).enabled).toBe(false);
   });
 
-  it("adds a domain with the record that verifies it, and removes it after a confirmation", async () => {
+  itInSoak("adds a domain with the record that verifies it, and removes it after a confirmation", async () => {
     const page = await pages.goOn("/account/domains");
     await expect(page.getByText("No domains", { exact: true })).toBeVisible();
     const form = page.getByRole("form", { name: "Add a domain" });

@@ -35,7 +35,7 @@ describe("walking through results", () => {
     return page;
   };
 
-  it("goes on from an open row by arrows, j and k, and gives the focus back to the row", async () => {
+  itInSoak("goes on from an open row by arrows, j and k, and gives the focus back to the row", async () => {
     const page = await opened();
     const all = await addresses(page);
     await grid(page).locator("tbody tr").first().locator("td").last().click();
