@@ -113,7 +113,7 @@ describe("the query page", () => {
     await search(page).click();
     await eventually(() => pathOf(page)).toBe("/network/185.220.101.0-185.220.101.63");
     // Until its page is shown the box stands as it was, its text too; hidden, while the page's code loads.
-    await expect(page.getByRole("article", { name: "185.220.101.0-185.220.101.63" })).toBeVisible();
+    await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
     await expect(box(page)).toBeHidden();
     await goWithin(page, "/");
     await paste(page, "blocked 185.220.101.0-185.220.101.63");
