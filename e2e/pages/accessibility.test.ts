@@ -50,7 +50,6 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/network/8.8.8.0/24",
-    daily: true,
     states: {
       network: see((page) => page.getByRole("article", { name: "8.8.8.0/24" }).getByRole("table")),
       "menu of a value": async (page) => {
@@ -157,7 +156,6 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/account/apikeys",
-    daily: true,
     states: {
       "API keys": see((page) => page.getByRole("listitem").filter({ hasText: "for a test" })),
       "a new API key": async (page) => {
@@ -222,7 +220,6 @@ const WALKS: readonly Walk[] = [
   },
   {
     path: "/admin/accounts",
-    daily: true,
     states: {
       accounts: see((page) => page.getByRole("rowheader")),
       "accounts with a row's menu": async (page) => {

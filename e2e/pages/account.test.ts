@@ -42,7 +42,7 @@ describe("account and API keys", () => {
     await expect(page.getByText(`${spend} credits, no limit`).first()).toBeVisible();
   });
 
-  it("deletes a key after a confirmation, and not without", async () => {
+  itInSoak("deletes a key after a confirmation, and not without", async () => {
     const page = await pages.goOn("/account/apikeys");
     const authenticated = async () => (await clientOf(pages.fyr, toDelete).get("/auth/state")).code === 200;
     const works = async () => (await clientOf(pages.fyr, toDelete).get("/query/ip/192.0.2.1")).code === 200;
@@ -61,7 +61,7 @@ describe("account and API keys", () => {
     expect(await works()).toBe(false);
   });
 
-  it("leads from the header to the account, and between its tabs", async () => {
+  itInSoak("leads from the header to the account, and between its tabs", async () => {
     const page = await pages.goOn("/");
     await page.getByRole("banner").getByRole("link").last().click();
     await eventually(() => pathOf(page)).toBe("/account");
@@ -71,7 +71,7 @@ describe("account and API keys", () => {
     await eventually(() => page.title()).toBe("API Keys · Fyr");
   });
 
-  it("asks for a name and a description that are not blank", async () => {
+  itInSoak("asks for a name and a description that are not blank", async () => {
     const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     expect(await create(page).isDisabled()).toBe(true);
@@ -81,7 +81,7 @@ describe("account and API keys", () => {
     expect(await create(page).isDisabled()).toBe(false);
   });
 
-  it("creates a key, shows it once with copy, and lists it", async () => {
+  itInSoak("creates a key, shows it once with copy, and lists it", async () => {
     const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     await fill(page, "sensor", "nightly");
@@ -100,7 +100,7 @@ describe("account and API keys", () => {
     expect(await page.content()).not.toContain(secret);
   });
 
-  it("fails in the catalogue's words for a name that is not ASCII", async () => {
+  itInSoak("fails in the catalogue's words for a name that is not ASCII", async () => {
     const page = await pages.goOn("/account/apikeys");
     await openForm(page);
     await fill(page, "nøgle", "x");
@@ -161,7 +161,7 @@ describe("account and API keys", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("offers the scope of administrators to them only", async () => {
+  itInSoak("offers the scope of administrators to them only", async () => {
     const ann = await registered(pages.fyr, pages.client, "ann@account.example");
     const page = await pages.open("/account/apikeys", { guest: true, stored: await sessionOf(pages.fyr, ann) });
     await openForm(page);

@@ -4,6 +4,7 @@ import { newPerson } from "../support/accounts.ts";
 import { clientOf, createKey } from "../support/client.ts";
 import { mailTo, registered } from "../support/people.ts";
 import { eventually, glimpse, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const ANN = "ann@administered.example";
 const NAME = "Ann Administered";
@@ -48,7 +49,7 @@ describe("administration", () => {
     await expect(row(page, ANN).getByText(`0 / ${limit}`)).toBeVisible();
   });
 
-  it("searches and filters, and keeps that in its address", async () => {
+  itInSoak("searches and filters, and keeps that in its address", async () => {
     const page = await pages.goOn("/admin/accounts");
     await page.getByRole("searchbox", { name: "Search by e-mail or name" }).fill("Ann Adm");
     await eventually(() => people(page).count()).toBe(1);
@@ -134,7 +135,7 @@ describe("administration", () => {
     await expect(form).toBeHidden();
   });
 
-  it("deletes an account once its address is typed and the posts' fate chosen", async () => {
+  itInSoak("deletes an account once its address is typed and the posts' fate chosen", async () => {
     const { email, password } = await newPerson(pages.fyr, pages.client);
     const page = await pages.goOn(`/admin/accounts?search=${email}`);
     await menu(page, email).click();

@@ -1,6 +1,6 @@
 import { CATALOGUE } from "@fyr/contract";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, hold, pathOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -73,7 +73,7 @@ describe("the API's documentation", () => {
     expect(await (await fetch(new URL(openApi ?? "", pages.fyr.url))).json()).toMatchObject({ openapi: "3.1.0" });
   });
 
-  it("copies, runs and explains a call at the place that a link names", async () => {
+  itInSoak("copies, runs and explains a call at the place that a link names", async () => {
     const page = await pages.goOn("/docs/api/asset/ip#ip-bulk");
     await eventually(() => page.evaluate("document.activeElement.id")).toBe("ip-bulk-title");
     const bulk = page.getByRole("region", { name: "IP bulk", exact: true });

@@ -1,11 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("blocklists", () => {
   const pages = useSharedPages();
 
-  it("are made with a preview, given a secret address once, and edited with what changes", async () => {
+  itInSoak("are made with a preview, given a secret address once, and edited with what changes", async () => {
     const page = await pages.open("/blocklists");
     await expect(page.getByText("No blocklists")).toBeVisible();
     await page.getByRole("button", { name: "New blocklist" }).click();

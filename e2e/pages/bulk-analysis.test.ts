@@ -61,7 +61,7 @@ describe("the analysis of a list", () => {
       await expect(facet(page, name).getByText("Not collected", { exact: true })).toBeVisible();
   });
 
-  it("reads one line of Lucene over the answers, says how, and keeps it in the link", async () => {
+  itInSoak("reads one line of Lucene over the answers, says how, and keeps it in the link", async () => {
     const page = await opened(`${url()}&filter=${encodeURIComponent("NOT country:US AND NOT verdict:not_routable")}`);
     await expect(
       page.getByText("Addresses of which country is not “US” and verdict is not “not_routable”.", { exact: true }),
@@ -105,7 +105,7 @@ describe("the analysis of a list", () => {
     await showing(page, 4);
   });
 
-  it("selects rows by keys and by their boxes, copies their addresses, and exports only them", async () => {
+  itInSoak("selects rows by keys and by their boxes, copies their addresses, and exports only them", async () => {
     const page = await opened();
     await grid(page).focus();
     for (const key of ["ArrowDown", "Space", "ArrowDown", "Space"]) await page.keyboard.press(key);
@@ -204,7 +204,7 @@ describe("the analysis of a list", () => {
     await showing(page, 2, 2);
   });
 
-  it("is read by other accounts over a link that its owner shares, and not without", async () => {
+  itInSoak("is read by other accounts over a link that its owner shares, and not without", async () => {
     const query = addresses(400).slice(200).join(",");
     const { id } = (await pages.client.post("/query/save", { query, type: "ip_table" })).body.data;
     const page = await opened(`/search?input=history:${id}&type=ip_table&log=false`);

@@ -66,7 +66,7 @@ describe("a list under way", () => {
     await expect(all(page)).toBeVisible();
   });
 
-  it("stops where the credits end, and shows when they are renewed", async () => {
+  itInSoak("stops where the credits end, and shows when they are renewed", async () => {
     const { id, api_daily_spend: spent } = (await pages.client.get("/account/details")).body.data;
     const limit = (daily: number | null) => pages.client.post("/admin/accounts/update", { id, limit_api_daily: daily });
     expect((await limit(spent + 2500)).code).toBe(200);

@@ -46,7 +46,7 @@ describe("the domain view", () => {
     expect(await card(page, "Labels").textContent()).toContain("Parent domain");
   });
 
-  it("has links to its sections that stay in sight, each of which leads to its card", async () => {
+  itInSoak("has links to its sections that stay in sight, each of which leads to its card", async () => {
     const page = await pages.goOn("/search?input=phish.example.com&type=domain&log=false");
     await expect(view(page, "phish.example.com")).toBeVisible();
     const links = page.getByRole("navigation", { name: "Sections of phish.example.com" });
@@ -107,43 +107,46 @@ describe("the domain view", () => {
     await expect(page.getByText("this is no domain name and no URL")).toBeVisible();
   });
 
-  it("says who would be asked about the registration and what is sent, and asks when that is pressed", async () => {
-    // Its list of servers is read within moments of its start.
-    const steps = async () =>
-      (await pages.client.get(`/query/domain/${ASKED_BY_PAGE}/registration/ask`)).body.data.steps.length;
-    await eventually(steps).toBe(1);
-    const page = await pages.goOn(`/search?input=www.${ASKED_BY_PAGE}&type=domain&log=false`);
-    const registration = card(page, "Registration");
-    await expect(registration.getByText("No registration data is known of this domain.")).toBeVisible();
-    const sent = `${ASKED_BY_PAGE} is sent to rdap.registry.example by RDAP. It costs 1 credit.`;
-    await expect(registration.getByText(sent)).toBeVisible();
-    await expect(card(page, "History").getByText("Nothing has been seen to happen to it.")).toBeVisible();
-    await registration.getByRole("button", { name: "Ask the registry" }).click();
-    await expect(registration.getByText("Acme Registrar")).toBeVisible();
-    const text = await registration.textContent();
-    expect(text).toMatch(/Domain.*asked-by-page\.com/);
-    expect(text).toMatch(/2014-11-12 19:15:55 UTC \([\d,]+ days ago\)/);
-    expect(text).toMatch(/Expires2031-11-12.*At the registrarexpires 2030-11-12/);
-    expect(text).toMatch(/OrganisationPressed LtdRegistrantunknownE-mailRedactedServer policy/);
-    expect(text).toContain("Also held back: Registrant Street.");
-    expect(text).toMatch(/rdap\.registry\.example answered/);
-    await expect(card(page, "History").getByText("was registered")).toBeVisible();
-    expect(await faultsInTheme(page)).toEqual([]);
+  itInSoak(
+    "says who would be asked about the registration and what is sent, and asks when that is pressed",
+    async () => {
+      // Its list of servers is read within moments of its start.
+      const steps = async () =>
+        (await pages.client.get(`/query/domain/${ASKED_BY_PAGE}/registration/ask`)).body.data.steps.length;
+      await eventually(steps).toBe(1);
+      const page = await pages.goOn(`/search?input=www.${ASKED_BY_PAGE}&type=domain&log=false`);
+      const registration = card(page, "Registration");
+      await expect(registration.getByText("No registration data is known of this domain.")).toBeVisible();
+      const sent = `${ASKED_BY_PAGE} is sent to rdap.registry.example by RDAP. It costs 1 credit.`;
+      await expect(registration.getByText(sent)).toBeVisible();
+      await expect(card(page, "History").getByText("Nothing has been seen to happen to it.")).toBeVisible();
+      await registration.getByRole("button", { name: "Ask the registry" }).click();
+      await expect(registration.getByText("Acme Registrar")).toBeVisible();
+      const text = await registration.textContent();
+      expect(text).toMatch(/Domain.*asked-by-page\.com/);
+      expect(text).toMatch(/2014-11-12 19:15:55 UTC \([\d,]+ days ago\)/);
+      expect(text).toMatch(/Expires2031-11-12.*At the registrarexpires 2030-11-12/);
+      expect(text).toMatch(/OrganisationPressed LtdRegistrantunknownE-mailRedactedServer policy/);
+      expect(text).toContain("Also held back: Registrant Street.");
+      expect(text).toMatch(/rdap\.registry\.example answered/);
+      await expect(card(page, "History").getByText("was registered")).toBeVisible();
+      expect(await faultsInTheme(page)).toEqual([]);
 
-    await goWithin(page, "/search?input=not-in-mirror.com&type=domain&log=false");
-    await card(page, "Registration").getByRole("button", { name: "Ask the registry" }).click();
-    await expect(
-      card(page, "Registration").getByText(/The last question failed: The mirror has no file/),
-    ).toBeVisible();
-    await goWithin(page, "/search?input=example.net&type=domain&log=false");
-    await expect(card(page, "Registration").getByText(/^Not asked: \.net has no RDAP server/)).toBeVisible();
-    await goWithin(page, "/admin/sources");
-    const asked = page.getByRole("region", { name: "Live lookups", exact: true });
-    const question = asked.getByRole("table", { name: "Questions" }).getByRole("row").nth(1);
-    await expect(question).toBeVisible();
-    expect(await question.textContent()).toMatch(/not-in-mirror\.comrdap\.registry\.example RDAP.*Failed/);
-    expect(await faultsInTheme(page)).toEqual([]);
-  });
+      await goWithin(page, "/search?input=not-in-mirror.com&type=domain&log=false");
+      await card(page, "Registration").getByRole("button", { name: "Ask the registry" }).click();
+      await expect(
+        card(page, "Registration").getByText(/The last question failed: The mirror has no file/),
+      ).toBeVisible();
+      await goWithin(page, "/search?input=example.net&type=domain&log=false");
+      await expect(card(page, "Registration").getByText(/^Not asked: \.net has no RDAP server/)).toBeVisible();
+      await goWithin(page, "/admin/sources");
+      const asked = page.getByRole("region", { name: "Live lookups", exact: true });
+      const question = asked.getByRole("table", { name: "Questions" }).getByRole("row").nth(1);
+      await expect(question).toBeVisible();
+      expect(await question.textContent()).toMatch(/not-in-mirror\.comrdap\.registry\.example RDAP.*Failed/);
+      expect(await faultsInTheme(page)).toEqual([]);
+    },
+  );
 
   itInSoak("shows the names under a domain, and all of them as a table", async () => {
     const [first, last] = [1_700_000_000, 1_762_000_000];

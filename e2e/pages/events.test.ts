@@ -119,7 +119,7 @@ describe("the event search", () => {
     await expect(option("nxdomain")).toBeVisible();
   });
 
-  it("stores what is searched for, and reopens it without storing it again", async () => {
+  itInSoak("stores what is searched for, and reopens it without storing it again", async () => {
     const page = await pages.goOn("/event/search");
     await (await editor(page)).click();
     await page.keyboard.type("  cart  ");
@@ -134,7 +134,7 @@ describe("the event search", () => {
     expect(await history()).toEqual(kept);
   });
 
-  it("shows bidirectional controls as escapes, in lines, columns and documents", async () => {
+  itInSoak("shows bidirectional controls as escapes, in lines, columns and documents", async () => {
     const name = "Linux\u202eexe";
     await send([{ _path: "software", ts: BEGIN, host: "10.0.0.2", name, "a\u2067b": 1 }]);
     const page = await pages.goOn(url({ query: `${MINE} AND software` }));
@@ -174,7 +174,7 @@ describe("the event search", () => {
     expect((await pages.client.post("/account/views/delete", { id: view.id })).code).toBe(200);
   });
 
-  it("searches log types by their badges", async () => {
+  itInSoak("searches log types by their badges", async () => {
     const page = await pages.goOn(url({ query: ALL }));
     await found(page, 91);
     expect(await badge(page, "dns").textContent()).toBe("dns60");
@@ -187,7 +187,7 @@ describe("the event search", () => {
     expect(params(page)["types"]).toBeUndefined();
   });
 
-  it("goes to the next page and back", async () => {
+  itInSoak("goes to the next page and back", async () => {
     const page = await pages.goOn(url({ query: ALL }));
     await found(page, 91);
     await expect(page.getByText("Page 1 of 2")).toBeVisible();
@@ -212,7 +212,7 @@ describe("the event search", () => {
     await expect(page.getByText("Page 1 of 2")).toBeVisible();
   });
 
-  it("filters for a value of a document, and out of it", async () => {
+  itInSoak("filters for a value of a document, and out of it", async () => {
     const page = await pages.goOn(url({ query: DNS }));
     await found(page, 60);
     await rows(page)
@@ -242,7 +242,7 @@ describe("the event search", () => {
     await found(page, 1);
   });
 
-  it("shows fields as columns, and keeps them in the link", async () => {
+  itInSoak("shows fields as columns, and keeps them in the link", async () => {
     const page = await pages.goOn(url({ query: HTTP }));
     await found(page, 1);
     await page.getByRole("button", { name: "Columns" }).click();
@@ -292,7 +292,7 @@ describe("the event search", () => {
     expect(await history()).toEqual(kept);
   });
 
-  it("searches up to now, and between two times, by the time picker", async () => {
+  itInSoak("searches up to now, and between two times, by the time picker", async () => {
     const recent = Math.floor(Date.now() / 1000) - 1800;
     await send([
       { _path: "picked", ts: recent, uid: "P0" },
@@ -373,7 +373,7 @@ describe("the event search", () => {
     expect((await pages.client.post("/account/views/delete", { id: saved.id })).code).toBe(200);
   });
 
-  it("counts the values of fields beside the events, and filters by them", async () => {
+  itInSoak("counts the values of fields beside the events, and filters by them", async () => {
     const page = await pages.goOn(url({ query: ALL }));
     await found(page, 91);
     const bar = page.getByRole("complementary", { name: "Fields" });
@@ -451,7 +451,7 @@ describe("the event search", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  it("reads start and end of a link in milliseconds, and reports an empty period", async () => {
+  itInSoak("reads start and end of a link in milliseconds, and reports an empty period", async () => {
     const time = { start: String(BEGIN * 1000), end: String((BEGIN + 59) * 1000) };
     const page = await pages.goOn(url({ query: DNS, ...time }));
     await found(page, 1);
@@ -460,7 +460,7 @@ describe("the event search", () => {
     await expect(page.getByText("No timeline data available")).toBeVisible();
   });
 
-  it("marks events that stand at the time of their arrival, and counts them beside the chart", async () => {
+  itInSoak("marks events that stand at the time of their arrival, and counts them beside the chart", async () => {
     const [without, old, ahead, timed] = ["W0", "W1975", "W2031", "W2026"].map((uid) => ({ _path: "arrived", uid }));
     const { body } = await send([
       without ?? {},
@@ -519,7 +519,7 @@ describe("the event search", () => {
     },
   );
 
-  it("exports what was found, a document a line", async () => {
+  itInSoak("exports what was found, a document a line", async () => {
     const page = await pages.goOn(url({ query: SSH }));
     await found(page, 30);
     const [file] = await Promise.all([
@@ -557,7 +557,7 @@ describe("the event search", () => {
     );
   });
 
-  it("stops a search on request, and shows why one failed", async () => {
+  itInSoak("stops a search on request, and shows why one failed", async () => {
     const page = await pages.goOn("/");
     const release = await hold(page, "**/api/query/event/search");
     // A search that no test before has made: its answer would be remembered.
@@ -652,7 +652,7 @@ describe("the event search", () => {
     expect(await below.count()).toBe(0);
   });
 
-  it("is for administrators, and refuses others", async () => {
+  itInSoak("is for administrators, and refuses others", async () => {
     const person = await newPerson(pages.fyr, pages.client);
     const stored = { ...(await sessionOf(pages.fyr, person)), "fyr.query-tab": "event" };
     const page = await pages.open("/event/search?query=dns", { guest: true, stored });
@@ -688,7 +688,7 @@ describe("the event search", () => {
     }
   });
 
-  it("has all its buttons within the width of a telephone", async () => {
+  itInSoak("has all its buttons within the width of a telephone", async () => {
     const page = await pages.open(url({ query: ALL }), { viewport: { width: 390, height: 844 } });
     await page.getByRole("button", { name: "Continue anyway" }).click();
     await expect(rows(page).first()).toBeVisible();

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pathsOfApp } from "../support/app-paths.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { unexplained } from "../support/explained.ts";
-import { eventually, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
 import { walkByTab } from "../support/tab-walk.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** Values for the parameters of routes. */
@@ -26,6 +27,16 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "/scan/with": "?kind=host&value=example.org",
 };
 const MINUTES = 60_000;
+/** By day tests of their own open these, or one of their kind; or a user is led away from them. */
+const OPENED = new RegExp(
+  `^(?:/|/search|/event/search|/login|/auth.*|/signup|/about|/datasets|/pw-reset-request|/password-reset.*|/resources.*
+  |/confirm-email.*|/account.*|/sources|/network.*|/pivot|/runner|/graph|/scan|/scan/compare|/channels|/submissions.*
+  |/compare|/news|/jobs.*|/signals|/contact|/providers|/docs/api/.*
+  |/admin|/admin/(?:accounts|messages|sources|work|senders|submissions))$`.replaceAll(/\s/g, ""),
+);
+/** What a page says whose data, or whose code, it could not show. */
+const FAULT =
+  /[^\n]*(?:could not be (?:loaded|shown)|Error [Ll]oading|Failed to load|Query failed|Search failed)[^\n]*/g;
 /** What loads; posts do once they are scrolled to. */
 const BUSY = "main [aria-busy=true]:not(#comments *)";
 
@@ -59,6 +70,25 @@ describe("every page that the router knows", () => {
       ...(await unexplained(page)).map((one) => `a card without an explanation: ${one}`),
     ];
   };
+
+  it("shows a heading, and fails at nothing, within the app", async () => {
+    const page = await pages.goOn("/nowhere");
+    const nowhere = page.getByText("This page does not exist");
+    const routes = await page.evaluate<string[]>("Object.keys(__TSR_ROUTER__.routesByPath)");
+    const paths = [...new Set(routes.map((path) => (path === "/" ? path : path.replace(/\/$/, ""))))];
+    const wrong: string[] = [];
+    for (const path of paths.filter((one) => soak(true, !OPENED.test(one)))) {
+      await goWithin(page, addressOf(path));
+      await nowhere.waitFor({ state: "hidden" });
+      await page.locator("h1").first().waitFor({ state: "attached" });
+      await eventually(() => page.locator(BUSY).count()).toBe(0);
+      const text = await page.locator("body").innerText();
+      wrong.push(...[...text.matchAll(FAULT)].map(([words]) => `${path}: ${words}`));
+      await goWithin(page, "/nowhere");
+      await nowhere.waitFor();
+    }
+    expect(wrong).toEqual([]);
+  });
 
   itInSoak(
     "is reached by Tab in all its parts, has nothing serious for assistive technology, and explains its cards",

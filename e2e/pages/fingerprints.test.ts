@@ -1,10 +1,11 @@
 import { ACCOUNT_TYPE, type Withheld, withheldText } from "@fyr/contract";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { sendEvents } from "../support/events.ts";
 import { boxOf, eventually, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
@@ -77,7 +78,8 @@ describe("what sensors saw of addresses", () => {
   const grid = (page: Page, name: string) => page.getByRole("grid", { name, exact: true });
 
   beforeAll(async () => {
-    await sendEvents(pages.client, MANY_EVENTS, MANY);
+    // The runner's test looks at them, in the soak.
+    if (soak(true, false)) await sendEvents(pages.client, MANY_EVENTS, MANY);
     await sendEvents(pages.client, [...EVENTS, ...GUESSES, OF_JA3], "8.8.8.8");
   });
 
@@ -95,7 +97,7 @@ describe("what sensors saw of addresses", () => {
     await expect(page.getByText("60 events found", { exact: true })).toBeVisible();
   });
 
-  it("lists an address's fingerprints, fifty a page, with how rare they are", async () => {
+  itInSoak("lists an address's fingerprints, fifty a page, with how rare they are", async () => {
     const page = await pages.goOn(search("8.8.8.8", "ip"));
     const rows = card(page, "Fingerprints").locator("tbody tr");
     await eventually(() => rows.count()).toBe(50);
@@ -110,7 +112,7 @@ describe("what sensors saw of addresses", () => {
     await eventually(() => rows.count()).toBe(50);
   });
 
-  it("leads from a fingerprint to the addresses that show it, and on to one of them", async () => {
+  itInSoak("leads from a fingerprint to the addresses that show it, and on to one of them", async () => {
     const page = await pages.goOn(search("8.8.8.8", "ip"));
     await card(page, "Fingerprints").getByRole("link", { name: SHARED }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Open as a page" }).click();
@@ -144,22 +146,25 @@ describe("what sensors saw of addresses", () => {
     },
   );
 
-  it("shows an empty list where fingerprints or observations cannot be loaded, which does not say that there are none", async () => {
-    const page = await pages.goOn("/nowhere");
-    await page.route("**/api/query/event/**", (route) => route.abort());
-    // One that was not looked at yet.
-    await goWithin(page, search("203.0.113.7", "ip"));
-    await expect(card(page, "Fingerprints").getByText("The fingerprints could not be loaded.")).toBeVisible();
-    await expect(card(page, "Netflow observations").getByText("No timeline data available")).toBeVisible();
-    await expect(card(page, "Netflow observations").getByText("The observations could not be loaded.")).toBeVisible();
-    expect(await page.getByRole("alert").count()).toBe(0);
-    expect(
-      await card(page, "Fingerprints").getByText("Your sensors have seen no fingerprint of this address.").count(),
-    ).toBe(0);
-    await page.unrouteAll();
-    await card(page, "Fingerprints").getByRole("button", { name: "Try Again" }).click();
-    await expect(card(page, "Fingerprints").getByText(SHARED)).toBeVisible();
-  });
+  itInSoak(
+    "shows an empty list where fingerprints or observations cannot be loaded, which does not say that there are none",
+    async () => {
+      const page = await pages.goOn("/nowhere");
+      await page.route("**/api/query/event/**", (route) => route.abort());
+      // One that was not looked at yet.
+      await goWithin(page, search("203.0.113.7", "ip"));
+      await expect(card(page, "Fingerprints").getByText("The fingerprints could not be loaded.")).toBeVisible();
+      await expect(card(page, "Netflow observations").getByText("No timeline data available")).toBeVisible();
+      await expect(card(page, "Netflow observations").getByText("The observations could not be loaded.")).toBeVisible();
+      expect(await page.getByRole("alert").count()).toBe(0);
+      expect(
+        await card(page, "Fingerprints").getByText("Your sensors have seen no fingerprint of this address.").count(),
+      ).toBe(0);
+      await page.unrouteAll();
+      await card(page, "Fingerprints").getByRole("button", { name: "Try Again" }).click();
+      await expect(card(page, "Fingerprints").getByText(SHARED)).toBeVisible();
+    },
+  );
 
   describe("the query runner", () => {
     const run = async (page: Page, query: string) => {
@@ -168,7 +173,7 @@ describe("what sensors saw of addresses", () => {
       await box.press("Enter");
     };
 
-    it("shows an address, its events and its fingerprints, and resets for an empty query", async () => {
+    itInSoak("shows an address, its events and its fingerprints, and resets for an empty query", async () => {
       const page = await pages.goOn("/runner");
       await run(page, "ip = 8.8.8.8");
       await expect(page.getByRole("article", { name: "8.8.8.8" })).toBeVisible();
@@ -214,7 +219,7 @@ describe("what sensors saw of addresses", () => {
       await expect(page.getByText("Run a query")).toBeVisible();
     });
 
-    it("alerts 'NOT A VALID QUERY' for a type without a view, and says what failed", async () => {
+    itInSoak("alerts 'NOT A VALID QUERY' for a type without a view, and says what failed", async () => {
       const page = await pages.goOn("/runner?query=nonsense%20%3D%201");
       await expect(page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" })).toBeVisible();
       await run(page, "ts:[1 TO 2");
@@ -269,28 +274,32 @@ describe("what sensors saw of addresses", () => {
     expect(pathOf(page)).toContain("/runner");
   });
 
-  it("shows an account that is allowed what was seen, without a way to the events, and others who allows it", async () => {
-    const person = await newPerson(pages.fyr, pages.client);
-    const allow = (sensor_data: boolean) => pages.client.post("/admin/accounts/update", { id: person.id, sensor_data });
-    await allow(true);
-    const stored = await sessionOf(pages.fyr, person);
-    const page = await pages.open(search("8.8.8.8", "ip"), { guest: true, stored });
-    await expect(card(page, "Netflow observations").locator("svg").getByText(/^UTC/)).toBeVisible();
-    await eventually(() => card(page, "Fingerprints").locator("tbody tr").count()).toBe(50);
-    expect(await card(page, "Netflow observations").getByRole("link", { name: "View all" }).count()).toBe(0);
+  itInSoak(
+    "shows an account that is allowed what was seen, without a way to the events, and others who allows it",
+    async () => {
+      const person = await newPerson(pages.fyr, pages.client);
+      const allow = (sensor_data: boolean) =>
+        pages.client.post("/admin/accounts/update", { id: person.id, sensor_data });
+      await allow(true);
+      const stored = await sessionOf(pages.fyr, person);
+      const page = await pages.open(search("8.8.8.8", "ip"), { guest: true, stored });
+      await expect(card(page, "Netflow observations").locator("svg").getByText(/^UTC/)).toBeVisible();
+      await eventually(() => card(page, "Fingerprints").locator("tbody tr").count()).toBe(50);
+      expect(await card(page, "Netflow observations").getByRole("link", { name: "View all" }).count()).toBe(0);
 
-    await allow(false);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.reload();
-    const text = withheldText({ information: "sensors", plan: null });
-    await expect(card(page, "Seen by your sensors").getByText(text, { exact: true })).toBeVisible();
-    // Once, in place of three cards.
-    for (const name of ["Netflow observations", "Fingerprints"]) expect(await card(page, name).count()).toBe(0);
-    expect(await page.getByText(text, { exact: true }).count()).toBe(1);
-    const facts = (await card(page, "Infrastructure").textContent()) ?? "";
-    for (const fact of ["Host names", "System", "Average TTL"]) expect(facts).toContain(`${fact}Needs permission`);
-    expect(asked.filter((path) => /behaviour|fingerprints|event\/range/.test(path))).toEqual([]);
-    expect(await faultsInTheme(page)).toEqual([]);
-  });
+      await allow(false);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.reload();
+      const text = withheldText({ information: "sensors", plan: null });
+      await expect(card(page, "Seen by your sensors").getByText(text, { exact: true })).toBeVisible();
+      // Once, in place of three cards.
+      for (const name of ["Netflow observations", "Fingerprints"]) expect(await card(page, name).count()).toBe(0);
+      expect(await page.getByText(text, { exact: true }).count()).toBe(1);
+      const facts = (await card(page, "Infrastructure").textContent()) ?? "";
+      for (const fact of ["Host names", "System", "Average TTL"]) expect(facts).toContain(`${fact}Needs permission`);
+      expect(asked.filter((path) => /behaviour|fingerprints|event\/range/.test(path))).toEqual([]);
+      expect(await faultsInTheme(page)).toEqual([]);
+    },
+  );
 });

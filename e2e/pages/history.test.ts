@@ -52,7 +52,7 @@ describe("search history", () => {
     expect(await total()).toBe(2);
   });
 
-  it("reopens an entry with log=false and adds none", async () => {
+  itInSoak("reopens an entry with log=false and adds none", async () => {
     const page = await pages.goOn("/");
     await recent(page).getByRole("link", { name: "8.8.8.8" }).click();
     await expect(page.getByRole("article", { name: "8.8.8.8" })).toBeVisible();
@@ -71,38 +71,41 @@ describe("search history", () => {
     expect(await total()).toBe(2);
   });
 
-  it("shows addresses only among the recent ones of the IP tab; all in the panel, 50 at a time, as the user scrolls", async () => {
-    await Promise.all(Array.from({ length: 120 }, (_, last) => save(`7.0.0.${last}`)));
-    await save("proto:ssh", "event_search");
-    const page = await pages.open("/");
-    await expect(recent(page).getByRole("link", { name: "7.0.0." })).toBeVisible();
-    expect(await recent(page).getByText("proto:ssh").count()).toBe(0);
+  itInSoak(
+    "shows addresses only among the recent ones of the IP tab; all in the panel, 50 at a time, as the user scrolls",
+    async () => {
+      await Promise.all(Array.from({ length: 120 }, (_, last) => save(`7.0.0.${last}`)));
+      await save("proto:ssh", "event_search");
+      const page = await pages.open("/");
+      await expect(recent(page).getByRole("link", { name: "7.0.0." })).toBeVisible();
+      expect(await recent(page).getByText("proto:ssh").count()).toBe(0);
 
-    const release = await hold(page, LISTING);
-    const history = await openPanel(page);
-    await expect(history.getByText("Loading queries...", { exact: true })).toBeVisible();
-    release();
-    await eventually(() => history.getByRole("listitem").count()).toBe(50);
-    await expect(history.getByText("proto:ssh")).toBeVisible();
-    // What ran again was charged, and is no saved query.
-    const charges = await count("call");
-    expect(charges).toBeGreaterThan(0);
-    const all = 123 + charges;
-    expect(await history.getByText("queries total").textContent()).toBe(`${all} queries total`);
+      const release = await hold(page, LISTING);
+      const history = await openPanel(page);
+      await expect(history.getByText("Loading queries...", { exact: true })).toBeVisible();
+      release();
+      await eventually(() => history.getByRole("listitem").count()).toBe(50);
+      await expect(history.getByText("proto:ssh")).toBeVisible();
+      // What ran again was charged, and is no saved query.
+      const charges = await count("call");
+      expect(charges).toBeGreaterThan(0);
+      const all = 123 + charges;
+      expect(await history.getByText("queries total").textContent()).toBe(`${all} queries total`);
 
-    const releaseMore = await hold(page, LISTING);
-    await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await expect(history.getByText("Loading more...", { exact: true })).toBeVisible();
-    releaseMore();
-    await eventually(() => history.getByRole("listitem").count()).toBe(100);
-    await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await eventually(() => history.getByRole("listitem").count()).toBe(all);
-    const shown = await history.getByRole("listitem").allTextContents();
-    expect(new Set(shown).size).toBe(all);
-    await expect(history.getByText("on pages, not saved")).toBeVisible();
-  });
+      const releaseMore = await hold(page, LISTING);
+      await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
+      await expect(history.getByText("Loading more...", { exact: true })).toBeVisible();
+      releaseMore();
+      await eventually(() => history.getByRole("listitem").count()).toBe(100);
+      await history.getByRole("listitem").last().scrollIntoViewIfNeeded();
+      await eventually(() => history.getByRole("listitem").count()).toBe(all);
+      const shown = await history.getByRole("listitem").allTextContents();
+      expect(new Set(shown).size).toBe(all);
+      await expect(history.getByText("on pages, not saved")).toBeVisible();
+    },
+  );
 
-  it("searches, and begins anew with another term", async () => {
+  itInSoak("searches, and begins anew with another term", async () => {
     const page = await pages.goOn("/");
     const history = await openPanel(page);
     await expect(history.getByRole("listitem")).toBeVisible();
@@ -127,7 +130,7 @@ describe("search history", () => {
     await expect(history.getByText("Try a different search term", { exact: true })).toBeVisible();
   });
 
-  it("says when loading failed, and tries again", async () => {
+  itInSoak("says when loading failed, and tries again", async () => {
     const page = await pages.open("/", {
       prepare: (opened) => opened.route(LISTING, (route) => route.abort()),
     });
@@ -162,7 +165,7 @@ describe("search history", () => {
     await eventually(() => history.getByRole("listitem").count()).toBe(100);
   });
 
-  it("opens from the box of the header, half the window wide, and closes on Escape", async () => {
+  itInSoak("opens from the box of the header, half the window wide, and closes on Escape", async () => {
     const page = await pages.goOn("/account");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     await page.keyboard.press("Control+k");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
+import { type Client, clientOf } from "../support/client.ts";
 import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 
 describe("home", () => {
@@ -42,6 +43,12 @@ describe("home", () => {
     await state(page).scrollIntoViewIfNeeded();
     await eventually(() => tiles(page)).toContain("Sources");
     expect(await page.getByRole("region", { name: "Installation" }).count()).toBe(0);
+  });
+
+  it("has figures of the machine for administrators alone", async () => {
+    const detailsFor = async (client: Client) => (await client.get("/system/state")).body.data.details;
+    expect(await detailsFor(pages.client)).toMatchObject({ free_bytes: expect.any(Number), writable: true });
+    expect(await detailsFor(clientOf(pages.fyr, user["fyr.token"]))).toBeNull();
   });
 
   it("says in one sentence that nothing is collected without internet access, and offers the mirror and the demo", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { boxOf, eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("query lines", () => {
   const pages = useSharedPages("equipped");
@@ -43,7 +44,7 @@ describe("query lines", () => {
     }).toBe("type:ip ip:8.8.8.8/30 asn:AS15169");
   });
 
-  it("say beside them who originated the most events of a period, and what is none", async () => {
+  itInSoak("say beside them who originated the most events of a period, and what is none", async () => {
     const [from, to] = ["45.86.16.7", "10.0.0.7"];
     const event = { _path: "conn", ts: Date.now() / 1000 - 60, uid: "CTalkers", "id.orig_h": from, "id.resp_h": to };
     const { code } = await pages.client.post("/ingest/events?format=zeek", `${JSON.stringify(event)}\n`, {
@@ -98,7 +99,7 @@ describe("query lines", () => {
     expect(pathOf(page)).not.toContain("/runner");
   });
 
-  it("are saved under a name, by which the box in the header finds them", async () => {
+  itInSoak("are saved under a name, by which the box in the header finds them", async () => {
     const page = await pages.goOn("/runner?query=type%3Aprovider%20provider_type%3Acdn");
     await page.getByRole("button", { name: "Saved" }).click();
     await page.getByRole("menuitem", { name: "Save this query" }).click();

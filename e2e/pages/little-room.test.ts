@@ -1,13 +1,15 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { sessionOf, usePages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
+// By day the parts prove it: ingest.int.test.ts, watch.int.test.ts, sentences.test.ts, and home.test.ts who sees what.
 // No disk has so much room. A real one that is full is in small-disk.test.ts.
 const pages = usePages({ env: { FYR_MIN_FREE_MB: "999999999" } });
 
 const EVENT = `${JSON.stringify({ ts: "2026-11-20T10:00:00Z", log_type: "dns", query: "a.example.org" })}\n`;
 
-it("answers lookups and small changes with little room on the disk, and refuses events with 507", async () => {
+itInSoak("answers lookups and small changes with little room on the disk, and refuses events with 507", async () => {
   expect((await pages.client.get("/query/ip/9.9.9.9")).code).toBe(200);
   expect((await pages.client.post("/query/save", { type: "ip", query: "9.9.9.9" })).code).toBe(200);
   const { code, body, headers } = await pages.client.post("/ingest/events?format=ndjson", EVENT, {
@@ -20,7 +22,7 @@ it("answers lookups and small changes with little room on the disk, and refuses 
   });
 });
 
-it("tells administrators how much is free, and others only what works, on every page", async () => {
+itInSoak("tells administrators how much is free, and others only what works, on every page", async () => {
   expect((await pages.client.get("/system/state")).body.data).toMatchObject({
     disk: "low",
     observations: "answers",

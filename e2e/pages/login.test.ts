@@ -73,11 +73,12 @@ describe("login, guards and session start", () => {
     expect(await page.getByLabel("Password").inputValue()).toBe("");
   });
 
-  it.each([
-    "/search?input=8.8.8.8&type=ip",
-    "/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false",
-    "/account/apikeys",
-  ])("keeps the whole target %s as the redirect and returns there", async (target) => {
+  it.each(
+    soak(
+      ["/search?input=8.8.8.8&type=ip", "/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false", "/account/apikeys"],
+      ["/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false"],
+    ),
+  )("keeps the whole target %s as the redirect and returns there", async (target) => {
     const page = await pages.goOn(target, { guest: true });
     await expect(page.getByRole("heading", { name: "Log in to Fyr" })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/login");
@@ -97,7 +98,7 @@ describe("login, guards and session start", () => {
         "/\\evil.example",
         "/\t/evil.example",
       ],
-      ["//evil.example", "javascript:document.title='owned'"],
+      ["//evil.example"],
     ),
   )("does not follow a redirect to %s", async (target) => {
     const requested: string[] = [];
@@ -111,7 +112,18 @@ describe("login, guards and session start", () => {
     expect(new Set(requested)).toEqual(new Set([origin]));
   });
 
-  it("states how long to wait after too many attempts", async () => {
+  it("states how long to wait where there were too many attempts", async () => {
+    const page = await pages.goOn("/login", { guest: true });
+    // What ten wrong passwords bring: each of them takes the server a while to check.
+    const refused = { status: "ratelimited", code: 429, message: "Too many requests" };
+    await page.route("**/api/auth/login", (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "700" }, json: refused }),
+    );
+    await submit(page);
+    await expect(banner(page, "Too many requests. Try again in 12 minutes.")).toBeVisible();
+  });
+
+  itInSoak("states how long to wait after too many attempts", async () => {
     const page = await pages.goOn("/login", { guest: true });
     const guess = { email: "waiting@example.org", password: "a guess" };
     for (let i = 0; i < 10; i += 1) expect((await clientOf(pages.fyr).post("/auth/login", guess)).code).toBe(401);

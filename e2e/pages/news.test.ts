@@ -60,7 +60,7 @@ describe("the page of news", () => {
     expect(await faultsInTheme(page)).toEqual([]);
   });
 
-  it("finds articles by words, indicator, tag and actor, each of them in the address", async () => {
+  itInSoak("finds articles by words, indicator, tag and actor, each of them in the address", async () => {
     const page = await pages.open("/news");
     await eventually(() => titles(page)).toEqual(ALL);
     await page.getByLabel("Search articles").fill("203.0.113[.]2");
@@ -120,7 +120,7 @@ describe("the page of news", () => {
     await reads(page, "Report one");
   });
 
-  it("posts an indicator, and watches one, a tag and an actor, until that is ended", async () => {
+  itInSoak("posts an indicator, and watches one, a tag and an actor, until that is ended", async () => {
     const [one] = (await pages.client.get("/articles/search/none/0/Malware")).body.data;
     const page = await pages.open(`/news?article=${one.Id}`);
     await page.getByRole("button", { name: "Watch 203.0.113.1" }).click();
@@ -142,7 +142,7 @@ describe("the page of news", () => {
     await expect(page.getByText("Articles: Malware")).toBeVisible();
   });
 
-  it("follows a feed on its row or its page, lists those that are followed, and ends it", async () => {
+  itInSoak("follows a feed on its row or its page, lists those that are followed, and ends it", async () => {
     const page = await pages.open("/feeds");
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     await button("Follow New phishing").click();

@@ -3,13 +3,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("an account of one's own", () => {
   const pages = useSharedPages("configured");
   const as = async (person: Person) => ({ guest: true, stored: await sessionOf(pages.fyr, person) });
   const information = (page: Page) => page.getByRole("region", { name: "Information" });
 
-  it("gets another name and, once the links of both mails were followed, another address", async () => {
+  itInSoak("gets another name and, once the links of both mails were followed, another address", async () => {
     const person = await newPerson(pages.fyr, pages.client);
     const email = `next-${person.email}`;
     const page = await pages.open("/account", await as(person));
@@ -42,7 +43,7 @@ describe("an account of one's own", () => {
     expect(await page.getByText("The address is to become").count()).toBe(0);
   });
 
-  it("is downloaded, and deleted once its address is typed and the posts' fate chosen", async () => {
+  itInSoak("is downloaded, and deleted once its address is typed and the posts' fate chosen", async () => {
     const person = await newPerson(pages.fyr, pages.client);
     const page = await pages.open("/account", await as(person));
     const saving = page.waitForEvent("download");
@@ -99,7 +100,7 @@ describe("an account of one's own", () => {
       return { page, mend, email: information(page).getByText(person.email) };
     }
 
-    it("says why, and loads them by itself", async () => {
+    itInSoak("says why, and loads them by itself", async () => {
       const { page, mend, email } = await openBroken();
       mend();
       await expect(email).toBeVisible();

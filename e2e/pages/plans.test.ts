@@ -84,7 +84,7 @@ describe("the pages of a Free account", () => {
     expect(await page.getByRole("article").textContent()).not.toContain(OUTSIDE);
   });
 
-  it("tell at a fingerprint which plan it needs, without a second try", async () => {
+  itInSoak("tell at a fingerprint which plan it needs, without a second try", async () => {
     const page = await open(at("t13d1517h2_8daaf6152771_b88b88b88b88", "fingerprint_ips"));
     const alert = page.getByRole("alert");
     await expect(alert.getByText("Not open to this account")).toBeVisible();

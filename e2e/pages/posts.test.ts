@@ -66,7 +66,33 @@ describe("the composer", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it("says what is wrong, counts characters as people do, and tells a post apart from its files", async () => {
+  it("detects items, describes them, and posts them with a file", async () => {
+    const topic = newTopic();
+    const page = await pages.open(channelOf(topic));
+    await expect(page.getByText("No posts yet")).toBeVisible();
+    await button(page, "Post").click();
+    await box(page).fill(`45.83.64[.]51 serves hxxps://login.bad-name[.]org/kit #${topic}`);
+    await eventually(() => pills(page).allTextContents()).toEqual([
+      "IP45[.]83[.]64[.]51",
+      "URLhxxps://login[.]bad-name[.]org/kit",
+    ]);
+    await pills(page).filter({ hasText: "45[.]83[.]64[.]51" }).getByRole("button").first().click();
+    await page.getByRole("combobox", { name: "Attribution" }).fill(provider);
+    await page.getByRole("option", { name: `${provider} VPN` }).click();
+    await page.getByLabel("Category").selectOption("VPN");
+    await page.getByLabel("Description").fill("from a report");
+    await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
+    await button(dialog(page), "Post").click();
+    await expect(dialog(page)).toBeHidden();
+    const card = cards(page).first();
+    await expect(card.getByText("login[.]bad-name[.]org/kit").first()).toBeVisible();
+    await expect(card.getByText("notes.txt")).toBeVisible();
+    const [{ id }] = (await pages.client.get(`/submissions/feed?kind=topic&name=${topic}`)).body.data.submissions;
+    const items = (await pages.client.get(`/submissions/${id}/data/aggregated?offset=0&limit=10`)).body.data;
+    expect(JSON.stringify(items)).toContain("from a report");
+  });
+
+  itInSoak("says what is wrong, counts characters as people do, and tells a post apart from its files", async () => {
     const topic = newTopic();
     const page = await pages.open(channelOf(topic));
     await expect(page.getByText("No posts yet")).toBeVisible();
@@ -150,115 +176,120 @@ describe("the composer", () => {
     );
   });
 
-  it("detects items, adds others by hand, describes them, and keeps their descriptions when the text changes", async () => {
-    const topic = newTopic();
-    const page = await pages.goOn(channelOf(topic));
-    await expect(page.getByText("No posts yet")).toBeVisible();
-    await button(page, "Post").click();
-    await box(page).fill(
-      "45.83.64[.]41 serves hxxps://login.bad-name[.]org/kit, as bad-name.net does; 10.0.0.1 saw it",
-    );
-    await eventually(() => pills(page).allTextContents()).toEqual([
-      "IP45[.]83[.]64[.]41",
-      "URLhxxps://login[.]bad-name[.]org/kit",
-      "Domainbad-name[.]net",
-      "IP10[.]0[.]0[.]1",
-    ]);
-    expect(await page.getByTitle(/^Will not be stored: .*private/i).textContent()).toContain("10[.]0[.]0[.]1");
+  itInSoak(
+    "detects items, adds others by hand, describes them, and keeps their descriptions when the text changes",
+    async () => {
+      const topic = newTopic();
+      const page = await pages.goOn(channelOf(topic));
+      await expect(page.getByText("No posts yet")).toBeVisible();
+      await button(page, "Post").click();
+      await box(page).fill(
+        "45.83.64[.]41 serves hxxps://login.bad-name[.]org/kit, as bad-name.net does; 10.0.0.1 saw it",
+      );
+      await eventually(() => pills(page).allTextContents()).toEqual([
+        "IP45[.]83[.]64[.]41",
+        "URLhxxps://login[.]bad-name[.]org/kit",
+        "Domainbad-name[.]net",
+        "IP10[.]0[.]0[.]1",
+      ]);
+      expect(await page.getByTitle(/^Will not be stored: .*private/i).textContent()).toContain("10[.]0[.]0[.]1");
 
-    await page.getByLabel("Add an item by hand").fill("45.83.65.0/24");
-    await page.getByLabel("Add an item by hand").press("Enter");
-    await pills(page).filter({ hasText: "bad-name[.]net" }).getByRole("button").first().click();
-    const attribution = page.getByRole("combobox", { name: "Attribution" });
-    await attribution.fill(provider.slice(0, 6));
-    await page.getByRole("option", { name: `${provider} VPN` }).waitFor();
-    await attribution.press("Enter");
-    expect(await attribution.inputValue()).toBe(`${provider} VPN`);
-    // Typing what differs from the selected provider clears the selection.
-    await attribution.press("x");
-    await attribution.press("Escape");
-    await expect(page.getByText("Choose a provider from the list: a typed name alone has no effect")).toBeVisible();
-    await expect(dialog(page)).toBeVisible();
-    await attribution.fill(provider);
-    await page.getByRole("option", { name: `${provider} VPN` }).click();
-    await page.getByLabel("Category").selectOption("VPN");
-    await page.getByLabel("Description").fill("from a report");
-    expect(await faultsInTheme(page)).toEqual([]);
+      await page.getByLabel("Add an item by hand").fill("45.83.65.0/24");
+      await page.getByLabel("Add an item by hand").press("Enter");
+      await pills(page).filter({ hasText: "bad-name[.]net" }).getByRole("button").first().click();
+      const attribution = page.getByRole("combobox", { name: "Attribution" });
+      await attribution.fill(provider.slice(0, 6));
+      await page.getByRole("option", { name: `${provider} VPN` }).waitFor();
+      await attribution.press("Enter");
+      expect(await attribution.inputValue()).toBe(`${provider} VPN`);
+      // Typing what differs from the selected provider clears the selection.
+      await attribution.press("x");
+      await attribution.press("Escape");
+      await expect(page.getByText("Choose a provider from the list: a typed name alone has no effect")).toBeVisible();
+      await expect(dialog(page)).toBeVisible();
+      await attribution.fill(provider);
+      await page.getByRole("option", { name: `${provider} VPN` }).click();
+      await page.getByLabel("Category").selectOption("VPN");
+      await page.getByLabel("Description").fill("from a report");
+      expect(await faultsInTheme(page)).toEqual([]);
 
-    await box(page).fill(`See #${topic}: 45.83.64.42`);
-    await eventually(() => pills(page).allTextContents()).toEqual([
-      "Domainbad-name[.]net",
-      "IP45[.]83[.]65[.]0/24",
-      "IP45[.]83[.]64[.]42",
-    ]);
+      await box(page).fill(`See #${topic}: 45.83.64.42`);
+      await eventually(() => pills(page).allTextContents()).toEqual([
+        "Domainbad-name[.]net",
+        "IP45[.]83[.]65[.]0/24",
+        "IP45[.]83[.]64[.]42",
+      ]);
 
-    // A draft lives through a reload; files do not.
-    await page.getByLabel("Files to attach").setInputFiles([join(folder, "notes.txt"), join(folder, "large.bin")]);
-    const tooLarge = page.getByText("Files too large (max 50MB): large.bin", { exact: true });
-    await expect(tooLarge).toBeVisible();
-    await expect(tooLarge).toBeHidden();
-    await page.reload();
-    await button(page, "Post").click();
-    await expect(page.getByText("Drafts do not include files. Attach them again: notes.txt")).toBeVisible();
-    expect(await box(page).inputValue()).toBe(`See #${topic}: 45.83.64.42`);
-    await eventually(() => pills(page).count()).toBe(3);
+      // A draft lives through a reload; files do not.
+      await page.getByLabel("Files to attach").setInputFiles([join(folder, "notes.txt"), join(folder, "large.bin")]);
+      const tooLarge = page.getByText("Files too large (max 50MB): large.bin", { exact: true });
+      await expect(tooLarge).toBeVisible();
+      await expect(tooLarge).toBeHidden();
+      await page.reload();
+      await button(page, "Post").click();
+      await expect(page.getByText("Drafts do not include files. Attach them again: notes.txt")).toBeVisible();
+      expect(await box(page).inputValue()).toBe(`See #${topic}: 45.83.64.42`);
+      await eventually(() => pills(page).count()).toBe(3);
 
-    await drag(page, box(page), join(folder, "notes.txt"), ["dragEnter", "dragOver"]);
-    await expect(page.getByText("Drop to attach")).toBeVisible();
-    await drag(page, box(page), join(folder, "notes.txt"), ["drop"]);
-    await expect(button(page, "Remove notes.txt")).toBeVisible();
-    expect(await page.getByText("Drop to attach").count()).toBe(0);
-    await pastePicture(page);
-    await page.getByRole("button", { name: /^Remove pasted [-\d]+ [.\d]+\.png$/ }).click();
-    // A draft has no files: they would be gone.
-    await page.keyboard.press("Escape");
-    await expect(
-      page.getByText("Your text and items stay here as a draft. Drafts do not include files."),
-    ).toBeVisible();
-    await page.keyboard.press("Escape");
-    await button(page, "Remove notes.txt").click();
+      await drag(page, box(page), join(folder, "notes.txt"), ["dragEnter", "dragOver"]);
+      await expect(page.getByText("Drop to attach")).toBeVisible();
+      await drag(page, box(page), join(folder, "notes.txt"), ["drop"]);
+      await expect(button(page, "Remove notes.txt")).toBeVisible();
+      expect(await page.getByText("Drop to attach").count()).toBe(0);
+      await pastePicture(page);
+      await page.getByRole("button", { name: /^Remove pasted [-\d]+ [.\d]+\.png$/ }).click();
+      // A draft has no files: they would be gone.
+      await page.keyboard.press("Escape");
+      await expect(
+        page.getByText("Your text and items stay here as a draft. Drafts do not include files."),
+      ).toBeVisible();
+      await page.keyboard.press("Escape");
+      await button(page, "Remove notes.txt").click();
 
-    await button(page, "Bulk Add Items").click();
-    const bulk = page.getByRole("dialog", { name: "Bulk Add Items" });
-    expect(await bulk.getByLabel("File name").inputValue()).toBe("bulk");
-    expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
-    // A long list is read aside, and may be let go.
-    await page.evaluate("fyrTest.cancelAtOnce()");
-    const chooser = bulk.getByLabel("File to read items from");
-    await chooser.setInputFiles(join(folder, "long.log"));
-    await page.locator("body[data-cancelled=yes]").waitFor();
-    await expect(bulk.getByText("No items detected")).toBeVisible();
-    const summary = "3,000 items: 2,999 IPs, 1 domain, 0 URLs";
-    await page.evaluate(`globalThis.seen = fyrTest.watchReading("${summary}", "Reading items")`);
-    await chooser.setInputFiles(join(folder, "long.log"));
-    await expect(bulk.getByText(summary)).toBeVisible();
-    expect(await page.evaluate("seen")).toEqual(["reading", "click", "notice"]);
-    expect(await bulk.getByLabel("File name").inputValue()).toBe("long.log");
-    await page.keyboard.press("Escape");
-    await button(page.getByRole("alertdialog"), "Discard").click();
-    await expect(bulk).toBeHidden();
-    // The focus is where it was.
-    await expect(button(page, "Bulk Add Items").and(page.locator(":focus"))).toBeVisible();
-    await page.keyboard.press("Enter");
-    await bulk.getByLabel("Text with IPs, domains or URLs").fill("a,45.83.64[.]50\nb,45.83.64[.]51\nc,bad-name[.]org");
-    await expect(bulk.getByText("3 items: 2 IPs, 1 domain, 0 URLs")).toBeVisible();
-    await bulk.getByLabel("File name").fill("?");
-    expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
-    await bulk.getByLabel("File name").fill("of/a:list.txt");
-    await bulk.getByRole("button", { name: "Create" }).click();
-    await expect(page.getByText("ofalist.txt")).toBeVisible();
+      await button(page, "Bulk Add Items").click();
+      const bulk = page.getByRole("dialog", { name: "Bulk Add Items" });
+      expect(await bulk.getByLabel("File name").inputValue()).toBe("bulk");
+      expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
+      // A long list is read aside, and may be let go.
+      await page.evaluate("fyrTest.cancelAtOnce()");
+      const chooser = bulk.getByLabel("File to read items from");
+      await chooser.setInputFiles(join(folder, "long.log"));
+      await page.locator("body[data-cancelled=yes]").waitFor();
+      await expect(bulk.getByText("No items detected")).toBeVisible();
+      const summary = "3,000 items: 2,999 IPs, 1 domain, 0 URLs";
+      await page.evaluate(`globalThis.seen = fyrTest.watchReading("${summary}", "Reading items")`);
+      await chooser.setInputFiles(join(folder, "long.log"));
+      await expect(bulk.getByText(summary)).toBeVisible();
+      expect(await page.evaluate("seen")).toEqual(["reading", "click", "notice"]);
+      expect(await bulk.getByLabel("File name").inputValue()).toBe("long.log");
+      await page.keyboard.press("Escape");
+      await button(page.getByRole("alertdialog"), "Discard").click();
+      await expect(bulk).toBeHidden();
+      // The focus is where it was.
+      await expect(button(page, "Bulk Add Items").and(page.locator(":focus"))).toBeVisible();
+      await page.keyboard.press("Enter");
+      await bulk
+        .getByLabel("Text with IPs, domains or URLs")
+        .fill("a,45.83.64[.]50\nb,45.83.64[.]51\nc,bad-name[.]org");
+      await expect(bulk.getByText("3 items: 2 IPs, 1 domain, 0 URLs")).toBeVisible();
+      await bulk.getByLabel("File name").fill("?");
+      expect(await bulk.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
+      await bulk.getByLabel("File name").fill("of/a:list.txt");
+      await bulk.getByRole("button", { name: "Create" }).click();
+      await expect(page.getByText("ofalist.txt")).toBeVisible();
 
-    await page.evaluate("window.created = 0; addEventListener('submission-created', () => window.created++)");
-    await glimpse(page.getByText("Post created successfully!"), () => box(page).press("Control+Enter"));
-    await expect(dialog(page)).toBeHidden();
-    expect(await page.evaluate("window.created > 0")).toBe(true);
-    expect(await storedIn(page, "fyr.drafts")).toBeNull();
-    const card = cards(page).first();
-    await expect(card.getByText("3 data items").or(card.getByText("6 data items"))).toBeVisible();
-    await expect(card.getByText("ofalist.txt")).toBeVisible();
-    expect(await card.getByRole("link", { name: `#${topic}` }).getAttribute("href")).toBe(channelOf(topic));
-    expect(pages.consoleErrors()).toEqual([]);
-  });
+      await page.evaluate("window.created = 0; addEventListener('submission-created', () => window.created++)");
+      await glimpse(page.getByText("Post created successfully!"), () => box(page).press("Control+Enter"));
+      await expect(dialog(page)).toBeHidden();
+      expect(await page.evaluate("window.created > 0")).toBe(true);
+      expect(await storedIn(page, "fyr.drafts")).toBeNull();
+      const card = cards(page).first();
+      await expect(card.getByText("3 data items").or(card.getByText("6 data items"))).toBeVisible();
+      await expect(card.getByText("ofalist.txt")).toBeVisible();
+      expect(await card.getByRole("link", { name: `#${topic}` }).getAttribute("href")).toBe(channelOf(topic));
+      expect(pages.consoleErrors()).toEqual([]);
+    },
+  );
 });
 
 describe("the feed", () => {
@@ -274,7 +305,7 @@ describe("the feed", () => {
     );
   });
 
-  it("shows posts of a channel in pages, whole on demand, and leads to what hangs on them", async () => {
+  it("shows posts of a channel in pages, whole on demand", async () => {
     const page = await pages.goOn(channelOf(topic));
     await eventually(() => cards(page).count()).toBe(20);
     const long = cards(page).first();
@@ -290,7 +321,11 @@ describe("the feed", () => {
 
     await cards(page).last().scrollIntoViewIfNeeded();
     await eventually(() => cards(page).count()).toBe(23);
+  });
 
+  itInSoak("leads from a post to what hangs on it, and to a reply", async () => {
+    const page = await pages.goOn(channelOf(topic));
+    const long = cards(page).filter({ hasText: "A line that says something." }).first();
     await long.getByRole("button", { name: "1 data item" }).click();
     await expect(dialog(page).getByText("Showing data items from this post and all replies")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -312,7 +347,7 @@ describe("the feed", () => {
     await eventually(() => cards(page).count()).toBe(20);
   });
 
-  it("announces new posts, follows channels, and finds posts", async () => {
+  itInSoak("announces new posts, follows channels, and finds posts", async () => {
     const stored = await sessionOf(pages.fyr, author);
     const page = await pages.open(channelOf(topic), { guest: true, stored });
     await eventually(() => cards(page).count()).toBe(20);

@@ -44,6 +44,7 @@ describe("a page on paper", () => {
     await eventually(() => facts.innerText()).toMatch(/\d{4}-\d\d-\d\d/);
     expect(await facts.innerText()).not.toMatch(/\bago\b|today|yesterday/);
     // A line without anything in it goes to no sheet of its own.
+    await page.locator('section[aria-label="URL scans"]').waitFor({ state: "attached" });
     const breakBefore = `getComputedStyle(document.querySelector('section[aria-label="URL scans"]')).breakBefore`;
     expect(await page.evaluate(breakBefore)).toBe("avoid");
     // The last card is on the paper, wherever a sheet ends.
@@ -92,7 +93,7 @@ describe("a page on paper", () => {
     expect(ips.filter((ip) => !new RegExp(`${ip.replaceAll(".", "\\.")}(?!\\d)`).test(text))).toEqual([]);
   });
 
-  it("has all names and other indicators of a list, not only those in their boxes", async () => {
+  itInSoak("has all names and other indicators of a list, not only those in their boxes", async () => {
     const names = Array.from({ length: 30 }, (_, n) => `n${n}.on-paper.example`);
     const hash = "9".repeat(64);
     const page = await onPaper(`/search?input=8.8.8.8,${names.join(",")},${hash}&type=ip_table&log=false`, (opened) =>
@@ -103,7 +104,7 @@ describe("a page on paper", () => {
     expect([...names, hash].filter((one) => !text.includes(one))).toEqual([]);
   });
 
-  it("has the documents of events whole, by its button", async () => {
+  itInSoak("has the documents of events whole, by its button", async () => {
     const fields = Object.fromEntries(
       Array.from({ length: 70 }, (_, n) => [`paper_${n}`, `value ${n} of a long event`]),
     );
@@ -135,7 +136,7 @@ describe("a page on paper", () => {
     expect(await textOf(page)).toMatch(DATE);
   });
 
-  it("has as many rows of a network as their heading counts", async () => {
+  itInSoak("has as many rows of a network as their heading counts", async () => {
     const { worst } = (await pages.client.get("/query/prefix/45.0.0.0/8")).body.data.ipv4;
     expect(worst.length).toBe(100);
     const page = await onPaper("/network/45.0.0.0/8", (opened) =>

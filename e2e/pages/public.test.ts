@@ -48,20 +48,12 @@ describe("the public area", () => {
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
   describe("guards", () => {
-    it("send a logged-in user to the dashboard", async () => {
+    itInSoak("send a logged-in user to the dashboard", async () => {
       const page = await pages.open("/login");
       await expect(heading(page, "Enrichment Engine")).toBeVisible();
       expect(pathOf(page)).toBe("/");
-      for (const path of [
-        "/",
-        "/datasets",
-        "/about",
-        "/login",
-        "/auth/login",
-        "/auth",
-        "/pw-reset-request",
-        "/signup",
-      ]) {
+      const paths = ["/", "/datasets", "/about", "/login", "/auth/login", "/auth", "/pw-reset-request", "/signup"];
+      for (const path of paths) {
         // From a page that is not the dashboard, so that a redirect differs from staying.
         await goWithin(page, "/sources");
         await expect(heading(page, "Data sources")).toBeVisible();
@@ -94,7 +86,7 @@ describe("the public area", () => {
       await expect(heading(page, "Enrichment Engine")).toBeVisible();
     });
 
-    it("leave them to everybody else", async () => {
+    itInSoak("leave them to everybody else", async () => {
       const page = await guest("/about");
       await readable(page);
       await expect(
@@ -125,7 +117,7 @@ describe("the public area", () => {
       await expect(page.getByRole("cell", { name: "8.8.8.8" })).toBeVisible();
     });
 
-    it("tells visitors their own address, and looks up one that they type, a few times a day", async () => {
+    itInSoak("tells visitors their own address, and looks up one that they type, a few times a day", async () => {
       const page = await goOn("/");
       const box = page.getByRole("region", { name: "Look up an address" });
       await expect(box.getByText("You are 127.0.0.1")).toBeVisible();
@@ -217,31 +209,34 @@ describe("the public area", () => {
       }
     });
 
-    it("leads on by its links and navigation, has no quotes where there are none, and snippets that work", async () => {
-      const page = await goOn("/");
-      await expect(page.getByRole("heading", { name: "Why Fyr" })).toBeVisible();
-      expect(await page.locator("blockquote").count()).toBe(0);
-      for (const name of ["Get in touch", "Get a quote", "Contact"]) {
-        await page.getByRole("main").getByRole("link", { name, exact: true }).click();
-        await expect(heading(page, "Contact Us"), name).toBeVisible();
-        expect(new URL(page.url()).pathname, name).toBe("/about");
-        await page.goBack();
-      }
-      const nav = page.getByRole("navigation", { name: "Public" });
-      await eventually(() => nav.getByRole("link").allTextContents()).toEqual(["Datasets", "Contact", "Log in"]);
-      for (const name of ["API", "Datasets", "Blocklists"]) {
-        await page.getByRole("tab", { name }).click();
-        const codes = await page.getByRole("tabpanel").locator("pre").allTextContents();
-        expect(codes).toHaveLength(3);
-        for (const code of codes) {
-          const [, path = ""] = new RegExp(`${pages.fyr.url}(/[\\w./-]+)`).exec(code) ?? [];
-          const { status } = await fetch(pages.fyr.url + path);
-          // Lookups ask for a key, and the bulk one for POST.
-          expect(status, path).toBe(name === "API" ? (path.endsWith("/8.8.8.8") ? 401 : status) : 200);
-          expect(path).not.toBe("");
+    itInSoak(
+      "leads on by its links and navigation, has no quotes where there are none, and snippets that work",
+      async () => {
+        const page = await goOn("/");
+        await expect(page.getByRole("heading", { name: "Why Fyr" })).toBeVisible();
+        expect(await page.locator("blockquote").count()).toBe(0);
+        for (const name of ["Get in touch", "Get a quote", "Contact"]) {
+          await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+          await expect(heading(page, "Contact Us"), name).toBeVisible();
+          expect(new URL(page.url()).pathname, name).toBe("/about");
+          await page.goBack();
         }
-      }
-    });
+        const nav = page.getByRole("navigation", { name: "Public" });
+        await eventually(() => nav.getByRole("link").allTextContents()).toEqual(["Datasets", "Contact", "Log in"]);
+        for (const name of ["API", "Datasets", "Blocklists"]) {
+          await page.getByRole("tab", { name }).click();
+          const codes = await page.getByRole("tabpanel").locator("pre").allTextContents();
+          expect(codes).toHaveLength(3);
+          for (const code of codes) {
+            const [, path = ""] = new RegExp(`${pages.fyr.url}(/[\\w./-]+)`).exec(code) ?? [];
+            const { status } = await fetch(pages.fyr.url + path);
+            // Lookups ask for a key, and the bulk one for POST.
+            expect(status, path).toBe(name === "API" ? (path.endsWith("/8.8.8.8") ? 401 : status) : 200);
+            expect(path).not.toBe("");
+          }
+        }
+      },
+    );
   });
 
   it("stores in the browser what the privacy policy names, and nothing else", async () => {
@@ -284,7 +279,7 @@ describe("the public area", () => {
   });
 
   describe("datasets", () => {
-    it("are ten, lead to /signup, and for WHOIS to /about; with a sample as a file, and a waitlist", async () => {
+    itInSoak("are ten, lead to /signup, and for WHOIS to /about; with a sample as a file, and a waitlist", async () => {
       const page = await goOn("/datasets");
       await expect(page.getByRole("heading", { level: 2, name: "IP blocklist" })).toBeVisible();
       const { data } = (await pages.client.get("/dataset/list")).body;
@@ -428,9 +423,9 @@ describe("the public area", () => {
       "/password-reset/x",
       "/login",
     ],
-    ["/", "/about", "/signup"],
+    ["/", "/signup"],
   );
-  it("has no serious fault", async () => {
+  itInSoak("has no serious fault", async () => {
     // Not the page that the last test left: the browser may report its last refused call as late as here.
     const page = await pages.open("/login", { guest: true });
     await expect(page.getByLabel("Password")).toBeVisible();
@@ -512,31 +507,34 @@ describe("the public area", () => {
 describe("a Fyr with an operator configured", () => {
   const pages = useSharedPages("configured");
 
-  it("shows 'Failed' with where to write instead, keeps the message, and promises a reply once it is sent", async () => {
-    const page = await pages.open("/about", { guest: true });
-    await page.route("**/api/contact", (route) => route.abort(), { times: 1 });
-    await expect(page.getByRole("link", { name: "hello@example.org" })).toBeVisible();
-    await fill(page, LETTER);
-    await sendLetter(page).click();
-    await expect(page.getByText("Failed", { exact: true })).toBeVisible();
-    await expect(
-      page.getByText(
-        "Sorry! Something went wrong. Please try again later, or send an email directly to hello@example.org with your question",
-        { exact: true },
-      ),
-    ).toBeVisible();
-    await button(page, "Back to the message").click();
-    expect(await form(page).getByLabel("Message").inputValue()).toBe(LETTER.Message);
-    await sendLetter(page).click();
-    await expect(page.getByText("Sent!", { exact: true })).toBeVisible();
-    expect(await page.getByRole("status").allTextContents()).toContainEqual(
-      expect.stringContaining("within a day or two"),
-    );
-    const { messages } = (await pages.client.get("/admin/contact")).body.data;
-    expect(messages).toContainEqual(
-      expect.objectContaining({ email: LETTER.Email, name: LETTER.Name, message: LETTER.Message }),
-    );
-  });
+  itInSoak(
+    "shows 'Failed' with where to write instead, keeps the message, and promises a reply once it is sent",
+    async () => {
+      const page = await pages.open("/about", { guest: true });
+      await page.route("**/api/contact", (route) => route.abort(), { times: 1 });
+      await expect(page.getByRole("link", { name: "hello@example.org" })).toBeVisible();
+      await fill(page, LETTER);
+      await sendLetter(page).click();
+      await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(
+          "Sorry! Something went wrong. Please try again later, or send an email directly to hello@example.org with your question",
+          { exact: true },
+        ),
+      ).toBeVisible();
+      await button(page, "Back to the message").click();
+      expect(await form(page).getByLabel("Message").inputValue()).toBe(LETTER.Message);
+      await sendLetter(page).click();
+      await expect(page.getByText("Sent!", { exact: true })).toBeVisible();
+      expect(await page.getByRole("status").allTextContents()).toContainEqual(
+        expect.stringContaining("within a day or two"),
+      );
+      const { messages } = (await pages.client.get("/admin/contact")).body.data;
+      expect(messages).toContainEqual(
+        expect.objectContaining({ email: LETTER.Email, name: LETTER.Name, message: LETTER.Message }),
+      );
+    },
+  );
 
   it("states the specification's constants in its terms, and the operator's name", async () => {
     const page = await pages.goOn("/resources/termsofservice", { guest: true });

@@ -213,7 +213,7 @@ describe("re-authentication", () => {
       await provider.close();
     });
 
-    it("takes a code or a passkey in place of the password", async () => {
+    itInSoak("takes a code or a passkey in place of the password", async () => {
       const who = next();
       const baseURL = pages.fyr.url.replace("127.0.0.1", "localhost");
       const { client: fresh } = await login(pages.fyr, who);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const JOBS = /\/api\/job(?:\?|$)/;
 
@@ -60,7 +61,7 @@ describe("reports", () => {
     await expect(page.getByRole("link", { name: "Credit usage" })).toBeVisible();
   });
 
-  it("are filtered by state, and show why they failed and how to run them again", async () => {
+  itInSoak("are filtered by state, and show why they failed and how to run them again", async () => {
     const failed = {
       id: "0193a5c0-0000-7000-8000-000000000001",
       service: "address_space",
@@ -98,7 +99,7 @@ describe("reports", () => {
     await expect(page.getByText("No such job")).toBeVisible();
   });
 
-  it("says so when they cannot be loaded, and tries again", async () => {
+  itInSoak("says so when they cannot be loaded, and tries again", async () => {
     const page = await pages.open("/jobs", {
       prepare: async (opened) => {
         // News would have them read again.

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { fyrCommand } from "../support/cli.ts";
 import { goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const cof = (rrname: string, rrtype: string, rdata: string): string =>
   JSON.stringify({ rrname, rrtype, rdata, count: 2, time_first: 1_700_000_000, time_last: 1_762_000_000 });
@@ -18,7 +19,7 @@ describe("reverse DNS and the DNS of a domain", () => {
   const pages = useSharedPages("equipped");
   const card = (page: Page, name: string) => page.getByRole("article").getByRole("region", { name, exact: true });
 
-  it("are cards of an address and of a domain, with a table of all names", async () => {
+  itInSoak("are cards of an address and of a domain, with a table of all names", async () => {
     await fyrCommand(pages.fyr.dataDir, ["names", "import", "cof", "-", "--source", "Other"], FILE);
     const page = await pages.open("/search?input=45.84.0.1&log=false");
     await expect(card(page, "Reverse DNS").getByText("10 of 12")).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { boxOf, eventually, goWithin, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** The route table of accounts and shell (section 2), the authenticated rows: those of other documents come with them. */
 describe("routes that need a login", () => {
@@ -88,7 +89,7 @@ describe("routes that need a login", () => {
     routes,
     routes.filter((_, index) => index % 4 === 0),
   );
-  it("show a user the page", async () => {
+  itInSoak("show a user the page", async () => {
     const page = await pages.open("/nowhere");
     for (const [path, heading] of walked) {
       // From a page with a heading of its own, so that arriving differs from staying.

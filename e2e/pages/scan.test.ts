@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 import { type ScanSite, startScanSite } from "../support/scan-site.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LOGIN = `<!doctype html><html lang="en"><head><title>Sign in to Page Test</title></head>
 <body><h1>Sign in</h1><form action="/post" method="post"><input name="user"><input type="password" name="pass"></form>
@@ -39,7 +40,7 @@ describe("the pages of URL scans", () => {
     await page.keyboard.press("Enter");
   };
 
-  it("look at a page by keys, and tell the verdict first, then what it loaded", async ({ skip }) => {
+  itInSoak("look at a page by keys, and tell the verdict first, then what it loaded", async ({ skip }) => {
     skip(off !== null, off ?? "");
     const page = await pages.open("/scan");
     const isSeen = page.getByText(/^Every account will see all that the page shows/);
@@ -125,7 +126,7 @@ describe("the pages of URL scans", () => {
     await expect(region(page, "Summary")).toBeVisible();
   });
 
-  it("compare scans of a URL, lead on by what they share, and delete one", async ({ skip }) => {
+  itInSoak("compare scans of a URL, lead on by what they share, and delete one", async ({ skip }) => {
     skip(off !== null, off ?? "");
     const page = await pages.open("/scan");
     text = "It stands.";
@@ -173,7 +174,34 @@ describe("the pages of URL scans", () => {
     }
   });
 
-  it("stand on the pages of the addresses that they reached", async ({ skip }) => {
+  it("look at a page, tell the verdict first, then what it loaded, and warn of secrets in its URL", async ({
+    skip,
+  }) => {
+    skip(off !== null, off ?? "");
+    const page = await pages.open("/scan");
+    const before = site.asked.length;
+    await scan(page, site.at("/?reset=1&u=a%40example.net"));
+    await expect(page.getByRole("status").filter({ hasText: "looks like an e-mail address" })).toBeVisible();
+    expect(site.asked).toHaveLength(before);
+    await scan(page, site.at("/"));
+    const summary = region(page, "Summary");
+    await expect(summary.getByRole("img", { name: /as the browser showed it/ })).toBeVisible();
+    expect(await summary.textContent()).toMatch(
+      /(Called benign|Nothing|Malicious|On a list).*Sign in to Page Test.*127\.0\.0\.1.*302.*200/s,
+    );
+    expect(await page.getByRole("main").getByRole("region").first().getAttribute("aria-label")).toBe("Summary");
+    const refused = region(page, "Requests").locator("tbody tr").filter({ hasText: "10.0.0.1" });
+    expect(await refused.textContent()).toContain("is refused");
+    expect(await region(page, "Content").textContent()).toMatch(/own site.*user, pass.*scan-page@example\.net/s);
+    await page.getByRole("main").getByRole("link", { name: "URL Scan", exact: true }).click();
+    await expect(
+      region(page, "Your scans")
+        .getByRole("link", { name: site.at("/"), exact: true })
+        .first(),
+    ).toBeVisible();
+  });
+
+  itInSoak("stand on the pages of the addresses that they reached", async ({ skip }) => {
     skip(off !== null, off ?? "");
     const page = await pages.open("/search?input=127.0.0.1&type=ip");
     await expect(

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../support/client.ts";
 import { eventually, glimpse, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("security and domains of the account", () => {
   const pages = useSharedPages();
@@ -10,7 +11,7 @@ describe("security and domains of the account", () => {
   const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
   const state = async () => (await pages.client.get("/account/two-factor")).body.data;
 
-  it("signs out one other session, and all others", async () => {
+  itInSoak("signs out one other session, and all others", async () => {
     const others = await Promise.all([0, 1, 2].map(() => sessionOf(pages.fyr, pages.credentials)));
     const living = () =>
       Promise.all(
@@ -94,7 +95,7 @@ describe("security and domains of the account", () => {
     expect((await state()).enabled).toBe(false);
   });
 
-  it("adds a domain with the record that verifies it, and removes it after a confirmation", async () => {
+  itInSoak("adds a domain with the record that verifies it, and removes it after a confirmation", async () => {
     const page = await pages.goOn("/account/domains");
     await expect(page.getByText("No domains", { exact: true })).toBeVisible();
     const form = page.getByRole("form", { name: "Add a domain" });

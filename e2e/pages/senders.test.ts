@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { clientOf } from "../support/client.ts";
 import { useSharedPages } from "../support/pages.ts";
 
@@ -6,7 +8,7 @@ describe("senders of events", () => {
   // One that compiles nothing of what comes and goes here.
   const pages = useSharedPages("equipped");
 
-  it("are listed, and their events deleted after a look at how many they are", async () => {
+  beforeAll(async () => {
     const key = async (name: string) => {
       const { body } = await pages.client.post("/account/create-key", { name, description: "d", scopes: ["ingest"] });
       return clientOf(pages.fyr, body.data.Key);
@@ -17,27 +19,41 @@ describe("senders of events", () => {
     const type = { "content-type": "application/x-ndjson" };
     await honest.post("/ingest/events?sensor=senders-lab", lines(3).join("\n"), type);
     await hostile.post("/ingest/events?sensor=senders-lab", lines(7).join("\n"), type);
+  });
 
-    const page = await pages.open("/admin/senders");
-    const rows = page.getByRole("table", { name: "Senders" }).getByRole("row");
-    const row = (name: string) => rows.filter({ hasText: name });
-    await expect(row("senders-honest")).toBeVisible();
+  const row = (page: Page, name: string) =>
+    page.getByRole("table", { name: "Senders" }).getByRole("row").filter({ hasText: name });
+  const openForm = async (page: Page) => {
     await page.getByRole("button", { name: "Delete events of senders-hostile, senders-lab" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete events" });
     await expect(dialog.getByText("7 events of 1 day")).toBeVisible();
+    return dialog;
+  };
+
+  it("are listed, with a look at how many events would be deleted", async () => {
+    const page = await pages.open("/admin/senders");
+    await expect(row(page, "senders-honest")).toBeVisible();
+    const dialog = await openForm(page);
     await dialog.getByLabel("Log types").fill("dns");
     await expect(dialog.getByText("No events are chosen.")).toBeVisible();
     expect(await dialog.getByRole("button", { name: "Delete", exact: true }).isDisabled()).toBe(true);
     await dialog.getByLabel("Log types").fill("");
+    await expect(dialog.getByRole("button", { name: "Delete 7 events" })).toBeVisible();
+  });
+
+  // What a deletion leaves, event-deletion.int.test.ts shows every day.
+  itInSoak("have their events deleted", async () => {
+    const page = await pages.goOn("/admin/senders");
+    const dialog = await openForm(page);
     await dialog.getByRole("button", { name: "Delete 7 events" }).click();
     await expect(dialog).toBeHidden();
     const deletions = page.getByRole("region", { name: "Deletions" });
     await expect(deletions.getByText("7 events deleted, figures of 1 day made anew")).toBeVisible();
-    await expect(row("senders-hostile")).toBeHidden();
-    await expect(row("senders-honest")).toBeVisible();
+    await expect(row(page, "senders-hostile")).toBeHidden();
+    await expect(row(page, "senders-honest")).toBeVisible();
   });
 
-  it("have events by any of their names, and none of those that fail to load", async () => {
+  itInSoak("have events by any of their names, and none of those that fail to load", async () => {
     const page = await pages.open("/admin/senders", {
       prepare: (opened) =>
         opened.route("**/api/admin/events/senders", (route) =>

@@ -7,6 +7,7 @@ import { clientOf, confirming } from "../support/client.ts";
 import { type IdentityProvider, startIdentityProvider } from "../support/identity-provider.ts";
 import { mailTo } from "../support/people.ts";
 import { eventually, pathOf, storedIn, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** A certified provider, the browser and Fyr: the only one in between is the user. */
 describe("single sign-on", () => {
@@ -63,7 +64,7 @@ describe("single sign-on", () => {
       await eventually(() => new URL(page.url()).port).toBe(String(pages.fyr.oidc));
     });
 
-    it("asks for the password of the account that has the address, once", async () => {
+    itInSoak("asks for the password of the account that has the address, once", async () => {
       const person = await newPerson(pages.fyr, pages.client);
       const user = newUser({ email: person.email });
       const page = await pages.open("/login", { guest: true });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("what Fyr stores", () => {
   const pages = useSharedPages();
 
-  it("is shown by kind, searched, and deleted one by one or all that is found", async () => {
+  itInSoak("is shown by kind, searched, and deleted one by one or all that is found", async () => {
     const { client } = pages;
     for (const query of ["192.0.2.1", "192.0.2.2", "198.51.100.7"]) {
       expect((await client.post("/query/save", { query, type: "ip" })).code).toBe(200);
@@ -51,7 +52,7 @@ describe("what Fyr stores", () => {
     expect(await codeOf(another)).toBe(404);
   });
 
-  it("is shown to administrators for all accounts", async () => {
+  itInSoak("is shown to administrators for all accounts", async () => {
     expect((await pages.client.post("/query/save", { query: "203.0.113.9", type: "ip" })).code).toBe(200);
     const page = await pages.open("/admin/stored");
     await page.getByRole("searchbox", { name: "Search accounts" }).fill(pages.credentials.email);
@@ -60,7 +61,7 @@ describe("what Fyr stores", () => {
     await expect(page.getByText(/^Files of all free accounts together take .+ of .+ GB\.$/)).toBeVisible();
   });
 
-  it("explains why it could not be loaded", async () => {
+  itInSoak("explains why it could not be loaded", async () => {
     const page = await pages.open("/account/stored", {
       prepare: (before) => before.route("**/api/account/stored", (route) => route.fulfill({ status: 500, body: "{}" })),
     });

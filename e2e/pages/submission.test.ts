@@ -11,6 +11,7 @@ import { soak } from "../../packages/core/src/testing/soak.ts";
 
 /** Used by this file only. */
 const IP = "45.86.14.21";
+const OTHER = "45.86.14.23";
 const PREFIX = "45.86.15.0/24";
 const NAME = "talked-about-name.org";
 const LINK = `https://${NAME}/stage,2`;
@@ -81,7 +82,32 @@ describe("a submission", () => {
   const openAs = async (person: Person, path: string): Promise<Page> =>
     pages.open(path, { guest: true, stored: await sessionOf(pages.fyr, person) });
 
-  it("shows comments, twenty at a time and nested without end, its data and its files", async () => {
+  it("shows comments, its data and its files, and is read where its address is looked at", async () => {
+    const content = "Scans at noon, see **below**";
+    const root = await post(author.client, content, { items: [{ value: OTHER, type: 1, description: "Seen twice" }] });
+    const answer = await post(pages.client, "An answer", { parent: root });
+    await post(author.client, "An answer to that", { parent: answer });
+    await attach(pages.fyr.url, author, root, "connections.csv", "ip,port\n45.86.14.31,22\n");
+    const page = await pages.open(`/submissions/${root}`);
+    await expect(page.getByText("Scans at noon, see below")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Comments (1)" })).toBeVisible();
+    await page.getByRole("button", { name: "Show 1 comment" }).click();
+    await expect(page.getByText("An answer to that")).toBeVisible();
+    await page.getByRole("tab", { name: "Data (2)" }).click();
+    const card = page.getByRole("list", { name: "Data items" }).getByRole("listitem");
+    await expect(card.filter({ hasText: "45[.]86[.]14[.]23" }).getByText("Seen twice")).toBeVisible();
+    await page.getByRole("tab", { name: "Attachments (1)" }).click();
+    const file = page.getByRole("listitem").filter({ hasText: "connections.csv" });
+    await expect(file.getByText("1 indicator found in it")).toBeVisible();
+
+    await goWithin(page, `/search?input=${OTHER}&type=ip&log=false`);
+    await scrollToComments(page, OTHER);
+    await expect(page.getByRole("region", { name: "Comments" }).getByText("Scans at noon, see below")).toBeVisible();
+    await goWithin(page, "/submissions/00000000-0000-4000-8000-000000000000");
+    await expect(page.getByText("Not found")).toBeVisible();
+  });
+
+  itInSoak("shows comments, twenty at a time and nested without end, its data and its files", async () => {
     const items: Item[] = [
       { value: IP, type: 1, attribution: "Talked About VPN", category: 1, description: "Where the sessions came from" },
       { value: PREFIX, type: 1 },
@@ -270,7 +296,7 @@ describe("a submission", () => {
     await expect(theirs.getByText("And again today.")).toBeVisible();
   });
 
-  it("is written and read where an address or a domain is looked at", async () => {
+  itInSoak("is written and read where an address or a domain is looked at", async () => {
     const page = await pages.goOn(`/search?input=45.86.15.77&type=ip&log=false`);
     const comments = page.getByRole("region", { name: "Comments" });
     await scrollToComments(page, "45.86.15.77");
@@ -299,7 +325,7 @@ describe("a submission", () => {
     await expect(comments.getByText("Brute force, see below")).toBeVisible();
   });
 
-  it("is edited, reported, hidden, shown again and deleted, each by those who may", async () => {
+  itInSoak("is edited, reported, hidden, shown again and deleted, each by those who may", async () => {
     const root = await post(author.client, "First wrods", {
       items: [{ value: "45.86.16.9", type: 1, attribution: "Talked About VPN", category: 1 }],
     });

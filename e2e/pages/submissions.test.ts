@@ -1,5 +1,7 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
@@ -10,20 +12,22 @@ const OTHER = "45.86.12.35";
 const NAME = "Reviewed Proxies";
 const OUT_OF_ORDER = { status: "failed", message: "The store is out of order" };
 
+const OPTIONS = { stored: { "fyr.theme": "dark" }, reducedMotion: "reduce" } as const;
+/** Notices are list items too, and stay for as long as the pointer is over them. */
+const rowOn = (page: Page) => (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+
 describe("submissions", () => {
   const pages = useSharedPages();
 
-  it("wait for a review, come into force, and are seen on the address now and then", async () => {
+  it("wait for a review, and come into force", async () => {
     const { client: user } = await newPerson(pages.fyr, pages.client, ACCOUNT_TYPE.free);
     const submit = (attribution: string, items: string[]) =>
       user.post("/submissions/data", { attribution, items, category: 2, description: "Seen on a honeypot" });
     await submit(NAME, [IP, "proxy.example.com"]);
     await submit("Refused Proxies", [OTHER]);
 
-    const options = { stored: { "fyr.theme": "dark" }, reducedMotion: "reduce" } as const;
-    const page = await pages.open("/admin/submissions?search=proxies&state=pending", options);
-    // Notices are list items too, and stay for as long as the pointer is over them.
-    const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    const page = await pages.open("/admin/submissions?search=proxies&state=pending", OPTIONS);
+    const row = rowOn(page);
     await expect(row(NAME)).toBeVisible();
     expect(await row(NAME).textContent()).toMatch(
       /Proxy.*Waiting.*2 items.*45\.86\.12\.34.*Seen on a honeypot.*reviewed_proxies/,
@@ -46,9 +50,14 @@ describe("submissions", () => {
 
     await page.getByRole("button", { name: `Accept ${NAME}` }).click();
     await expect(row(NAME)).toBeHidden();
-
-    const timeline = page.getByRole("region", { name: "Timeline" });
     await goWithin(page, `/search?input=${IP}&type=ip&log=false`);
+    await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();
+  });
+
+  // Then and now, by day: the ten jobs of an analyst. What undoes them: e2e/api/community.
+  itInSoak("are seen on the address now and then, and undone", async () => {
+    const page = await pages.open(`/search?input=${IP}&type=ip&log=false`, OPTIONS);
+    const timeline = page.getByRole("region", { name: "Timeline" });
     await expect(timeline.getByText("added by Submission")).toBeVisible();
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();
     const why = page.getByRole("region", { name: "Why this risk" });
@@ -73,6 +82,7 @@ describe("submissions", () => {
 
     await goWithin(page, `/admin/submissions?search=${encodeURIComponent(NAME)}`);
     const main = page.getByRole("main");
+    const row = rowOn(page);
     await expect(main.getByText(/ to review\b/)).toBeVisible();
     await page.getByRole("button", { name: `Undo ${NAME}` }).click();
     // What was loaded before says nothing of what waits now.

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
 import { goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const PARTS = ["Sources", "Atlas", "Datasets", "Articles", "Events", "Disk", "Background work", "Review"];
@@ -34,7 +35,7 @@ describe("the summary of the installation", () => {
     await card.getByRole("link", { name: "Background work" }).press("Enter");
     await expect(page.getByRole("heading", { name: "Background work" })).toBeVisible();
     // Pages for administrators that are there: none of the others leads to nothing.
-    for (const { page: path } of body.data.lines) {
+    for (const { page: path } of soak(body.data.lines, body.data.lines.slice(0, 1))) {
       await goWithin(page, path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
       expect(pathOf(page)).toBe(path);
@@ -79,7 +80,7 @@ describe("the summary of the installation", () => {
     await page.waitForURL("**/admin/sources?state=problem");
   });
 
-  it("is not there for others", async () => {
+  itInSoak("is not there for others", async () => {
     const other = await newPerson(pages.fyr, pages.client, 2);
     const asked: string[] = [];
     const page = await pages.open("/", {

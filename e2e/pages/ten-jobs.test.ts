@@ -103,7 +103,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(summary(page, "Verdict").getByTitle(/^(Very )?[Bb]ad: 1$/)).toBeVisible();
   });
 
-  it("3. which VPN, and how large: click its name", async () => {
+  itInSoak("3. which VPN, and how large: click its name", async () => {
     const page = await lookedUp(EXITS[0] ?? "");
     await page.getByRole("region", { name: "Anonymization" }).getByText(PROVIDER, { exact: true }).click();
     const panel = page.getByRole("dialog");
@@ -122,14 +122,17 @@ describe("the ten jobs of an analyst", () => {
     expect(await readFile(await file.path(), "utf8")).toBe(`${ATTACKER}\n`);
   });
 
-  it("5. what an address did in the own network: on the first screen; its events: click 'View the events'", async () => {
-    const page = await lookedUp(ATTACKER);
-    await expect(page.getByRole("region", { name: "Seen by your sensors" })).toBeVisible();
-    await eventually(() => isOnFirstScreen(page, "Seen by your sensors")).toBe(true);
-    await eventually(() => isOnFirstScreen(page, "Netflow observations")).toBe(true);
-    await page.getByRole("link", { name: "View the events" }).first().click();
-    await expect(page.getByText(/^\d+ events found$/)).toBeVisible();
-  });
+  itInSoak(
+    "5. what an address did in the own network: on the first screen; its events: click 'View the events'",
+    async () => {
+      const page = await lookedUp(ATTACKER);
+      await expect(page.getByRole("region", { name: "Seen by your sensors" })).toBeVisible();
+      await eventually(() => isOnFirstScreen(page, "Seen by your sensors")).toBe(true);
+      await eventually(() => isOnFirstScreen(page, "Netflow observations")).toBe(true);
+      await page.getByRole("link", { name: "View the events" }).first().click();
+      await expect(page.getByText(/^\d+ events found$/)).toBeVisible();
+    },
+  );
 
   itInSoak("6. who the address of an event is: click it", async () => {
     const page = await pages.goOn(`/event/search?query=${encodeURIComponent(`ssh AND ip:${ATTACKER}`)}&log=false`);
@@ -140,7 +143,7 @@ describe("the ten jobs of an analyst", () => {
     expect(pathOf(page)).toContain("/event/search");
   });
 
-  itInSoak("7. the events of the last 24 hours: click the time, click 'Last 24 hours'", async () => {
+  it("7. the events of the last 24 hours: click the time, click 'Last 24 hours'", async () => {
     const page = await pages.goOn(`/event/search?query=${encodeURIComponent(`ja4:${JA4}`)}&log=false`);
     await expect(page.getByText("3 events found", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: /^Time:/ }).click();

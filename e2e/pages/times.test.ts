@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, storedIn, useSharedPages } from "../support/pages.ts";
-import { soak } from "../../packages/core/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** Used by this file only. */
 const SENSOR = "time-pages";
@@ -60,10 +60,16 @@ describe("times", () => {
     const words = () => page.getByRole("slider", { name: "Events over time" }).getAttribute("aria-valuetext");
     await eventually(words).toMatch(/^30 May 2026, 02:3.* UTC: 1 event$/);
     expect(await storedIn(page, "fyr.time-zone")).toBe("utc");
+
+    await goWithin(page, "/account/security");
+    await eventually(() => zonesOn(page)).toEqual(["UTC"]);
+  });
+
+  itInSoak("follow the stored choice, and the change back, on each page", async () => {
+    const page = await pages.open("/", { timezoneId: "America/New_York", stored: { "fyr.time-zone": "utc" } });
     expect(await faultsInTheme(page)).toEqual([]);
 
     // The dashboard, the audit log and an address follow the stored choice, and the change back.
-    await goWithin(page, "/");
     await eventually(() => zonesOn(page)).toEqual(["UTC"]);
     await goWithin(page, "/account/security");
     await eventually(() => zonesOn(page)).toEqual(["UTC"]);
@@ -77,10 +83,7 @@ describe("times", () => {
     await page.keyboard.type("time zone");
     await page.getByRole("option", { name: "Show times in your time zone" }).click();
     await eventually(() => zonesOn(page)).toEqual([expect.stringMatching(/^UTC-[45]$/)]);
-    for (const path of soak(
-      ["/", "/account/security", "/admin/sources", "/admin/messages?tab=audit"],
-      ["/account/security"],
-    )) {
+    for (const path of ["/", "/account/security", "/admin/sources", "/admin/messages?tab=audit"]) {
       await goWithin(page, path);
       await eventually(async () => {
         const zones = await zonesOn(page);
@@ -89,7 +92,7 @@ describe("times", () => {
     }
   });
 
-  it("need no switch where the browser's zone is UTC", async () => {
+  itInSoak("need no switch where the browser's zone is UTC", async () => {
     const page = await pages.open("/", { timezoneId: "UTC" });
     await expect(page.getByRole("button", { name: /theme/ })).toBeVisible();
     expect(await page.getByRole("button", { name: /show times in/ }).count()).toBe(0);

@@ -35,7 +35,7 @@ describe("walking through results", () => {
     return page;
   };
 
-  it("goes on from an open row by arrows, j and k, and gives the focus back to the row", async () => {
+  itInSoak("goes on from an open row by arrows, j and k, and gives the focus back to the row", async () => {
     const page = await opened();
     const all = await addresses(page);
     await grid(page).locator("tbody tr").first().locator("td").last().click();
@@ -122,7 +122,7 @@ describe("walking through results", () => {
     await expect(page.getByRole("main").getByRole("article", { name: "8.8.8.8" })).toBeVisible();
   });
 
-  it("goes back through the panels by the browser's Back, and leaves the list as it was", async () => {
+  itInSoak("goes back through the panels by the browser's Back, and leaves the list as it was", async () => {
     await pages.goOn("/channels");
     const page = await opened();
     await page.getByRole("searchbox", { name: "Filter results" }).fill("google");
@@ -224,41 +224,44 @@ describe("walking through results", () => {
     expect(pathOf(page)).toBe("/account/apikeys");
   });
 
-  it("has what is open beside the page in its address: a reload keeps it, a link shares it, and Back closes it", async () => {
-    const page = await opened();
-    const all = await addresses(page);
-    const hash = () => new URL(page.url()).hash;
-    await grid(page).locator("tbody tr").first().locator("td").last().click();
-    await eventually(hash).toBe(`#beside=address:${all[0]}`);
-    await page.keyboard.press("j");
-    await eventually(hash).toBe(`#beside=address:${all[1]}`);
-    await panel(page).locator("a[data-door=as]").first().click();
-    await eventually(hash).toMatch(/^#beside=address:[\d.]+,as:\d+$/);
-    const shared = page.url();
-    const system = await title(page);
+  itInSoak(
+    "has what is open beside the page in its address: a reload keeps it, a link shares it, and Back closes it",
+    async () => {
+      const page = await opened();
+      const all = await addresses(page);
+      const hash = () => new URL(page.url()).hash;
+      await grid(page).locator("tbody tr").first().locator("td").last().click();
+      await eventually(hash).toBe(`#beside=address:${all[0]}`);
+      await page.keyboard.press("j");
+      await eventually(hash).toBe(`#beside=address:${all[1]}`);
+      await panel(page).locator("a[data-door=as]").first().click();
+      await eventually(hash).toMatch(/^#beside=address:[\d.]+,as:\d+$/);
+      const shared = page.url();
+      const system = await title(page);
 
-    await page.reload();
-    await eventually(() => title(page)).toBe(system);
-    expect([await depth(page), page.url()]).toEqual([2, shared]);
-    await page.goBack();
-    await eventually(() => title(page)).toBe(all[1]);
-    await page.goBack();
-    await expect(panel(page)).toBeHidden();
-    await eventually(hash).toBe("");
+      await page.reload();
+      await eventually(() => title(page)).toBe(system);
+      expect([await depth(page), page.url()]).toEqual([2, shared]);
+      await page.goBack();
+      await eventually(() => title(page)).toBe(all[1]);
+      await page.goBack();
+      await expect(panel(page)).toBeHidden();
+      await eventually(hash).toBe("");
 
-    const other = await pages.open(shared.replace(pages.fyr.url, ""));
-    await eventually(() => title(other)).toBe(system);
-    await other.keyboard.press("Escape");
-    await expect(panel(other)).toBeHidden();
-    await eventually(() => new URL(other.url()).hash).toBe("");
-    expect(pathOf(other)).toBe(URL_OF);
-    // What no panel can be opened by opens none.
-    for (const bad of ["#beside=nothing:1", "#beside=address", "#content"]) {
-      await other.goto(`/sources${bad}`);
-      await expect(other.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      expect([bad, await panel(other).count()]).toEqual([bad, 0]);
-    }
-  });
+      const other = await pages.open(shared.replace(pages.fyr.url, ""));
+      await eventually(() => title(other)).toBe(system);
+      await other.keyboard.press("Escape");
+      await expect(panel(other)).toBeHidden();
+      await eventually(() => new URL(other.url()).hash).toBe("");
+      expect(pathOf(other)).toBe(URL_OF);
+      // What no panel can be opened by opens none.
+      for (const bad of ["#beside=nothing:1", "#beside=address", "#content"]) {
+        await other.goto(`/sources${bad}`);
+        await expect(other.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+        expect([bad, await panel(other).count()]).toEqual([bad, 0]);
+      }
+    },
+  );
 
   it("is reached by four keys from the beginning of the page", async () => {
     const page = await opened();

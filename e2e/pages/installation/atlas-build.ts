@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { eventually, type Pages } from "../../support/pages.ts";
 import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
-/**
- * The first build is of the whole data sets, so that it is under way long enough to be cancelled.
- *
- * @param whenCancelled what comes between the cancelled build and the one that is done
- */
-export const building = (pages: Pages, whenCancelled: () => Promise<void>) =>
+/** Of the whole data sets, so that a build is under way long enough to be cancelled. */
+export const building = (pages: Pages) =>
   describe("a build of the atlas on the page of background work", () => {
     const path = "/admin/work?kind=atlas-build";
     const request = () => pages.client.post("/admin/atlas/build");
 
     describe("while it is under way", () => {
-      it("shows how far it is, and is cancelled", async () => {
+      itInSoak("shows how far it is, and is cancelled", async () => {
         const page = await pages.open(path);
         await expect(page.getByText("No work found")).toBeVisible();
         const answer = request();
@@ -36,8 +32,6 @@ export const building = (pages: Pages, whenCancelled: () => Promise<void>) =>
     });
 
     describe("after it was cancelled", () => {
-      beforeAll(whenCancelled);
-
       itInSoak("is retried, and shows what it built", async () => {
         const page = await pages.open(path);
         const row = page.locator("table[aria-label=Work] tbody tr");

@@ -5,7 +5,7 @@ import { newPerson } from "../../support/accounts.ts";
 import { createKey } from "../../support/client.ts";
 import { eventually, glimpse, goWithin, type Pages } from "../../support/pages.ts";
 import { moved, OBSERVE } from "../../support/shifts.ts";
-import { soak } from "../../../packages/core/src/testing/soak.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 import { utcDay } from "../../../packages/core/src/time/index.ts";
 
 const THREAT = "203.0.113.80";
@@ -150,7 +150,26 @@ export const demonstrating = (pages: Pages) =>
       }
     });
 
-    it(
+    it("is told of, offered for removal, and marked", async () => {
+      // As it would be loaded: what loads it is proved in demo.int.test.ts, and by the soak in whole.
+      const loaded = { state: "loaded", loaded_at: new Date().toISOString(), progress: null, problem: null };
+      const page = await pages.open(`/search?input=${THREAT},${INFECTED},8.8.8.8&type=ip_table&log=false`, {
+        prepare: (opened) =>
+          opened.route("**/api/demo", async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, json: { ...(await response.json()), data: loaded } });
+          }),
+      });
+      const banner = page.getByRole("region", { name: "Demo data" });
+      await expect(banner.getByText("Demo data is loaded.")).toBeVisible();
+      await expect(banner.getByRole("button", { name: "Clear Demo Data" })).toBeVisible();
+      // In a row it is a picture, with the word for screen readers.
+      await eventually(() => page.getByRole("main").getByText("Demo", { exact: true }).count()).toBeGreaterThan(0);
+      await eventually(() => page.evaluate(SETTLED)).toBe(true);
+      expect(await page.evaluate<string[]>(UNMARKED)).toEqual([]);
+    });
+
+    itInSoak(
       "is offered where there is nothing, loads with progress, is marked everywhere, and goes",
       async () => {
         const { client } = pages;
@@ -250,13 +269,12 @@ export const demonstrating = (pages: Pages) =>
           await expect(banner).toBeVisible();
         }
 
-        // Every screen that there is, by the table of routes: a new one is walked in the soak without a line here.
+        // Every screen that there is, by the table of routes: a new one is walked without a line here.
         await client.post("/query/save", { query: THREAT, type: "ip" });
         const feed = (await client.get("/submissions/feed?limit=1")).body.data;
         const routes = await page.evaluate<string[]>("Object.keys(__TSR_ROUTER__.routesByPath)");
         const screens = [...new Set(routes.map((route) => route.replace(/(?<=.)\/$/, "")))]
           .filter((route) => !OUTSIDE.test(route))
-          .filter((route) => soak(true, route in SHOWING))
           .flatMap((route) => SHOWING[route] ?? [filled(route, feed.submissions[0].id)]);
         const unmarked: string[] = [];
         for (const path of screens) {

@@ -1,4 +1,4 @@
-import { describe } from "vitest";
+import { beforeAll, describe } from "vitest";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { usePages } from "../../support/pages.ts";
 import { useSmallAtlas, withSmallBase } from "../../support/small-base.ts";
@@ -11,9 +11,10 @@ describe("the pages of a whole installation", () => {
   // To compile the whole atlas, when the demo's data are loaded and cleared, takes longer than all of this.
   const small = soak(false, true);
   const pages = usePages(small ? withSmallBase : {});
-  building(pages, async () => {
+  beforeAll(async () => {
     if (small) await useSmallAtlas(pages.client);
   });
+  building(pages);
   demonstrating(pages);
   providing(pages);
 });

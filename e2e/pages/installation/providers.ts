@@ -130,7 +130,7 @@ export const providing = (pages: Pages) =>
       await expect(text(page, "Provider not found")).toBeVisible();
     });
 
-    it("accept addresses for a provider, which the IP view names at once and links to the profile", async () => {
+    itInSoak("accept addresses for a provider, which the IP view names at once and links to the profile", async () => {
       const page = await pages.goOn("/providers/mullvad");
       await expect(page.getByRole("heading", { name: "Mullvad VPN", exact: true })).toBeVisible();
       await eventually(() => page.locator("dl").first().textContent()).toBe(
@@ -204,7 +204,7 @@ export const providing = (pages: Pages) =>
       await eventually(() => pathOf(page)).toBe("/providers/mullvad");
     });
 
-    it("let admins describe a provider that only labels name, change it, and give it a picture", async () => {
+    itInSoak("let admins describe a provider that only labels name, change it, and give it a picture", async () => {
       const page = await pages.open("/admin/providers");
       await button(page, "Create shadow-proxy").click();
       const field = (label: string) => panel(page).getByLabel(label, { exact: true });
@@ -312,24 +312,27 @@ export const providing = (pages: Pages) =>
       expect(await search(page).inputValue()).toBe("");
     });
 
-    it("say what could not be loaded or exported, and stand where only the map's figures are missing", async () => {
-      const page = await pages.open("/providers/mullvad", {
-        prepare: async (opened) => {
-          for (const path of ["stats/**", "providers/*/geography", "providers/*/export", "providers/pia"])
-            await opened.route(`**/api/entities/${path}`, (route) => route.abort());
-        },
-      });
-      await expect(page.getByRole("figure", { name: "Map: IPs by country" }).locator("path")).toBeVisible();
-      expect(await page.getByRole("list", { name: "Countries by IPs" }).count()).toBe(0);
-      await expect(text(page, "The figures by country could not be loaded.")).toBeVisible();
-      await button(page, "Export Data").click();
-      await expect(text(page, "Failed to export data. Please try again.")).toBeVisible();
-      await goWithin(page, "/providers/pia");
-      await expect(text(page, "Error loading provider")).toBeVisible();
-      await goWithin(page, "/providers");
-      await expect(text(page, "The providers could not be loaded")).toBeVisible();
-      await page.unrouteAll();
-      await button(page, "Try Again").click();
-      await expect(rows(page).filter({ hasText: "Mullvad VPN" })).toBeVisible();
-    });
+    itInSoak(
+      "say what could not be loaded or exported, and stand where only the map's figures are missing",
+      async () => {
+        const page = await pages.open("/providers/mullvad", {
+          prepare: async (opened) => {
+            for (const path of ["stats/**", "providers/*/geography", "providers/*/export", "providers/pia"])
+              await opened.route(`**/api/entities/${path}`, (route) => route.abort());
+          },
+        });
+        await expect(page.getByRole("figure", { name: "Map: IPs by country" }).locator("path")).toBeVisible();
+        expect(await page.getByRole("list", { name: "Countries by IPs" }).count()).toBe(0);
+        await expect(text(page, "The figures by country could not be loaded.")).toBeVisible();
+        await button(page, "Export Data").click();
+        await expect(text(page, "Failed to export data. Please try again.")).toBeVisible();
+        await goWithin(page, "/providers/pia");
+        await expect(text(page, "Error loading provider")).toBeVisible();
+        await goWithin(page, "/providers");
+        await expect(text(page, "The providers could not be loaded")).toBeVisible();
+        await page.unrouteAll();
+        await button(page, "Try Again").click();
+        await expect(rows(page).filter({ hasText: "Mullvad VPN" })).toBeVisible();
+      },
+    );
   });
