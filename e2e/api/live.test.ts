@@ -7,6 +7,7 @@ import { WebSocket } from "ws";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { clientOf, createKey, login } from "../support/client.ts";
 import { useOneFyr } from "../support/one-fyr.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read messages freely
 type Message = any;
@@ -188,7 +189,7 @@ describe("the websocket", () => {
     slow.socket.terminate();
   });
 
-  it("loses nothing when server and client are killed in the middle of a stream", async () => {
+  itInSoak("loses nothing when server and client are killed in the middle of a stream", async () => {
     const stream = await newStream();
     const received: string[] = [];
     const sent: string[] = [];

@@ -6,6 +6,7 @@ import { fyrCommand } from "../support/cli.ts";
 import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const KEY = `AKIA${"R".repeat(12)}4RTF`;
 const PAGE = `<title>Artful shop</title> info@artful.example ${KEY} UA-99887766-1`;
@@ -276,7 +277,7 @@ describe("the graph", () => {
     expect(emails.groups[0]).toMatchObject({ kind: "email", total: 31, has_more: false });
   });
 
-  it("shows what own sensors saw, and posts, to those who may see them", async () => {
+  itInSoak("shows what own sensors saw, and posts, to those who may see them", async () => {
     const ts = Date.parse("2026-08-02T10:00:00Z") / 1000;
     const dns = { _path: "dns", ts, "id.orig_h": "10.79.0.1", qtype_name: "A" };
     await sendEvents(admin, [{ ...dns, query: "seen.graph.example", answers: ["44.79.0.46"] }], "44.79.0.46");

@@ -188,7 +188,7 @@ export const sending = (on: OneFyr) =>
     });
 
     it("stops storing bodies whose sender has gone, and gives their places to others of the same key", async () => {
-      const LINES = soak(120_000, 70_000);
+      const LINES = soak(120_000, 45_000);
       // Small enough to have come whole before its sender goes.
       const packed = (name: string) => {
         const line = (n: number) => `{"ts":1650000000,"log_type":"${name}","n":${n >> 4}}\n`;

@@ -5,6 +5,7 @@ import { type Client, clientOf, login } from "../../../support/client.ts";
 import type { TestFyr } from "../../../support/fyr.ts";
 import type { OneFyr } from "../../../support/one-fyr.ts";
 import { answersFor, submit } from "./submit.ts";
+import { itInSoak } from "../../../../packages/core/src/testing/in-soak.ts";
 
 /** What is read of the lines that are submitted, and what is answered of each. */
 export const submittingLines = (on: OneFyr) =>
@@ -160,7 +161,7 @@ export const submittingLines = (on: OneFyr) =>
       expect(body.data).toMatchObject({ submitted_count: 0, failed_count: 1, submission_id: null, state: null });
     });
 
-    it("ten thousand lines work", async () => {
+    itInSoak("ten thousand lines work", async () => {
       const lines = Array.from({ length: 10_000 }, (_, n) => `45.84.${n >> 8}.${n & 255}`);
       const { body } = await submit(admin, lines, { attribution: "Ten Thousand" });
       expect(body.data).toMatchObject({ submitted_count: 10_000, failed_count: 0 });

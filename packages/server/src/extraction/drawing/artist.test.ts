@@ -1,6 +1,7 @@
 import { bitsApart } from "@fyr/core/page";
 import { describe, expect, it } from "vitest";
 import { createArtist } from "./artist.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 const svg = (inside: string, more = "") =>
   Buffer.from(
@@ -24,7 +25,7 @@ describe("the process that draws pictures", () => {
     expect(drawn).toEqual({ picture: webp, small: webp, hash: expect.stringMatching(/^[\da-f]{16}$/) });
   });
 
-  it("tells pictures that look alike by their hash, and none of a single colour", async () => {
+  itInSoak("tells pictures that look alike by their hash, and none of a single colour", async () => {
     const artist = createArtist(PATIENT);
     const page = (width: number) => svg(`<rect width="${width}" height="90" y="30" fill="navy"/>`);
     const hashes = await Promise.all(

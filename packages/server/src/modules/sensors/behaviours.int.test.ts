@@ -13,6 +13,7 @@ import { type BehaviourRepository, createBehaviourRepository } from "./behaviour
 import { presentBehaviours } from "./behaviour-presenter.ts";
 import { createBehaviours, type Watermark } from "./behaviours.ts";
 import { type Example, EXAMPLES } from "./testing/examples.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
@@ -146,7 +147,7 @@ describe("behaviour", () => {
     expect(shown?.query).toContain(`[${ahead / 1000} TO `);
   });
 
-  it("stores nothing when there are no new findings", async () => {
+  itInSoak("stores nothing when there are no new findings", async () => {
     const { refresh, failures } = open();
     await refresh();
     const rows = async () =>
