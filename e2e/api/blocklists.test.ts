@@ -4,6 +4,7 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import { fyrCommand } from "../support/cli.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** What is under it is of these tests alone. */
 const DOMAIN = "blockborg.example.net";

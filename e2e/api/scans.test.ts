@@ -166,7 +166,7 @@ describe("a scan of a URL", () => {
     await expect.poll(() => processesOf(Id), { timeout: 10_000 }).toEqual([]);
   });
 
-  it("can be public, and cancelled while it is under way", async () => {
+  itInSoak("can be public, and cancelled while it is under way", async () => {
     const shown = await submit(site.at("/login"), "&visibility=public&device=phone");
     const { Id } = shown.body.data.Data;
     const slow = await submit(site.at("/never"));

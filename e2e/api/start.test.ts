@@ -100,7 +100,7 @@ describe("starting and stopping", () => {
     expect(err).toBe(`fyr: Port ${port} on 127.0.0.1 is in use by another program; set FYR_PORT to a free one.\n`);
   });
 
-  it("refuses a data folder that is a file", async () => {
+  itInSoak("refuses a data folder that is a file", async () => {
     const dir = await mkdtemp(join(tmpdir(), "fyr-start-"));
     await writeFile(join(dir, "file"), "");
     const { code, err } = await start({ FYR_DATA: join(dir, "file") });
@@ -136,7 +136,7 @@ describe("starting and stopping", () => {
     await rm(dir, { recursive: true });
   });
 
-  it("ends a command, too, whose database cannot be reached", async () => {
+  itInSoak("ends a command, too, whose database cannot be reached", async () => {
     const dir = await newDataDir(["observations"]);
     const listed = await run(["packages/server/dist/cli.js", "sources", "list"], {
       FYR_DATA: dir,

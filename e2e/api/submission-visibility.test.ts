@@ -82,7 +82,7 @@ const EVERY_STATE: Record<string, State> = {
 };
 
 /** By day one for each way in which who may see it differs. */
-const FEW = [
+const FEW = new Set([
   "a post that waits for a review",
   "a hidden post",
   "a hidden post with a reply",
@@ -90,11 +90,8 @@ const FEW = [
   "data that wait for a review",
   "accepted data",
   "undone data",
-];
-const STATES = soak(
-  EVERY_STATE,
-  Object.fromEntries(Object.entries(EVERY_STATE).filter(([name]) => FEW.includes(name))),
-);
+]);
+const STATES = soak(EVERY_STATE, Object.fromEntries(Object.entries(EVERY_STATE).filter(([name]) => FEW.has(name))));
 
 /** All that is read of one submission, from the contract. A file has an id of its own. */
 const READINGS = Object.entries<Endpoint>(ENDPOINTS).filter(

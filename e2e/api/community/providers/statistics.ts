@@ -68,7 +68,7 @@ export const counting = (on: ProvidersScene) =>
       ]);
     });
 
-    it("includes submitted data soon, and drops undone data", async () => {
+    itInSoak("includes submitted data soon, and drops undone data", async () => {
       const total = async () => (await on.key.get("/entities/providers/mullvad")).body.data.stats.total;
       const items = ["45.83.220.1", "45.83.220.2"];
       const { body } = await on.admin.post("/submissions/data", { attribution: "mullvad", items });

@@ -365,7 +365,7 @@ describe("log types of a key", () => {
     expect(await send("key", ["third", "third"])).toMatchObject({ stored: 2 });
   });
 
-  it("and months of a key are bounded: a batch of all of them passes, and the next has to wait", async () => {
+  itInSoak("and months of a key are bounded: a batch of all of them passes, and the next has to wait", async () => {
     const ages = (name: string) =>
       Array.from(
         { length: 150 },
@@ -379,7 +379,7 @@ describe("log types of a key", () => {
     expect(await sendText(`{"log_type":"conn"}\n`)).toMatchObject({ stored: 1 });
   });
 
-  it("that were refused are no duplicates when they are sent again", async () => {
+  itInSoak("that were refused are no duplicates when they are sent again", async () => {
     await send("key", made("zzz", KEY_LOG_TYPES_MAX));
     const body = ["zzz-1", "late"];
     expect(await send("key", body)).toMatchObject({ stored: 1, rejected: 1 });

@@ -263,7 +263,7 @@ describe("the ledger's thread", () => {
     60_000,
   );
 
-  it("has all that was acknowledged after it is closed during writes", async () => {
+  itInSoak("has all that was acknowledged after it is closed during writes", async () => {
     const acknowledged: number[] = [];
     const writing = Array.from({ length: 50 }, async (_, id) => {
       await note(id);
