@@ -279,7 +279,7 @@ describe("the ledger's thread", () => {
     expect(acknowledged.length).toBeGreaterThan(10);
   });
 
-  it("reports why a folder cannot be opened", async () => {
+  itInSoak("reports why a folder cannot be opened", async () => {
     const broken = join(folder, "broken");
     await cp(dir, broken, { recursive: true });
     await rm(join(broken, "global"), { recursive: true });
