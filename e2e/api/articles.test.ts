@@ -35,15 +35,16 @@ describe("articles", () => {
     expect(sources.length).toBeGreaterThanOrEqual(40);
     expect(reach.offline).toBe(true);
     expect(sources.every(({ state }: { state: string }) => state === "offline")).toBe(true);
-    site.held.add("two");
+    // By day nothing is killed: what community/kill.ts leaves to the queue is done after its kill.
+    const isKilled = soak(true, false);
+    if (isKilled) site.held.add("two");
     const added = await admin.post("/admin/article-sources", { url: site.feed, name: "Reports" });
     expect(added.body.data).toMatchObject({ name: "Reports", built_in: false });
     expect((await admin.post("/admin/article-sources", { url: site.feed })).code).toBe(409);
     await expect.poll(() => site.asked.filter((path) => path === "/two").length).toBeGreaterThan(0);
-    // By day what community/kill.ts leaves to the queue is done after its kill.
-    if (soak(true, false)) await on.kill();
-    site.held.clear();
-    if (soak(true, false)) {
+    if (isKilled) {
+      await on.kill();
+      site.held.clear();
       await on.startAgain();
       await enter();
     }

@@ -220,50 +220,54 @@ describe("the websocket of a server that is killed", () => {
   );
   const { listener, newStream, append } = scene;
 
-  itInSoak("loses nothing when server and client are killed in the middle of a stream", async () => {
-    const stream = await newStream();
-    const received: string[] = [];
-    const sent: string[] = [];
-    let cursor = "0";
-    for (let round = 0; round < soak(3, 1); round++) {
-      const tab = await listener().hello(scene.owner.token);
-      tab.send({ type: "listen", id: stream, after: cursor });
-      await tab.until("listening", stream);
-      const down = new AbortController();
-      const appending = (async () => {
-        for (let at = 0; !down.signal.aborted && at < 200; at++) {
-          const value = `${round}-${at}`;
-          const batch = `00000000-0000-4000-8000-${String(round * 1000 + at).padStart(12, "0")}`;
-          sent.push(value);
-          // Sent again until it is stored: a batch is stored once.
-          for (;;) {
-            const stored = await append(stream, [value], { batch }).catch(() => null);
-            if (stored?.code === 200) break;
-            if (down.signal.aborted) return { value, batch };
+  itInSoak(
+    "loses nothing when server and client are killed in the middle of a stream",
+    async () => {
+      const stream = await newStream();
+      const received: string[] = [];
+      const sent: string[] = [];
+      let cursor = "0";
+      for (let round = 0; round < soak(3, 1); round++) {
+        const tab = await listener().hello(scene.owner.token);
+        tab.send({ type: "listen", id: stream, after: cursor });
+        await tab.until("listening", stream);
+        const down = new AbortController();
+        const appending = (async () => {
+          for (let at = 0; !down.signal.aborted && at < 200; at++) {
+            const value = `${round}-${at}`;
+            const batch = `00000000-0000-4000-8000-${String(round * 1000 + at).padStart(12, "0")}`;
+            sent.push(value);
+            // Sent again until it is stored: a batch is stored once.
+            for (;;) {
+              const stored = await append(stream, [value], { batch }).catch(() => null);
+              if (stored?.code === 200) break;
+              if (down.signal.aborted) return { value, batch };
+            }
           }
+          return null;
+        })();
+        await expect.poll(() => tab.values(stream).length, { timeout: 90_000 }).toBeGreaterThan(5);
+        await one.kill();
+        down.abort();
+        const unsure = await appending;
+        tab.socket.terminate();
+        received.push(...tab.values(stream));
+        cursor = tab.cursor(stream);
+        await one.startAgain();
+        if (unsure !== null) {
+          expect((await append(stream, [unsure.value], { batch: unsure.batch })).code).toBe(200);
         }
-        return null;
-      })();
-      await expect.poll(() => tab.values(stream).length, { timeout: 90_000 }).toBeGreaterThan(5);
-      await one.kill();
-      down.abort();
-      const unsure = await appending;
-      tab.socket.terminate();
-      received.push(...tab.values(stream));
-      cursor = tab.cursor(stream);
-      await one.startAgain();
-      if (unsure !== null) {
-        expect((await append(stream, [unsure.value], { batch: unsure.batch })).code).toBe(200);
       }
-    }
-    const last = await listener().hello(scene.owner.token);
-    last.send({ type: "listen", id: stream, after: cursor });
-    await last.until("listening", stream);
-    await expect
-      .poll(() => new Set([...received, ...last.values(stream)]).size, { timeout: 90_000 })
-      .toBe(new Set(sent).size);
-    received.push(...last.values(stream));
-    expect(received).toEqual([...new Set(received)]);
-    last.socket.close();
-  }, 400_000);
+      const last = await listener().hello(scene.owner.token);
+      last.send({ type: "listen", id: stream, after: cursor });
+      await last.until("listening", stream);
+      await expect
+        .poll(() => new Set([...received, ...last.values(stream)]).size, { timeout: 90_000 })
+        .toBe(new Set(sent).size);
+      received.push(...last.values(stream));
+      expect(received).toEqual([...new Set(received)]);
+      last.socket.close();
+    },
+    400_000,
+  );
 });
