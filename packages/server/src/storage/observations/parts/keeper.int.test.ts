@@ -74,7 +74,7 @@ it("keeps what parts were merged from until they were read back, also in an engi
   expect(await stored()).toEqual(before);
 });
 
-it("reports what the engine took out at its start, and whether anything stands in its place", async () => {
+itInSoak("reports what the engine took out at its start, and whether anything stands in its place", async () => {
   await insert(0);
   const [single] = await activeParts();
   await insert(1000);
