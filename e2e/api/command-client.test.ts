@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const MAIN = join(import.meta.dirname, "../../packages/server/dist/cli.js");
 
@@ -72,7 +73,7 @@ describe("the command line as a client", () => {
     expect(code).toBe(2);
   });
 
-  it("looks domains up and searches", async () => {
+  itInSoak("looks domains up and searches", async () => {
     expect((await fyr(["domain"], {}, "example.org\n")).rows()).toMatchObject([{ domain: "example.org" }]);
     const found = await fyr(["search", "type:ip", "ip:192.0.2.0/24", "--limit", "3"]);
     expect([found.code, found.err]).toEqual([0, ""]);
@@ -80,7 +81,7 @@ describe("the command line as a client", () => {
     expect(explained.out).toMatch(/At most \d+ credits a page\./);
   });
 
-  it("lists datasets and feeds, and goes on in a feed after a place", async () => {
+  itInSoak("lists datasets and feeds, and goes on in a feed after a place", async () => {
     const content = { name: "Doors", summary: "", description: "", category: "threats", visibility: 0 };
     const feed = (await owner.client.post("/feeds/create", content)).body.data.Id;
     const stream = (await owner.client.post("/streams/create", { name: "Door", type: "ip" })).body.data.Id;

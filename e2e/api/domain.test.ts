@@ -103,7 +103,7 @@ describe("GET /query/domain/{domain}", () => {
     expect(threats.collected).toBeLessThan(threats.total);
   });
 
-  it("applies a listing to hosts below the name, and names the parent", async () => {
+  itInSoak("applies a listing to hosts below the name, and names the parent", async () => {
     const host = await ask("login.phish.example.com");
     expect(shown(host.labels)).toEqual(["cert-pl phish.example.com parent"]);
     expect(host.risk.contributions[0].reason).toContain("Its parent phish.example.com is listed for Phishing");
@@ -118,7 +118,7 @@ describe("GET /query/domain/{domain}", () => {
     });
   });
 
-  it("takes a name with www and without for one", async () => {
+  itInSoak("takes a name with www and without for one", async () => {
     const [bare, www] = [await ask("only.example.net"), await ask("www.only.example.net")];
     expect(shown(bare.labels)).toEqual(["cert-pl www.only.example.net name"]);
     expect(bare.risk.score).toBe(www.risk.score);

@@ -6,6 +6,7 @@ import { fyrCommand } from "../support/cli.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const times = { time_first: 1_700_000_000, time_last: 1_762_000_000 };
 const cof = (rrname: string, rrtype: string, rdata: string | string[], count = 1): string =>
@@ -126,7 +127,7 @@ describe("GET /pdns/query/{q}", () => {
     expect((await ask("45.81.1.1", { "dribble-paginate-cursor": "200" }, freeKey)).code).toBe(403);
   });
 
-  it("has what own sensors saw, and names of private networks, only for those who see them", async () => {
+  itInSoak("has what own sensors saw, and names of private networks, only for those who see them", async () => {
     const ts = Date.parse("2026-08-03T10:00:00Z") / 1000;
     const event = { _path: "dns", ts, "id.orig_h": "10.81.0.1", qtype_name: "A" };
     await sendEvents(admin, [{ ...event, query: "seen.doors.example.net", answers: ["45.81.2.2"] }], "45.81.2.2");

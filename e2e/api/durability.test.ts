@@ -70,7 +70,7 @@ describe("after a power failure", () => {
       child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
       const acknowledged = () => output.split("\n").slice(0, -1).map(Number);
       // In the soak more than the log of one checkpoint.
-      await expect.poll(() => acknowledged().length).toBeGreaterThan(soak(1500, 300));
+      await expect.poll(() => acknowledged().length).toBeGreaterThan(soak(1500, 100));
       child.kill("SIGKILL");
       await once(child, "close");
       await disk.losePower();

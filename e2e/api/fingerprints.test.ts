@@ -3,6 +3,7 @@ import { newPerson } from "../support/accounts.ts";
 import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const at = (time: string) => Date.parse(`${time}Z`) / 1000;
 const SENSOR = "10.0.0.5";
@@ -246,7 +247,7 @@ describe("what machines show of their systems", () => {
     expect([shown.os_guess, shown.avg_ttl]).toEqual([null, null]);
   });
 
-  it("averages the time to live that Suricata's netflow states", async () => {
+  itInSoak("averages the time to live that Suricata's netflow states", async () => {
     const records = [60, 57].map((hops, index) => ({
       timestamp: `2026-08-0${index + 6}T10:00:00.000000+0000`,
       event_type: "netflow",

@@ -5,11 +5,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { clientOf, createKey, login } from "../support/client.ts";
+import { type Client, clientOf, createKey, login } from "../support/client.ts";
+import type { TestFyr } from "../support/fyr.ts";
 import { useOneFyr } from "../support/one-fyr.ts";
+import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read messages freely
 type Message = any;
+type Place = Pick<TestFyr, "url">;
 
 /** A client of the websocket that keeps what it is sent. */
 class Listener {
@@ -51,30 +55,50 @@ class Listener {
   }
 }
 
-describe("the websocket", () => {
-  const one = useOneFyr();
+/** Two accounts at the Fyr that runs now, and what they do at its websocket. */
+function useListeners(fyr: () => Place, admin: () => Promise<Client>) {
   let owner: Person;
   let other: Person;
-
   beforeAll(async () => {
-    const { client: admin } = await login(one.fyr);
-    owner = await newPerson(one.fyr, admin, ACCOUNT_TYPE.pro);
-    other = await newPerson(one.fyr, admin, ACCOUNT_TYPE.pro);
+    const client = await admin();
+    owner = await newPerson(fyr(), client, ACCOUNT_TYPE.pro);
+    other = await newPerson(fyr(), client, ACCOUNT_TYPE.pro);
   });
+  const mine = () => clientOf(fyr(), owner.token);
+  return {
+    get owner() {
+      return owner;
+    },
+    get other() {
+      return other;
+    },
+    mine,
+    listener: (headers?: Record<string, string>) => new Listener(fyr().url, headers),
+    newStream: async (): Promise<string> =>
+      (await mine().post("/streams/create", { name: "Live", description: "", type: "text" })).body.data.Id,
+    append: (stream: string, values: readonly string[], more: object = {}) =>
+      mine().post(`/streams/${stream}/items`, { items: values.map((value) => ({ value })), ...more }),
+  };
+}
 
-  /** The owner, at the Fyr that runs now. */
-  const mine = () => clientOf(one.fyr, owner.token);
-  const listener = (headers?: Record<string, string>) => new Listener(one.fyr.url, headers);
-
-  const newStream = async (): Promise<string> =>
-    (await mine().post("/streams/create", { name: "Live", description: "", type: "text" })).body.data.Id;
-  const append = (stream: string, values: readonly string[], more: object = {}) =>
-    mine().post(`/streams/${stream}/items`, { items: values.map((value) => ({ value })), ...more });
+describe("the websocket", () => {
+  let fyr: SharedFyr;
+  let admin: Client;
+  beforeAll(async () => {
+    const visit = await visitSharedFyr();
+    ({ fyr } = visit);
+    admin = visit.admin.client;
+  });
+  const scene = useListeners(
+    () => fyr,
+    async () => admin,
+  );
+  const { mine, listener, newStream, append } = scene;
 
   it("lets in whom a session or key proves, and no page of another origin", async () => {
     const foreign = listener({ origin: "https://elsewhere.example" });
     await expect.poll(() => foreign.closed?.code).toBe(1006);
-    const named = new WebSocket(`${one.fyr.url.replace(/^http/, "ws")}/api/live?token=abc`);
+    const named = new WebSocket(`${fyr.url.replace(/^http/, "ws")}/api/live?token=abc`);
     const [error] = await once(named, "error").then((errors) => errors as [Error]);
     expect(error.message).toContain("400");
     const wrong = listener();
@@ -92,7 +116,7 @@ describe("the websocket", () => {
     await append(stream, ["one"]);
     const eager = listener();
     await once(eager.socket, "open");
-    eager.send({ type: "hello", token: owner.token });
+    eager.send({ type: "hello", token: scene.owner.token });
     eager.send({ type: "listen", id: stream, after: "0" });
     eager.send({ type: "ping" });
     await eager.until("pong");
@@ -101,7 +125,7 @@ describe("the websocket", () => {
     expect(eager.closed).toBeNull();
     const flood = listener();
     await once(flood.socket, "open");
-    flood.send({ type: "hello", token: owner.token });
+    flood.send({ type: "hello", token: scene.owner.token });
     for (let sent = 0; sent < 100; sent++) flood.send({ type: "ping" });
     const wrong = listener();
     await once(wrong.socket, "open");
@@ -116,13 +140,13 @@ describe("the websocket", () => {
 
   it("brings items of a stream as they come, and to no one who may not read it", async () => {
     const stream = await newStream();
-    const reader = await listener({ origin: one.fyr.url }).hello(owner.token);
+    const reader = await listener({ origin: fyr.url }).hello(scene.owner.token);
     reader.send({ type: "listen", id: stream });
     await reader.until("listening", stream);
     await append(stream, ["one"]);
     await append(stream, ["two", "three"]);
     await expect.poll(() => reader.values(stream)).toEqual(["one", "two", "three"]);
-    const theirs = await listener().hello(other.token);
+    const theirs = await listener().hello(scene.other.token);
     theirs.send({ type: "listen", id: stream });
     expect(await theirs.until("ended", stream)).toMatchObject({ message: expect.any(String) });
     reader.send({ type: "leave", ref: stream });
@@ -131,16 +155,15 @@ describe("the websocket", () => {
   });
 
   it("ends with the session", async () => {
-    const session = await login(one.fyr, { email: owner.email, password: owner.password });
+    const session = await login(fyr, { email: scene.owner.email, password: scene.owner.password });
     const tab = await listener().hello(session.token);
     await session.client.get("/auth/logout");
     await expect.poll(() => tab.closed?.code, { timeout: 90_000 }).toBe(4401);
   });
 
   it("ends with the key", async () => {
-    const { client: admin } = await login(one.fyr);
-    const person = await newPerson(one.fyr, admin, ACCOUNT_TYPE.pro);
-    const [kept, revoked] = [await createKey(one.fyr, person.client), await createKey(one.fyr, person.client)];
+    const person = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+    const [kept, revoked] = [await createKey(fyr, person.client), await createKey(fyr, person.client)];
     const [stays, ends] = [await listener().hello(kept.key), await listener().hello(revoked.key)];
     await person.client.post("/account/delete-key", { id: revoked.id });
     await expect.poll(() => ends.closed?.code, { timeout: 90_000 }).toBe(4401);
@@ -149,7 +172,7 @@ describe("the websocket", () => {
   });
 
   it("tells of jobs, notifications and posts", async () => {
-    const tab = await listener().hello(owner.token);
+    const tab = await listener().hello(scene.owner.token);
     for (const topic of ["jobs", "notifications", "posts"]) tab.send({ type: "listen", topic });
     await tab.until("listening", "posts");
     tab.send({ type: "listen", topic: "jobs", id: crypto.randomUUID(), ref: "another's" });
@@ -169,7 +192,7 @@ describe("the websocket", () => {
 
   it("makes nobody wait for a reader who stops reading, and ends that one", async () => {
     const stream = await newStream();
-    const [slow, quick] = [await listener().hello(owner.token), await listener().hello(owner.token)];
+    const [slow, quick] = [await listener().hello(scene.owner.token), await listener().hello(scene.owner.token)];
     for (const tab of [slow, quick]) tab.send({ type: "listen", id: stream, after: "0" });
     await slow.until("listening", stream);
     slow.socket.pause();
@@ -181,57 +204,70 @@ describe("the websocket", () => {
       );
     await expect.poll(() => quick.values(stream).length, { timeout: 60_000 }).toBe(4000);
     // Cut off now, it comes back to where it was before the first of them.
-    const late = await listener().hello(owner.token);
+    const late = await listener().hello(scene.owner.token);
     late.send({ type: "listen", id: stream, after: "0" });
     expect(await late.until("listening", stream)).toMatchObject({ cursor: "0" });
     for (const tab of [quick, late]) tab.socket.close();
     slow.socket.terminate();
   });
+});
 
-  it("loses nothing when server and client are killed in the middle of a stream", async () => {
-    const stream = await newStream();
-    const received: string[] = [];
-    const sent: string[] = [];
-    let cursor = "0";
-    for (let round = 0; round < soak(3, 1); round++) {
-      const tab = await listener().hello(owner.token);
-      tab.send({ type: "listen", id: stream, after: cursor });
-      await tab.until("listening", stream);
-      const down = new AbortController();
-      const appending = (async () => {
-        for (let at = 0; !down.signal.aborted && at < 200; at++) {
-          const value = `${round}-${at}`;
-          const batch = `00000000-0000-4000-8000-${String(round * 1000 + at).padStart(12, "0")}`;
-          sent.push(value);
-          // Sent again until it is stored: a batch is stored once.
-          for (;;) {
-            const stored = await append(stream, [value], { batch }).catch(() => null);
-            if (stored?.code === 200) break;
-            if (down.signal.aborted) return { value, batch };
+describe("the websocket of a server that is killed", () => {
+  const one = useOneFyr();
+  const scene = useListeners(
+    () => one.fyr,
+    async () => (await login(one.fyr)).client,
+  );
+  const { listener, newStream, append } = scene;
+
+  itInSoak(
+    "loses nothing when server and client are killed in the middle of a stream",
+    async () => {
+      const stream = await newStream();
+      const received: string[] = [];
+      const sent: string[] = [];
+      let cursor = "0";
+      for (let round = 0; round < soak(3, 1); round++) {
+        const tab = await listener().hello(scene.owner.token);
+        tab.send({ type: "listen", id: stream, after: cursor });
+        await tab.until("listening", stream);
+        const down = new AbortController();
+        const appending = (async () => {
+          for (let at = 0; !down.signal.aborted && at < 200; at++) {
+            const value = `${round}-${at}`;
+            const batch = `00000000-0000-4000-8000-${String(round * 1000 + at).padStart(12, "0")}`;
+            sent.push(value);
+            // Sent again until it is stored: a batch is stored once.
+            for (;;) {
+              const stored = await append(stream, [value], { batch }).catch(() => null);
+              if (stored?.code === 200) break;
+              if (down.signal.aborted) return { value, batch };
+            }
           }
+          return null;
+        })();
+        await expect.poll(() => tab.values(stream).length, { timeout: 90_000 }).toBeGreaterThan(5);
+        await one.kill();
+        down.abort();
+        const unsure = await appending;
+        tab.socket.terminate();
+        received.push(...tab.values(stream));
+        cursor = tab.cursor(stream);
+        await one.startAgain();
+        if (unsure !== null) {
+          expect((await append(stream, [unsure.value], { batch: unsure.batch })).code).toBe(200);
         }
-        return null;
-      })();
-      await expect.poll(() => tab.values(stream).length, { timeout: 90_000 }).toBeGreaterThan(5);
-      await one.kill();
-      down.abort();
-      const unsure = await appending;
-      tab.socket.terminate();
-      received.push(...tab.values(stream));
-      cursor = tab.cursor(stream);
-      await one.startAgain();
-      if (unsure !== null) {
-        expect((await append(stream, [unsure.value], { batch: unsure.batch })).code).toBe(200);
       }
-    }
-    const last = await listener().hello(owner.token);
-    last.send({ type: "listen", id: stream, after: cursor });
-    await last.until("listening", stream);
-    await expect
-      .poll(() => new Set([...received, ...last.values(stream)]).size, { timeout: 90_000 })
-      .toBe(new Set(sent).size);
-    received.push(...last.values(stream));
-    expect(received).toEqual([...new Set(received)]);
-    last.socket.close();
-  }, 400_000);
+      const last = await listener().hello(scene.owner.token);
+      last.send({ type: "listen", id: stream, after: cursor });
+      await last.until("listening", stream);
+      await expect
+        .poll(() => new Set([...received, ...last.values(stream)]).size, { timeout: 90_000 })
+        .toBe(new Set(sent).size);
+      received.push(...last.values(stream));
+      expect(received).toEqual([...new Set(received)]);
+      last.socket.close();
+    },
+    400_000,
+  );
 });

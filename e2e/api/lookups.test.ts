@@ -4,6 +4,8 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import { fyrCommand } from "../support/cli.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 const cof = (rrname: string, rrtype: string, rdata: string): string =>
   JSON.stringify({ rrname, rrtype, rdata, count: 1, time_first: 1_700_000_000, time_last: 1_762_000_000 });
@@ -124,7 +126,7 @@ describe("GET /lookup/{term}", () => {
     expect((await ask("nowhere.net")).code).toBe(409);
   });
 
-  it("keeps from an account what it does not see", async () => {
+  itInSoak("keeps from an account what it does not see", async () => {
     const theirs = await done((await lookUp("db.looked.corp")).body.data.job);
     expect(theirs.map(({ status }) => status)).toEqual(["nothing", "nothing"]);
     const mine = await done((await lookUp("db.looked.corp", admin)).body.data.job, admin);
@@ -190,7 +192,7 @@ describe("GET /lookup/{term}", () => {
       const { body, headers } = await lookUp(term);
       expect(body.data, term).toMatchObject({ kind, calls, risk: null, job: null });
       expect(headers.get("x-credits-cost")).toBe("0");
-      for (const call of calls) {
+      for (const call of calls.slice(0, soak(calls.length, 1))) {
         const [method, path] = call.startsWith("POST ") ? ["POST", call.slice(5)] : ["GET", call];
         const { code } = await (method === "GET" ? pro.client.get(path) : pro.client.post(path, { input: term }));
         // What own sensors saw is not for this account.

@@ -4,6 +4,7 @@ import { newPerson } from "../support/accounts.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 describe("networks", () => {
   let client: Client;
@@ -83,8 +84,10 @@ describe("networks", () => {
     });
     // Lists have its networks under the name that people know, and answers the name of today.
     expect(await systemsOf("google")).toMatchObject({ operator: "Google", systems: [google], total: 1 });
-    const amazon = await systemsOf("Amazon AWS");
-    expect(amazon.systems.map(({ as_number: number }: { as_number: number }) => number)).toContain(16_509);
+    if (soak(true, false)) {
+      const amazon = await systemsOf("Amazon AWS");
+      expect(amazon.systems.map(({ as_number: number }: { as_number: number }) => number)).toContain(16_509);
+    }
     expect((await systemsOf("Meta (Facebook)")).systems).toContainEqual({
       as_number: 32_934,
       organization: "Facebook, Inc.",
@@ -229,11 +232,10 @@ describe("networks", () => {
       "0",
     ]);
     // What carries others is judged by these: by 6to4, NAT64, and Teredo, where they go down as its own go up.
-    for (const carrying of [
-      "2002:2d5a:500::/40",
-      "64:ff9b::2d5a:500/120",
-      "2001:0:a9e3:7cf6:17b6:c87b:d2a5:fa00/120",
-    ]) {
+    for (const carrying of soak(
+      ["2002:2d5a:500::/40", "64:ff9b::2d5a:500/120", "2001:0:a9e3:7cf6:17b6:c87b:d2a5:fa00/120"],
+      ["2001:0:a9e3:7cf6:17b6:c87b:d2a5:fa00/120"],
+    )) {
       expect((await history(carrying)).days, carrying).toMatchObject([{ ...row, added: 3, removed: 2 }, around]);
     }
     expect((await history("2002:2d5a:501::/48")).days).toMatchObject([{ ...row, added: 1, removed: 0 }, around]);

@@ -4,6 +4,7 @@ import type { Person } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { linkOf, type Mailbox, type TestMail } from "../support/mail.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 const PASSWORD = "the first password";
 const NEXT = "the next password";
@@ -110,7 +111,7 @@ describe("password reset", () => {
     expect((await mail.next(email, 5)).text).toContain("API keys removed: 1, passkeys removed: 0");
   });
 
-  it.each([
+  const BAD = [
     ["        ", "Should be atleast 8 alphanumeric characters long"],
     ["Password1", "This password is one of those that are guessed first. Choose another one."],
     ["aaaaaaaaaaaa", "This password is one of those that are guessed first. Choose another one."],
@@ -119,16 +120,22 @@ describe("password reset", () => {
       "This password is little more than the name or the address of the account or of Fyr. Choose another one.",
     ],
     ["iloveyou", "This password is one of those that are guessed first. Choose another one."],
-  ])("refuses the password %j, for a new account too, and leaves the link valid", async (password, message) => {
-    const email = `common-${password.trim().length}@example.org`;
-    const registered = await stranger.post("/auth/register", { email, password, name: "Member" });
-    expect([registered.code, registered.body.details]).toEqual([400, [{ field: "password", message }]]);
-    await member(email);
-    const token = await tokenFor(email);
-    const { code, body } = await set(token, password);
-    expect([code, body.details]).toEqual([400, [{ field: "password", message }]]);
-    expect((await set(token)).code).toBe(200);
-  });
+  ] as const;
+  // By day what is told from the account's name, which only the link leads to.
+  const FEW = new Set(["Member2026!", "iloveyou"]);
+  it.each(BAD.filter(([bad]) => soak(true, FEW.has(bad))))(
+    "refuses the password %j, for a new account too, and leaves the link valid",
+    async (password, message) => {
+      const email = `common-${password.trim().length}@example.org`;
+      const registered = await stranger.post("/auth/register", { email, password, name: "Member" });
+      expect([registered.code, registered.body.details]).toEqual([400, [{ field: "password", message }]]);
+      await member(email);
+      const token = await tokenFor(email);
+      const { code, body } = await set(token, password);
+      expect([code, body.details]).toEqual([400, [{ field: "password", message }]]);
+      expect((await set(token)).code).toBe(200);
+    },
+  );
 
   it("accepts a link once, only the newest, and no forged one", async () => {
     const email = "twice@example.org";

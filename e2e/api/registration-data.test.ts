@@ -6,6 +6,7 @@ import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
 import { namesCollected } from "../support/names.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const rdap = (name: string, expiration: string, more: object = {}) =>
   JSON.stringify({
@@ -181,7 +182,7 @@ describe("registration data", () => {
     ]);
   });
 
-  it("tells which domains are newly registered, beside zone files", async () => {
+  itInSoak("tells which domains are newly registered, beside zone files", async () => {
     const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
     const events = [{ eventAction: "registration", eventDate: `${day}T01:02:03Z` }];
     await importing(["rdap"], line(`${day}T02:00:00Z`, rdap("kept-new.com", "2030-01-01T00:00:00Z", { events })));

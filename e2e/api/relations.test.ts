@@ -6,6 +6,7 @@ import { fyrCommand } from "../support/cli.ts";
 import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const KEY = `AKIA${"R".repeat(12)}4RTF`;
 const PAGE = `<title>Artful shop</title> info@artful.example ${KEY} UA-99887766-1`;
@@ -50,6 +51,27 @@ describe("relations", () => {
     expect([code, answer.status]).toEqual([200, "success"]);
     return answer.data;
   };
+
+  const [cert, file] = ["ab".repeat(32), "cd".repeat(32)];
+  const [ja3, hassh, ja4] = ["3c".repeat(16), "4d".repeat(16), "t13d1516h2_8daaf6152771_b0da82dd1658"];
+  /** All that sensors see here at once, as what derives from it takes seconds to appear: sent again it is there. */
+  async function sendSeen(): Promise<void> {
+    const ts = Date.parse("2026-08-02T10:00:00Z") / 1000;
+    const ends = { "id.orig_h": "10.79.0.1", "id.resp_h": "44.79.0.45" };
+    const shown = { ts, "id.orig_h": "44.79.0.51", "id.resp_h": "10.79.0.51" };
+    await sendEvents(
+      admin,
+      [
+        { _path: "smtp", ts, ...ends, mailfrom: "<Boss@Mail.artful.example>", to: ['"X" <x@mail.artful.example>'] },
+        { _path: "ssl", ts, ...ends, server_name: "tls.artful.example", cert_chain_fps: [cert] },
+        { _path: "files", ts, tx_hosts: ["44.79.0.45"], sha256: file, mime_type: "text/html" },
+        { _path: "ssl", ...shown, ja3, ja4 },
+        { _path: "ssl", ...shown, "id.orig_h": "44.79.0.52", ja3 },
+        { _path: "ssh", ...shown, hassh },
+      ],
+      "44.79.0.45",
+    );
+  }
 
   it("of a capture are stored once", async () => {
     expect(imported).toMatchObject({ code: 0 });
@@ -151,18 +173,7 @@ describe("relations", () => {
   });
 
   it("of own sensors are for those who see what sensors saw", async () => {
-    const ts = Date.parse("2026-08-02T10:00:00Z") / 1000;
-    const [cert, file] = ["ab".repeat(32), "cd".repeat(32)];
-    const ends = { "id.orig_h": "10.79.0.1", "id.resp_h": "44.79.0.45" };
-    await sendEvents(
-      admin,
-      [
-        { _path: "smtp", ts, ...ends, mailfrom: "<Boss@Mail.artful.example>", to: ['"X" <x@mail.artful.example>'] },
-        { _path: "ssl", ts, ...ends, server_name: "tls.artful.example", cert_chain_fps: [cert] },
-        { _path: "files", ts, tx_hosts: ["44.79.0.45"], sha256: file, mime_type: "text/html" },
-      ],
-      "44.79.0.45",
-    );
+    await sendSeen();
     const mine = await ask("artifact", { input: "x@mail.artful.example" }, admin);
     expect(mine).toMatchObject({
       Relations: [{ Domain: "mail.artful.example", IP: "44.79.0.45", Sources: ["event"] }],
@@ -182,18 +193,7 @@ describe("relations", () => {
   });
 
   it("of a hash are the addresses that showed it as a fingerprint, for those who see what sensors saw", async () => {
-    const ts = Date.parse("2026-08-02T11:00:00Z") / 1000;
-    const [ja3, hassh, ja4] = ["3c".repeat(16), "4d".repeat(16), "t13d1516h2_8daaf6152771_b0da82dd1658"];
-    const ends = { "id.orig_h": "44.79.0.51", "id.resp_h": "10.79.0.51" };
-    await sendEvents(
-      admin,
-      [
-        { _path: "ssl", ts, ...ends, ja3, ja4 },
-        { _path: "ssl", ts, ...ends, "id.orig_h": "44.79.0.52", ja3 },
-        { _path: "ssh", ts, ...ends, hassh },
-      ],
-      "44.79.0.51",
-    );
+    await sendSeen();
     const all = await ask("hash", { input: ja3.toUpperCase() }, admin);
     expect(all).toMatchObject({ Hash: ja3, Kinds: [], Domains: [], CountIPs: 2, has_more: false });
     expect(all.IPs.toSorted((a: string, b: string) => (a < b ? -1 : 1))).toEqual(["44.79.0.51", "44.79.0.52"]);
@@ -276,7 +276,7 @@ describe("the graph", () => {
     expect(emails.groups[0]).toMatchObject({ kind: "email", total: 31, has_more: false });
   });
 
-  it("shows what own sensors saw, and posts, to those who may see them", async () => {
+  itInSoak("shows what own sensors saw, and posts, to those who may see them", async () => {
     const ts = Date.parse("2026-08-02T10:00:00Z") / 1000;
     const dns = { _path: "dns", ts, "id.orig_h": "10.79.0.1", qtype_name: "A" };
     await sendEvents(admin, [{ ...dns, query: "seen.graph.example", answers: ["44.79.0.46"] }], "44.79.0.46");

@@ -5,6 +5,7 @@ import { fyrCommand } from "../support/cli.ts";
 import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const cof = (rrname: string, rrtype: string, rdata: string, count = 1): string =>
   JSON.stringify({ rrname, rrtype, rdata, count, time_first: 1_700_000_000, time_last: 1_762_000_000 });
@@ -76,7 +77,7 @@ describe("GET /query/ip/{ip}/reverse_dns", () => {
     expect((await pro.client.get(path("45.82.1.1", "?limit=1001"))).code).toBe(400);
   });
 
-  it("has what own sensors saw for those who see it", async () => {
+  itInSoak("has what own sensors saw for those who see it", async () => {
     const ts = Date.parse("2026-08-03T10:00:00Z") / 1000;
     const event = { _path: "dns", ts, "id.orig_h": "10.82.0.1", qtype_name: "A" };
     const answers = ["alias.reverse.example.net", "45.82.3.3"];

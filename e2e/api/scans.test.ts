@@ -5,6 +5,7 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import type { Client } from "../support/client.ts";
 import { type ScanSite, startScanSite } from "../support/scan-site.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LOGIN = `<!doctype html><html lang="en"><head><title>Sign in to Example Bank</title>
 <style>body { background: repeating-linear-gradient(60deg, #024 0 120px, #fff 120px 240px) }</style>
@@ -153,7 +154,7 @@ describe("a scan of a URL", () => {
     expect((await pro.client.get(`/search/result/${inside.body.data.Data.Id}`)).code).toBe(404);
   });
 
-  it("is tried once more where its browser is killed midway, and told once", async () => {
+  itInSoak("is tried once more where its browser is killed midway, and told once", async () => {
     const { Id } = (await submit(site.at("/killed"))).body.data.Data;
     await expect.poll(() => timesAsked("/killed"), { timeout: 60_000 }).toBe(1);
     const browser = processesOf(Id).find((line) => !/--type=|unshare/.test(line.command));
@@ -165,7 +166,7 @@ describe("a scan of a URL", () => {
     await expect.poll(() => processesOf(Id), { timeout: 10_000 }).toEqual([]);
   });
 
-  it("can be public, and cancelled while it is under way", async () => {
+  itInSoak("can be public, and cancelled while it is under way", async () => {
     const shown = await submit(site.at("/login"), "&visibility=public&device=phone");
     const { Id } = shown.body.data.Data;
     const slow = await submit(site.at("/never"));

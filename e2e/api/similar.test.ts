@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { fyrCommand } from "../support/cli.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const NAMES = [
   "fjordpay.example.net",
@@ -126,7 +127,7 @@ describe("GET /query/domain/{domain}/similar", () => {
     expect(similar.find(({ name }: SimilarDomain) => name === "xn--fjrdpay-r1a.com")?.unicode).toBe("fjørdpay.com");
   });
 
-  it("takes what is weakly alike for none without more evidence, which a young registration is", async () => {
+  itInSoak("takes what is weakly alike for none without more evidence, which a young registration is", async () => {
     const { similar } = (await ask("xbox.com")).body.data;
     const names = similar.map(({ name }: SimilarDomain) => name);
     expect(names).toContain("xb0x.net");
@@ -140,7 +141,7 @@ describe("GET /query/domain/{domain}/similar", () => {
     });
   });
 
-  it("makes up names only then, and none of those that were seen", async () => {
+  itInSoak("makes up names only then, and none of those that were seen", async () => {
     const { generated } = (await ask("fjordpay.com")).body.data;
     expect(generated.total).toBeGreaterThan(500);
     expect(generated.names).toHaveLength(200);

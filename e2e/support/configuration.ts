@@ -8,7 +8,7 @@ export const CONFIGURED = {
   contact: "operator@example.org",
   freeDaily: 25,
   /** Of a key in a minute. */
-  ingestLines: 1_000,
+  ingestLines: 100,
   operator: {
     name: "Example ApS",
     address: "Havnegade 1, Aarhus",

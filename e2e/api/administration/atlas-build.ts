@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, login } from "../../support/client.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 const WITHIN = { timeout: soak(360_000, 180_000), interval: 100 };
 
@@ -29,7 +30,7 @@ export const building = (on: OneFyr) =>
     }
     const underWay = () => expect.poll(async () => (await latest())?.progress, WITHIN).not.toBeFalsy();
 
-    it("are cancelled, and counted by kind", async () => {
+    itInSoak("are cancelled, and counted by kind", async () => {
       // In `npm run soak`, the changes of the parts before may still be compiled.
       await expect.poll(async () => (await latest())?.state ?? "done", WITHIN).not.toMatch(/waiting|running/);
       const before = [await builtAt(), (await figures())['fyr_work_ended_total state="cancelled"'] ?? 0] as const;

@@ -64,6 +64,9 @@ const AT_ONCE = 8;
 
 /** Of callers with the same answers everywhere, the daily run tries one on all routes, and each of the others on one in so many. */
 const ONE_IN = soak(1, 8);
+/** Callers whom every route that lets them in is asked by, each day; by others each refusal, and one in so many of those. */
+const LET_IN_EVERYWHERE = new Set(["nobody known", "an admin", "a free account"]);
+const LET_IN_ONE_IN = soak(1, 4);
 
 /** The table of routes × callers, generated from the contract: what is not allowed is refused before anything. */
 export const calling = (on: OneFyr, old: () => OldSession) =>
@@ -130,7 +133,11 @@ export const calling = (on: OneFyr, old: () => OldSession) =>
       const alike = placeAmongAlike(who);
       const tried = routes
         .filter(([name, endpoint]) => !(due(who, endpoint) === "let in" && NOT_FOR_THOSE_LET_IN.has(name)))
-        .filter((_, place) => alike === 0 || place % ONE_IN === alike % ONE_IN);
+        .filter((_, place) => alike === 0 || place % ONE_IN === alike % ONE_IN)
+        .filter(
+          ([, endpoint], place) =>
+            LET_IN_EVERYWHERE.has(who) || due(who, endpoint) !== "let in" || place % LET_IN_ONE_IN === 0,
+        );
       const answers: Record<string, unknown> = {};
       for (let from = 0; from < tried.length; from += AT_ONCE) {
         await Promise.all(
@@ -142,7 +149,8 @@ export const calling = (on: OneFyr, old: () => OldSession) =>
           }),
         );
       }
-      expect(tried.length).toBeGreaterThan(alike === 0 ? 100 : 10);
+      const isWhole = alike === 0 && (LET_IN_ONE_IN === 1 || LET_IN_EVERYWHERE.has(who));
+      expect(tried.length).toBeGreaterThan(isWhole ? 100 : 10);
       expect(answers).toEqual(Object.fromEntries(tried.map(([name, endpoint]) => [name, due(who, endpoint)])));
     });
 

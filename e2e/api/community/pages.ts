@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../../support/accounts.ts";
 import { type Client, login } from "../../support/client.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
+import { soak } from "../../../packages/server/src/testing/soak.ts";
 
 const MEBIBYTE = 2 ** 20;
+/** Together more than a megabyte as they are read; by day few and long. */
+const [POSTS, MARKS] = soak([40, 260], [15, 720]);
 
 export const paging = (on: OneFyr) =>
   describe("long pages of posts", () => {
@@ -26,7 +29,7 @@ export const paging = (on: OneFyr) =>
 
     it("answers a page that holds a megabyte at most, and the rest behind it", async () => {
       const written: string[] = [];
-      for (let n = 0; n < 40; n++) written.push(await post({ content: `Marks ${n} ${"*b* ".repeat(260)}` }));
+      for (let n = 0; n < POSTS; n++) written.push(await post({ content: `Marks ${n} ${"*b* ".repeat(MARKS)}` }));
       const shown: string[] = [];
       for (let more = true; more;) {
         const { body } = await admin.get(`/submissions/feed?limit=100&offset=${shown.length}`);

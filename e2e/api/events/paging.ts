@@ -44,7 +44,7 @@ export const paging = (on: OneFyr) =>
     });
 
     it("pages through everything once, in order, while events arrive", async () => {
-      for (const sort of soak(["newest", "oldest", "score"] as const, ["newest", "score"] as const)) {
+      for (const sort of soak(["newest", "oldest", "score"] as const, ["score"] as const)) {
         const query = "proto:tcp OR orig_bytes:[100 TO 199]^3";
         const whole = await events.search({ query, sort, limit: 10_000 });
         expect(whole.next).toBeNull();
@@ -88,7 +88,7 @@ export const paging = (on: OneFyr) =>
           const page: { results: Hit[]; next: string | null } = await events.search({
             query,
             sort,
-            limit: soak(5, 8),
+            limit: soak(5, 15),
             ...more,
           });
           found.push(...uidsOf(page));
@@ -110,14 +110,14 @@ export const paging = (on: OneFyr) =>
         const apart = async (value: boolean) =>
           uidsOf(await events.search({ query: `${query} AND timestamp_is_arrival:${value}`, sort, limit: 100 }));
         expect([...(await apart(false)), ...(await apart(true))]).toEqual(all);
-        for (const offset of soak([3, 11, 14, 30], [11, 30])) {
+        for (const offset of soak([3, 11, 14, 30], [14])) {
           expect(uidsOf(await events.search({ query, sort, limit: 6, offset }))).toEqual(all.slice(offset, offset + 6));
         }
       }
     });
 
     it("finds the same page by its offset, however far", async () => {
-      for (const sort of soak(["newest", "oldest", "score"] as const, ["oldest", "score"] as const)) {
+      for (const sort of soak(["newest", "oldest", "score"] as const, ["oldest"] as const)) {
         const whole = await events.search({ query: "proto:tcp", sort, limit: 10_000 });
         const { total } = whole;
         for (const offset of soak([0, 1, 55, 333, total - 10, total, total + 100], [55, total - 10, total])) {

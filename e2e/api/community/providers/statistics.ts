@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { daysAgo, failed, type ProvidersScene, today } from "./scene.ts";
+import { itInSoak } from "../../../../packages/core/src/testing/in-soak.ts";
 
 const FYR = join(import.meta.dirname, "../../../../packages/server/dist/cli.js");
 const run = promisify(execFile);
@@ -67,7 +68,7 @@ export const counting = (on: ProvidersScene) =>
       ]);
     });
 
-    it("includes submitted data soon, and drops undone data", async () => {
+    itInSoak("includes submitted data soon, and drops undone data", async () => {
       const total = async () => (await on.key.get("/entities/providers/mullvad")).body.data.stats.total;
       const items = ["45.83.220.1", "45.83.220.2"];
       const { body } = await on.admin.post("/submissions/data", { attribution: "mullvad", items });
@@ -82,7 +83,7 @@ export const counting = (on: ProvidersScene) =>
       expect(data).toEqual({ US: 6, ZZ: 2 });
     });
 
-    it("fyr stats counts past days anew, a line each", async () => {
+    itInSoak("fyr stats counts past days anew, a line each", async () => {
       const env = { ...process.env, FYR_DATA: on.fyr.dataDir };
       const { stdout } = await run(process.execPath, [FYR, "stats", "--since", daysAgo(1)], { env });
       expect(

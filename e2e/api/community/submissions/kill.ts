@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { login } from "../../../support/client.ts";
 import type { OneFyr } from "../../../support/one-fyr.ts";
+import { MANY } from "./lines.ts";
 import { answersFor, own, submit } from "./submit.ts";
 
 /** The submission that was answered last. */
@@ -20,7 +21,7 @@ export const submitted = (on: OneFyr) =>
       const { info, providersOf } = answersFor((await login(on.fyr)).client);
       expect(on.fyr.output()).not.toContain("compiling");
       expect(await providersOf("45.84.0.0")).toEqual(["ten_thousand"]);
-      expect(await providersOf("45.84.39.15")).toEqual(["ten_thousand"]);
+      expect(await providersOf(MANY.at(-1) ?? "")).toEqual(["ten_thousand"]);
       expect(own(await info("45.85.0.1"))[0]?.reason).toContain(last);
       expect(await providersOf("45.83.65.200")).toEqual([]);
     });

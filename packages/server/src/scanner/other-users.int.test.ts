@@ -4,7 +4,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, 
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { itInSoak } from "../testing/in-soak.ts";
 import { carriedPackage, findChromium, SCAN_LIMITS, type ScanOrder } from "./index.ts";
 import { type Farm, openFarm } from "./testing/farm.ts";
@@ -57,7 +57,7 @@ describe.skipIf(program === null || !isRoot)("without root", () => {
   }
   const env = () => ({ TMPDIR: folder, PATH: "/usr/bin:/bin" });
 
-  it("pages are looked at in Chromium's sandbox", async () => {
+  itInSoak("pages are looked at in Chromium's sandbox", async () => {
     const [command, ...args] = node("scan-once.ts");
     const child = spawn(command, args, { uid: USER, gid: USER, env: env(), cwd: "/" });
     child.stdin.end(JSON.stringify(order(true)));

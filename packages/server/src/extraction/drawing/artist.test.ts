@@ -1,6 +1,8 @@
 import { bitsApart } from "@fyr/core/page";
 import { describe, expect, it } from "vitest";
+import { soak } from "../../testing/soak.ts";
 import { createArtist } from "./artist.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 const svg = (inside: string, more = "") =>
   Buffer.from(
@@ -24,7 +26,7 @@ describe("the process that draws pictures", () => {
     expect(drawn).toEqual({ picture: webp, small: webp, hash: expect.stringMatching(/^[\da-f]{16}$/) });
   });
 
-  it("tells pictures that look alike by their hash, and none of a single colour", async () => {
+  itInSoak("tells pictures that look alike by their hash, and none of a single colour", async () => {
     const artist = createArtist(PATIENT);
     const page = (width: number) => svg(`<rect width="${width}" height="90" y="30" fill="navy"/>`);
     const hashes = await Promise.all(
@@ -40,7 +42,8 @@ describe("the process that draws pictures", () => {
   });
 
   it("is ended by what takes too long, and goes on with the next", async () => {
-    const artist = createArtist(PATIENT);
+    // Of a processor; by day less than what uploads have, and ten times as long as a picture takes.
+    const artist = createArtist({ ...PATIENT, processorMs: soak(5000, 2000) });
     const [bomb, next] = await Promise.all([artist.draw(BOMB, "svg"), artist.draw(svg("<g/>"), "svg")]);
     expect(bomb).toBe("late");
     expect(next).toMatchObject({ picture: expect.anything() });

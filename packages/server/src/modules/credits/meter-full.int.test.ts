@@ -11,6 +11,7 @@ import { createAccountRepository } from "../account/index.ts";
 import { createMeter } from "./meter.ts";
 import { createCreditRepository } from "./repository.ts";
 import { itInSoak } from "../../testing/in-soak.ts";
+import { soak } from "../../testing/soak.ts";
 
 /** A ledger that says nothing for so long is charged later. On a busy machine it may be slow to say what it does at once. */
 const PATIENCE_MS = 200;
@@ -122,7 +123,7 @@ it("lets no account owe more than it has left, nor a silent ledger forget what i
     return ends.filter(({ status }) => status === "fulfilled").length;
   };
   let answered = await ofSlow(25);
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < soak(3, 1); round++) {
     const busy = sql`select count(*) from generate_series(1, 1500000)`.execute(store.ledger);
     answered += await ofSlow(75);
     await busy;

@@ -6,6 +6,7 @@ import { createAccountRepository } from "../account/index.ts";
 import { createLimitNotices, type WatchLimits } from "./limit-notices.ts";
 import { type CreditMeter, createMeter } from "./meter.ts";
 import { createCreditRepository } from "./repository.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 describe(`credits on ${LEDGER_KIND}`, () => {
   let opened: Awaited<ReturnType<typeof openTestLedger>>;
@@ -87,7 +88,7 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     await expect(meters[0]?.chargeOnce(await caller(100), 5, failing)).rejects.toThrow("killed");
   });
 
-  it("spends exactly the limit when two hundred requests arrive near it", async () => {
+  itInSoak("spends exactly the limit when two hundred requests arrive near it", async () => {
     const who = await caller(100);
     const meter = meterOf();
     expect(await spend([meter], who, 200)).toBe(100);

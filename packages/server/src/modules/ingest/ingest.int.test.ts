@@ -9,6 +9,8 @@ import { createRejectedLines } from "./rejected.ts";
 import { FIELD_NAMES_MAX, KEY_FIELD_NAMES_MAX } from "./new-values.ts";
 import { openIngest, type OpenIngest } from "./open.ts";
 import { startRetention } from "./retention.ts";
+import { ANY_LINES } from "./line-limit.ts";
+import { Pace } from "./pace.ts";
 import { itInSoak } from "../../testing/in-soak.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -164,6 +166,43 @@ describe("a batch", () => {
   it.runIf(soak(true, false))("may have events of any months", async () => {
     const months = Array.from({ length: 150 }, (_, n) => `{"ts":${n * 2_678_400},"month":${n}}\n`).join("");
     expect(await take(months)).toMatchObject({ stored: 150 });
+  });
+});
+
+describe("a body whose sender has gone", () => {
+  const BATCH = 20_000;
+  /** Of a key. */
+  const PLACES = 5;
+
+  it("is stored no further than its batch, and gives its place to another of the same key", async () => {
+    const senderOf = (pace = new Pace()) => ({ sender: { key: "gone", pace, lines: ANY_LINES } });
+    const stored = async () =>
+      Number((await query("SELECT toUInt32(count()) AS n FROM events WHERE log_type = 'gone'"))[0]?.["n"]);
+    const lines = (count: number, from: number) =>
+      Buffer.from(Array.from({ length: count }, (_, n) => `{"log_type":"gone","n":${from + n}}\n`).join(""));
+    const pace = new Pace();
+    const reason = new Error("The sender has gone");
+    const refused: unknown[] = [];
+    async function* body() {
+      yield lines(BATCH + 1, 0);
+      await expect.poll(stored).toBe(BATCH);
+      refused.push(await take('{"n":1}\n', "ndjson", senderOf()).catch((error: unknown) => error));
+      pace.end(reason);
+      yield lines(BATCH, BATCH + 1);
+    }
+    const ended = Promise.withResolvers<void>();
+    async function* held() {
+      yield Buffer.from('{"n":2}\n');
+      await ended.promise;
+    }
+    // With these it takes all places of its key.
+    const others = Array.from({ length: PLACES - 1 }, () => ingest.ingest(held(), order("ndjson", senderOf())));
+    await expect(ingest.ingest(body(), order("ndjson", senderOf(pace)))).rejects.toBe(reason);
+    expect(refused).toMatchObject([{ key: "ratelimited" }]);
+    expect(await take('{"n":3}\n', "ndjson", senderOf())).toMatchObject({ stored: 1 });
+    expect(await stored()).toBe(BATCH);
+    ended.resolve();
+    await Promise.all(others);
   });
 });
 
@@ -365,7 +404,7 @@ describe("log types of a key", () => {
     expect(await send("key", ["third", "third"])).toMatchObject({ stored: 2 });
   });
 
-  it("and months of a key are bounded: a batch of all of them passes, and the next has to wait", async () => {
+  itInSoak("and months of a key are bounded: a batch of all of them passes, and the next has to wait", async () => {
     const ages = (name: string) =>
       Array.from(
         { length: 150 },
@@ -379,7 +418,7 @@ describe("log types of a key", () => {
     expect(await sendText(`{"log_type":"conn"}\n`)).toMatchObject({ stored: 1 });
   });
 
-  it("that were refused are no duplicates when they are sent again", async () => {
+  itInSoak("that were refused are no duplicates when they are sent again", async () => {
     await send("key", made("zzz", KEY_LOG_TYPES_MAX));
     const body = ["zzz-1", "late"];
     expect(await send("key", body)).toMatchObject({ stored: 1, rejected: 1 });

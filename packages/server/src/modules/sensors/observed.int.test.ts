@@ -7,6 +7,7 @@ import { createImportedNames, storeRecordsOnce } from "../../storage/passive-dns
 import { withImportedNames } from "./imported-names.ts";
 import { createObservedIndex } from "./observed.ts";
 import { createObservedRepository } from "./observed-repository.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 let closeObservations: () => Promise<void>;
 let observations: ObservationStore;
@@ -87,7 +88,7 @@ it("states no day that has not begun, where the clock of a sensor is ahead", asy
   expect(today).toContain(found.get("192.0.2.9")?.system?.last_seen);
 });
 
-it("rejects host names with bidirectional controls", async () => {
+itInSoak("rejects host names with bidirectional controls", async () => {
   const observed = createObservedIndex(createObservedRepository(observations), { warn: () => undefined });
   const dns = { _path: "dns", ts: "2026-08-04T10:00:00Z", qtype_name: "A", answers: ["192.0.2.7"] };
   const turned = ["\u202eelpmaxe.live", "a\u2066b.example", "a\u200e.example", "a\u061c.example", "a b.example"];

@@ -29,6 +29,7 @@ import { createCover } from "./write/cover.ts";
 import { createNewNames } from "./write/new-names.ts";
 import { createTrust, heldText } from "./write/trust.ts";
 import { soak } from "../../testing/soak.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 let clock = Date.now();
 
@@ -248,7 +249,7 @@ describe("labels of submissions", () => {
     expect([...fyr.labelsOf("45.83.6.1"), ...fyr.labelsOf("45.83.6.2")]).toEqual([]);
   });
 
-  it("of an account that has earned trust are in force at once, for less, until it is refused", async () => {
+  itInSoak("of an account that has earned trust are in force at once, for less, until it is refused", async () => {
     const fyr = await startProcess();
     const five = (block: number) => Array.from({ length: 5 }, (_, n) => `45.83.${block}.${n}`);
     const item = { value: "45.83.24.1", type: 1, attribution: "Acme", category: 1 };
@@ -306,7 +307,7 @@ describe("labels of submissions", () => {
     );
     await ledger.ledger.updateTable("submission").set({ item_count: 1 }).where("id", "=", id).execute();
     // Counted as they are stored, and not as so many lines: the ledger's bytes are what runs out.
-    const long = Array.from({ length: soak(200, 60) }, (_, n) => `https://example.com/${"x".repeat(1000)}${n}`);
+    const long = Array.from({ length: soak(200, 20) }, (_, n) => `https://example.com/${"x".repeat(1000)}${n}`);
     const waiting = await fyr.submit(long, { by: user });
     const { rows } = await sql<{ counted: number; stored: number }>`
       select item_bytes::float8 as counted, (select sum(pg_column_size(i.*)) from submission_item i

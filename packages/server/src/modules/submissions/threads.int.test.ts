@@ -19,6 +19,9 @@ import { eraseDeleted } from "./write/edit.ts";
 import { insertSubmission } from "./write/insert.ts";
 import type { NewItem } from "./write/items.ts";
 
+/** Of one post, half of which are deleted. */
+const REPLIES = soak(50, 16);
+
 let ledger: Awaited<ReturnType<typeof openTestLedger>>;
 let reader: SubmissionReader;
 let account: string;
@@ -86,12 +89,12 @@ const countOf = async (id: string) => (await reader.find(id, viewer))?.comment_c
 const page = { offset: 0, limit: 200 };
 
 describe("threads", () => {
-  it("have exact counts after fifty replies, deletions and replies to what is deleted, all at the same time", async () => {
+  it("have exact counts after many replies, deletions and replies to what is deleted, all at the same time", async () => {
     const root = await post(null);
-    const first = await atOnce(Array.from({ length: 50 }, () => () => post(root)));
+    const first = await atOnce(Array.from({ length: REPLIES }, () => () => post(root)));
     const replies = first.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
-    expect(replies).toHaveLength(50);
-    expect(await countOf(root)).toBe(50);
+    expect(replies).toHaveLength(REPLIES);
+    expect(await countOf(root)).toBe(REPLIES);
     const outcomes = await atOnce<unknown>(
       replies.flatMap((reply, index) => [
         ...(index % 2 === 0 ? [() => remove(reply)] : []),
@@ -110,10 +113,10 @@ describe("threads", () => {
       expect(row.visibility === "visible" || row.comment_count > 0, row.id).toBe(true);
       held += row.comment_count;
     }
-    const deletions = 25;
-    expect(held).toBe(kept - deletions - 50);
-    const gone = 50 - rows.filter(({ id }) => replies.includes(id)).length;
-    expect(total).toBe(100 - gone);
+    const deletions = REPLIES / 2;
+    expect(held).toBe(kept - deletions - REPLIES);
+    const gone = REPLIES - rows.filter(({ id }) => replies.includes(id)).length;
+    expect(total).toBe(2 * REPLIES - gone);
   });
 
   it("keep what was deleted as long as something visible is below it, and show it again with what is shown again", async () => {

@@ -24,6 +24,7 @@ import { createNewNames } from "./write/new-names.ts";
 import { createTrust, heldText } from "./write/trust.ts";
 import { createQuota } from "../../quotas/index.ts";
 import { STORED_POSTS } from "./stored.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 const SOURCE: Source = { id: "x", name: "Cloud ranges", url: null, licence: "", attribution: null, published: null };
 const CLOUD: LabelRecord = {
@@ -244,7 +245,7 @@ it("an administrator who accepts is shown what speaks against it by then", async
   expect(await fyr.accept(waiting.id)).toMatchObject({ state: "accepted" });
 });
 
-it("everything of an account is undone at once", async () => {
+itInSoak("everything of an account is undone at once", async () => {
   const account = await fyr.trusted();
   const email = emailOf(accounts);
   await fyr.submit(account, ["45.98.1.1"]);

@@ -99,7 +99,8 @@ async function readAll(name: string, range = { from: 0, to: Infinity }, key: str
 }
 
 describe("a log of tiles", () => {
-  it.each([1, 255, 256, 257, 700, 65_536, ...soak([66_100], [])])(
+  // By day no level of hashes more than those of 700: another one takes seconds.
+  it.each([1, 255, 256, 257, 700, ...soak([65_536, 66_100], [])])(
     "of %i entries is read whole, and each is proven",
     async (size) => {
       const name = `whole-${size}`;

@@ -108,10 +108,10 @@ describe("a published snapshot", () => {
   it("is whole after a kill at any moment", async () => {
     await publish(1);
     const program = fileURLToPath(new URL("./testing/publish-again.ts", import.meta.url));
-    for (let round = 0; round < soak(8, 2); round++) {
+    for (let round = 0; round < soak(8, 1); round++) {
       const child = spawn(process.execPath, [program, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
       await once(createInterface({ input: child.stdout }), "line");
-      await pause(round * soak(17, 60));
+      await pause(soak(round * 17, 60));
       child.kill("SIGKILL");
       const [, signal] = await once(child, "exit");
       expect(signal).toBe("SIGKILL");

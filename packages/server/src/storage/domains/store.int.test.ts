@@ -171,7 +171,7 @@ describe("the store of names", () => {
       "many.example.com",
       "none.test",
     ];
-    const all = [...names, ...Array.from({ length: 30 }, (_, n) => `h${n}.example.org`), "example.com"];
+    const all = [...names, ...Array.from({ length: soak(30, 8) }, (_, n) => `h${n}.example.org`), "example.com"];
     const one: Awaited<ReturnType<typeof store.find>>[] = [];
     for (const name of all) one.push(await store.find({ name, url: null }));
     const sorted = (found: (typeof one)[number]) => ({

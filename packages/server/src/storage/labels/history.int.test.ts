@@ -121,7 +121,7 @@ const step = fc.record({
 
 describe("the history of labels", () => {
   it("answers for every past moment like a replay of the claims", async () => {
-    for (const steps of fc.sample(fc.array(step, { minLength: soak(6, 4), maxLength: soak(6, 4) }), {
+    for (const steps of fc.sample(fc.array(step, { minLength: soak(6, 3), maxLength: soak(6, 3) }), {
       numRuns: runs(5),
       seed: 5,
     })) {

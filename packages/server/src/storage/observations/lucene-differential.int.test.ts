@@ -6,12 +6,14 @@ import { matches, queries, scoreOf } from "@fyr/core/lucene/testing";
 import { openTestObservations } from "../../testing/observations.ts";
 import type { ObservationStore } from "./index.ts";
 import { EVENT, NAMES, rowOf, textsFor } from "./testing/small-events.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
+import { soak } from "../../testing/soak.ts";
 
 const OPTIONS = { fields: eventField, now: new Date("2026-11-20T12:00:00Z") };
 const SEED = Number(process.env["FYR_FUZZ_SEED"] ?? 4);
 const EVENTS = fc.sample(EVENT, { numRuns: 1200, seed: SEED });
 /** The SQL of each takes a round trip. */
-const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? 1000) / 20;
+const SEARCHES = Number(process.env["FYR_FUZZ_RUNS"] ?? soak(1000, 500)) / 20;
 const PATIENCE = { timeout: 60_000 + 1000 * SEARCHES };
 const PARTS = 6;
 
@@ -90,7 +92,7 @@ describe("what the engine finds", () => {
     }
   });
 
-  it("is what the reference finds, on merged parts", PATIENCE, async () => {
+  itInSoak("is what the reference finds, on merged parts", PATIENCE, async () => {
     await observations.command("SYSTEM START MERGES events");
     await observations.command("OPTIMIZE TABLE events FINAL");
     expect(await compare(SEED + 2)).toBeGreaterThan(SEARCHES / 3);

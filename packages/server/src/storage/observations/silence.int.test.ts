@@ -5,6 +5,7 @@ import type { ObservationStore } from "./store.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { eventually, silent } from "./testing/engine.ts";
 import { migratedFolder } from "./testing/migrated-folder.ts";
+import { itInSoak } from "../../testing/in-soak.ts";
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -46,7 +47,7 @@ it("lets nothing wait for an engine that hangs, and goes on when it does", async
   expect(await store.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-it("starts an engine anew that hangs for long, with all that was acknowledged", async () => {
+itInSoak("starts an engine anew that hangs for long, with all that was acknowledged", async () => {
   const { engine, store } = await open(4_000);
   await store.command("CREATE TABLE t (a UInt8) ENGINE = MergeTree ORDER BY a");
   await store.insert("t", [{ a: 7 }]);

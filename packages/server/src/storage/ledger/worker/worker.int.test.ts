@@ -263,7 +263,7 @@ describe("the ledger's thread", () => {
     60_000,
   );
 
-  it("has all that was acknowledged after it is closed during writes", async () => {
+  itInSoak("has all that was acknowledged after it is closed during writes", async () => {
     const acknowledged: number[] = [];
     const writing = Array.from({ length: 50 }, async (_, id) => {
       await note(id);
@@ -279,7 +279,7 @@ describe("the ledger's thread", () => {
     expect(acknowledged.length).toBeGreaterThan(10);
   });
 
-  it("reports why a folder cannot be opened", async () => {
+  itInSoak("reports why a folder cannot be opened", async () => {
     const broken = join(folder, "broken");
     await cp(dir, broken, { recursive: true });
     await rm(join(broken, "global"), { recursive: true });

@@ -6,6 +6,7 @@ import type { ObservationStore } from "../store.ts";
 import { type Engine, startEngine } from "../engine.ts";
 import { silent } from "../testing/engine.ts";
 import { migratedFolder } from "../testing/migrated-folder.ts";
+import { itInSoak } from "../../../testing/in-soak.ts";
 
 let folder: { path: string; remove(): void };
 let engine: Engine;
@@ -73,7 +74,7 @@ it("keeps what parts were merged from until they were read back, also in an engi
   expect(await stored()).toEqual(before);
 });
 
-it("reports what the engine took out at its start, and whether anything stands in its place", async () => {
+itInSoak("reports what the engine took out at its start, and whether anything stands in its place", async () => {
   await insert(0);
   const [single] = await activeParts();
   await insert(1000);
@@ -85,7 +86,7 @@ it("reports what the engine took out at its start, and whether anything stands i
   expect(await stored()).toMatchObject([{ rows: 100 }]);
 });
 
-it("reports a part that was made of nothing that is left, and leaves it", async () => {
+itInSoak("reports a part that was made of nothing that is left, and leaves it", async () => {
   await insert(0);
   await store.checkParts();
   const [part] = await activeParts();

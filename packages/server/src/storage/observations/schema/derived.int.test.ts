@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestObservations } from "../../../testing/observations.ts";
+import { soak } from "../../../testing/soak.ts";
 import type { ObservationStore } from "../store.ts";
 import { migrations } from "./migrations.ts";
 
@@ -180,14 +181,15 @@ describe("what derives from events", () => {
     ]);
   });
 
-  it.each([
+  const SOFTWARE = [
     ["Debian APT-HTTP/1.3 (1.0.9.8.4)", "Linux (Debian family)"],
     ["Debian APT-HTTP/1.3 (0.8.16~exp12ubuntu10.27)", "Ubuntu"],
     ["Microsoft-Windows-NT/5.1 UPnP/1.0 UPnP-Device-Host/1.0 Microsoft-HTTPAPI/2.0", "Windows XP or Server 2003"],
     ["Microsoft-IIS/7.5", "Windows 7 or Server 2008 R2"],
     ["Microsoft-HTTPAPI/2.0", "Windows"],
     ["AnyConnect Darwin_i386 3.1.05160", "macOS"],
-  ])("tells the system by %s", async (text, system) => {
+  ] as const;
+  it.each(SOFTWARE.filter((_, at) => at % soak(1, 3) === 0))("tells the system by %s", async (text, system) => {
     const host = "198.51.100.91";
     const field_values = ["http::server", text.toLowerCase()];
     await store.command("TRUNCATE TABLE host_traits");
