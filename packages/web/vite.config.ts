@@ -155,7 +155,7 @@ const treeshake = {
  * with a library of some size stays out of the chunks that every page loads.
  */
 const SHARED =
-  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|chart\/|histogram\/|data-table\/(?!keys\.)|(?:ConfirmWindow|ItemLink|PrintButton|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
+  /\/lucide-react\/|\/@tanstack\/(?:react-)?query|\/contract\/src\/|\/web\/src\/(?:lib|components)\/(?!form\/|chart\/|histogram\/|data-table\/(?!keys\.)|(?:other-indicators|ConfirmWindow|ItemLink|PrintButton|menu\/MenuWindow|ModalWindow|MoreItems|item|search-input)\.)/;
 /** What the pages of guests and of users both show around their content. */
 const FRAME =
   /\/components\/(?:Ago|Busy|Card|DemoMark|Logo|PlainLink|ProgressBar|Confirm|Flag|Modal|Risk|Tabs|Tags)\.tsx$|\/(?:queryOptions|useMutation)\.js$|\/lib\/(?:theme|focus|row-press)\.ts$|\/plain-text\.ts$|\/icons\/(?:arrow-right|database|flask-conical|hash|loader-circle|moon|sun|terminal)\.mjs$/;
