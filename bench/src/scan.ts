@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -36,8 +36,12 @@ export async function run(): Promise<void> {
   await once(site, "listening");
   const page = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
   const dataDir = await mkdtemp(join(tmpdir(), "fyr-bench-"));
+  // Of its own, so that what a scan leaves is seen; others may pass, as the browser runs as another user.
+  const scratch = await mkdtemp("/tmp/fyr-b-");
+  await chmod(scratch, 0o711);
   const env = {
     ...process.env,
+    TMPDIR: scratch,
     FYR_DATA: dataDir,
     FYR_PORT: "0",
     FYR_OFFLINE: "1",
@@ -59,12 +63,25 @@ export async function run(): Promise<void> {
       memory.push(await residentOf(fyr.pid ?? 0));
     }
     report(scans, bare, memory);
+    const [folders, processes] = [await foldersIn(scratch), await processesOf(scratch)];
+    console.log(`  left: ${folders} folders and ${processes} processes of scans`);
   } finally {
     fyr.kill("SIGTERM");
     await once(fyr, "exit");
     site.close();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, scratch]) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Folders of scans, which each removes with its browser. */
+const foldersIn = async (scratch: string): Promise<number> =>
+  (await readdir(scratch)).filter((name) => name.startsWith("fyr-scan-")).length;
+
+/** Processes that were started with a folder in it. */
+async function processesOf(scratch: string): Promise<number> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "latin1").catch(() => "")));
+  return lines.filter((line) => line.includes(`${scratch}/fyr-scan-`)).length;
 }
 
 function report(scans: readonly number[], bare: readonly number[], memory: readonly number[]): void {
