@@ -161,6 +161,18 @@ describe("the pages of URL scans", () => {
     await expect(changed.getByRole("rowheader", { name: "Content hash" })).toBeVisible();
 
     const compared = pathOf(page);
+    // Any two can be chosen.
+    await page.getByRole("link", { name: "Others" }).click();
+    const choice = region(page, "Two scans are compared");
+    await expect(choice).toBeVisible();
+    const ids = new URLSearchParams(compared.split("?")[1]);
+    await choice.getByLabel("One scan").selectOption(ids.get("b") ?? "");
+    await choice.getByLabel("The other").selectOption(ids.get("b") ?? "");
+    expect(await choice.getByRole("button", { name: "Compare" }).isDisabled()).toBe(true);
+    await choice.getByLabel("One scan").selectOption(ids.get("a") ?? "");
+    await choice.getByRole("button", { name: "Compare" }).click();
+    await eventually(() => pathOf(page)).toBe(compared);
+    await eventually(() => region(page, "Both scans").getByRole("img").count()).toBe(2);
     await region(page, "Both scans").getByRole("link").first().click();
     await expect(page.getByRole("button", { name: "Delete this scan" })).toBeVisible();
     const address = pathOf(page);

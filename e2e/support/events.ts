@@ -14,7 +14,7 @@ export async function sendEvents(admin: Client, events: readonly object[], addre
   for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
     const { hostnames, netflow, os_guess: system } = (await admin.get(`/query/ip/${address}`)).body.data;
     if (hostnames.length > 0 || netflow.has_netflow || system !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 700));
   }
   throw new Error(`No event of ${address} appeared`);
 }
