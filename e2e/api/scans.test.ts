@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -5,8 +6,11 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import type { Client } from "../support/client.ts";
 import { type ScanSite, startScanSite } from "../support/scan-site.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { readZip } from "../../packages/server/src/testing/zip.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
+/** No program, and none that a scanner of files would call one. */
+const PUSHED = "What a page had stored.";
 const LOGIN = `<!doctype html><html lang="en"><head><title>Sign in to Example Bank</title>
 <style>body { background: repeating-linear-gradient(60deg, #024 0 120px, #fff 120px 240px) }</style>
 <link rel="icon" href="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></head>
@@ -29,6 +33,14 @@ describe("a scan of a URL", () => {
         response.writeHead(200, { "content-type": "text/html", "set-cookie": "session=abc; HttpOnly" }).end(LOGIN),
       "/app.js": (_request, response) =>
         response.writeHead(200, { "content-type": "text/javascript" }).end("globalThis.app = 1;"),
+      "/pushing": "<!doctype html><title>Pushing</title><iframe src='/invoice'></iframe>",
+      "/invoice": (_request, response) =>
+        response
+          .writeHead(200, {
+            "content-type": "application/octet-stream",
+            "content-disposition": 'attachment; filename="invoice.exe"',
+          })
+          .end(PUSHED),
       "/never": () => undefined,
       "/killed": (_request, response) => {
         if (timesAsked("/killed") > 1) response.writeHead(200, { "content-type": "text/html" }).end("<title>again");
@@ -129,6 +141,24 @@ describe("a scan of a URL", () => {
     const theirs = (await submit(site.at("/"), "", other.client)).body.data.Data.Id;
     expect(theirs).not.toBe(Id);
     expect((await other.client.delete(`/search/result/${theirs}`)).code).toBe(200);
+  });
+
+  it("keeps a file that the page pushed, for its account alone, in an encrypted ZIP", async () => {
+    const { Id } = (await submit(site.at("/pushing"), "&visibility=public")).body.data.Data;
+    expect(await ended(Id)).toMatchObject({ Status: "done" });
+    const sha256 = createHash("sha256").update(PUSHED).digest("hex");
+    const downloads = async (client: Client) =>
+      (await client.get(`/search/result/${Id}?full=true`)).body.data.Data.Downloads;
+    const file = { Url: site.at("/invoice"), Name: "invoice.exe", Sha256: sha256, Bytes: PUSHED.length };
+    expect(await downloads(pro.client)).toMatchObject([{ ...file, Kept: true }]);
+    expect(await downloads(other.client)).toMatchObject([{ ...file, Kept: false }]);
+    const path = `/search/result/${Id}/file/${sha256}`;
+    const fetched = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${pro.token}` } });
+    expect([fetched.status, fetched.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    expect(fetched.headers.get("content-disposition")).toContain("attachment");
+    expect(await readZip(await fetched.blob(), "infected")).toEqual(new Map([[`${sha256}.bin`, PUSHED]]));
+    expect((await other.client.get(path)).code).toBe(404);
+    expect((await pro.client.get(`/search/result/${Id}/file/${"0".repeat(64)}`)).code).toBe(404);
   });
 
   it("is refused where its URL is none, or has secrets in it that were not accepted", async () => {

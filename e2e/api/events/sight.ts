@@ -83,6 +83,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   ":domain": [PUBLIC_NAME, PRIVATE_NAME],
   ":id": [JA4],
   ":value": [JARM],
+  ":sha256": ["0".repeat(64)],
   ":name": [BEHAVIOUR],
   ":kind": ["queries"],
   ":key": ["0"],

@@ -4148,6 +4148,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/result/{id}/file/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that the page had stored, in a ZIP that is encrypted with the password `infected` */
+        get: operations["scanFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search/result/{id}/screenshot": {
         parameters: {
             query?: never;
@@ -7178,6 +7195,8 @@ export interface components {
                 Bytes: number;
                 /** @default null */
                 Total: number | null;
+                /** @default false */
+                Kept: boolean;
             }[];
             HeldBack: {
                 [key: string]: number;
@@ -16072,6 +16091,30 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    scanFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             default: components["responses"]["Failure"];

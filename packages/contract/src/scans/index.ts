@@ -195,6 +195,15 @@ export const scanEndpoints = {
     data: file,
   }),
 
+  scanFile: endpoint({
+    ...call,
+    path: "/search/result/:id/file/:sha256",
+    summary: "A file that the page had stored, in a ZIP that is encrypted with the password `infected`",
+    params: z.object({ id: z.uuid(), sha256: z.string().regex(/^[\da-f]{64}$/) }),
+    download: "application/zip",
+    data: file,
+  }),
+
   scanScreenshot: endpoint({
     ...call,
     path: "/search/result/:id/screenshot",

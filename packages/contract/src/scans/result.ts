@@ -265,6 +265,8 @@ export const ScanData = z.object({
       Bytes: z.number().int(),
       /** How large the server said that it is; null where it did not. */
       Total: z.number().int().nullable().default(null),
+      /** Whether the file itself is kept, and can be downloaded. */
+      Kept: z.boolean().default(false),
     }),
   ),
   /** What was held back, with how often. */

@@ -171,6 +171,8 @@ export interface ScanCapture {
     readonly bytes: number;
     /** As the server tells; null where it does not. */
     readonly total: number | null;
+    /** The file itself; null where it did not come whole, or is larger than what is kept. */
+    readonly content: Uint8Array | null;
   }[];
   /** What was held back: dialogs, popups, permissions, requests beyond the limit …, with how often. */
   readonly heldBack: Readonly<Record<string, number>>;

@@ -45,6 +45,7 @@ const FILE = {
   sha256: "cd".repeat(32),
   bytes: 5002,
   total: 5002,
+  content: null,
 };
 const TOKEN = `7123456789:AA${"q".repeat(33)}`;
 

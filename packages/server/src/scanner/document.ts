@@ -61,6 +61,7 @@ export function keptOf(id: string, capture: ScanCapture, judging: Judging, isFor
   return {
     document: { Data: withoutSecretsBrought(Data, isForOthers), Catphish },
     html: masked !== null && isForOthers ? htmlForOthers(masked, Data) : masked,
+    files: capture.downloads.flatMap(({ content }) => content ?? []),
   };
 }
 
@@ -142,6 +143,8 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
       Sha256: hash,
       Bytes: bytes,
       Total: total,
+      // Whoever stores it says so.
+      Kept: false,
     })),
     HeldBack: { ...capture.heldBack },
     EndedBy: capture.endedBy,

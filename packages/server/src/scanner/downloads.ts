@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ScanCapture } from "@fyr/core/scan";
 import type { Browser } from "./browser.ts";
@@ -15,7 +15,7 @@ export interface Downloads {
   list(): Promise<ScanCapture["downloads"]>;
 }
 
-/** Files are stored beside the profile, hashed and thrown away with it; nothing opens them. */
+/** Files are stored beside the profile, hashed, read as far as they are kept, and thrown away with it; nothing opens them. */
 export async function watchDownloads(
   { devtools, folder }: Pick<Browser, "devtools" | "folder">,
   page: Pick<Targets, "context">,
@@ -68,9 +68,15 @@ export async function watchDownloads(
     underWay: () => [...found.values()].filter(({ isOver }) => !isOver).length,
     async list() {
       const list: ScanCapture["downloads"][number][] = [];
+      let room = limits.keptFilesBytes;
       for (const [guid, { url, name, bytes, total, isWhole }] of found) {
-        const sha256 = isWhole && /^[\w-]{1,100}$/.test(guid) ? await hashOf(join(folder, "downloads", guid)) : null;
-        list.push({ url, name, bytes, total: total > 0 ? total : null, sha256 });
+        const path = isWhole && /^[\w-]{1,100}$/.test(guid) ? join(folder, "downloads", guid) : null;
+        const sha256 = path === null ? null : await hashOf(path);
+        // One that is empty has nothing to keep.
+        const isKept = path !== null && sha256 !== null && bytes > 0 && bytes <= room;
+        const content = isKept ? await readFile(path).catch(() => null) : null;
+        room -= content?.length ?? 0;
+        list.push({ url, name, bytes, total: total > 0 ? total : null, sha256, content });
       }
       return list;
     },

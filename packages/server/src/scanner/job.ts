@@ -71,6 +71,8 @@ export interface ScanSeen {
   readonly document: StoredScan;
   /** The document of the page as it stood; null where there was none. */
   readonly html: string | null;
+  /** Files that the page had stored, as far as they are kept. */
+  readonly files: readonly Uint8Array[];
 }
 
 export const SCAN_STAGES = ["starting", "loading", "reading", "storing"] as const;

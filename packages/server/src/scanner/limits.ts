@@ -39,6 +39,8 @@ export const SCAN_LIMITS = {
   consoleCharacters: 500,
   downloads: 5,
   downloadBytes: 16 * MIB,
+  /** Of all files of a scan that are kept, as samples of malware are. */
+  keptFilesBytes: 8 * MIB,
   dialogs: 20,
   screenshotBytes: 16 * MIB,
   faviconBytes: MIB / 4,

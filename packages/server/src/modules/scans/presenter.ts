@@ -54,7 +54,7 @@ export async function presentResult(
   return {
     Streams: [],
     Articles: (await known.articlesNaming(namesOf(Data))).map(({ Id, Title }) => ({ Id, Title })),
-    Data,
+    Data: row.account_id === caller.accountId ? Data : withoutFiles(Data),
     Hosts: await hostsOf(caller, Data, known.lookupFor),
     ThirdParty: await thirdPartiesOf(caller, Data, known.riskOfName),
     Catphish,
@@ -72,6 +72,12 @@ export async function presentResult(
     Truncated: false,
   };
 }
+
+/** A file may hold what is personal, which cannot be masked in it: it is its account's alone. */
+const withoutFiles = (Data: ScanData): ScanData => ({
+  ...Data,
+  Downloads: Data.Downloads.map((file) => ({ ...file, Kept: false })),
+});
 
 /** By what an article would name the page: where it leads, its host and its address. */
 function namesOf({ Url, FinalUrl, Ip }: ScanData): string[] {

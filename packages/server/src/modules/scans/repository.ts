@@ -29,8 +29,12 @@ interface ScanTable {
   seen_at: Timestamp | null;
 }
 
-/** `result` and `html` are compressed by gzip, the pictures are WebP. */
-export type ScanPart = "result" | "html" | "screenshot" | "small";
+/** `result` and `html` are compressed by gzip, the pictures are WebP, a file of a page is an encrypted ZIP. */
+export type ScanPart = "result" | "html" | "screenshot" | "small" | FilePart;
+type FilePart = `file:${string}`;
+
+/** The part of a scan that is a file which the page had stored. @param sha256 of the file itself */
+export const filePart = (sha256: string): FilePart => `file:${sha256}`;
 
 interface ScanPartTable {
   scan_id: string;

@@ -8,6 +8,7 @@ import type { Caller } from "../../http/caller.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { presentResult, presentRow, presentStatus } from "./presenter.ts";
+import { filePart } from "./repository.ts";
 import type { Scanner } from "./scanner.ts";
 import type { Scans } from "./service.ts";
 import { requestInWords } from "./requested.ts";
@@ -79,6 +80,12 @@ export function scanRoutes({ bind }: RouteScope, { scans, scanner, wait, audit, 
     if (html === undefined) throw new ApiFailure("not_found", { message: "No document is kept of this scan" });
     // Never as HTML: whoever opens the file sees its text.
     return Download.ofFile(`scan-${id}.txt`, "text/plain; charset=utf-8", Readable.from([html]).pipe(createGunzip()));
+  });
+  bind(ENDPOINTS.scanFile, async ({ caller, params: { id, sha256 } }) => {
+    await scans.own(caller, id);
+    const zip = await scans.part(id, filePart(sha256));
+    if (zip === undefined) throw new ApiFailure("not_found", { message: "This file is not kept of the scan" });
+    return Download.ofFile(`${sha256}.zip`, "application/zip", Readable.from([Buffer.from(zip)]));
   });
   bind(ENDPOINTS.scanScreenshot, async ({ caller, params: { id }, query: { small } }) => {
     await scans.find(caller, id);

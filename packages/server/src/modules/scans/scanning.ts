@@ -10,7 +10,8 @@ import { defineWork, enqueue, PermanentFailure, Postponed } from "../../work/ind
 import { cutTo } from "./cut.ts";
 import type { KnownOfPage } from "./known.ts";
 import type { Scanner } from "./scanner.ts";
-import { createScanRepository, type ScanPart } from "./repository.ts";
+import { withKept, zipped } from "./files.ts";
+import { createScanRepository, filePart, type ScanPart } from "./repository.ts";
 import { createTraitRepository } from "./trait-repository.ts";
 
 /** The scan that has ended. */
@@ -97,7 +98,9 @@ export const scanning = ({ ledger, live, scanner, artist, known, unfit }: Needs)
         parts.set("small", drawn.small);
         document = withScreenshot(document, row.look.device, drawn.hash);
       }
-      document = cutTo(document, DOCUMENT_MAX);
+      const files = await zipped(seen.files, document.Data.Downloads);
+      for (const [sha256, zip] of files) parts.set(filePart(sha256), zip);
+      document = cutTo(withKept(document, files), DOCUMENT_MAX);
       parts.set("result", await compressed(JSON.stringify(document)));
       if (seen.html !== null) parts.set("html", await compressed(seen.html));
       return { document, parts, at };

@@ -147,6 +147,8 @@ export function createScans({ ledger, work, kind, scanner, quota, now = () => ne
 
   return {
     find,
+    /** A scan of the caller's own account. @throws ApiFailure `not_found` */
+    own,
     whereIs,
     submit,
     list: scans.list,

@@ -1,2 +1,3 @@
+export { encryptedZip } from "./encrypted-zip.ts";
 export { openFolder } from "./folder.ts";
 export * from "./port.ts";

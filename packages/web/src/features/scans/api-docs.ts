@@ -75,6 +75,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         text: "As it stood, as text in a file: nothing of it runs. Keys in it are masked.",
         example: { params: { id: ID } },
       },
+      {
+        anchor: "scan-file",
+        title: "File of the page",
+        endpoint: "scanFile",
+        text: "A file that the page had stored, by its SHA-256 among `Downloads`, where `Kept` is true: in a ZIP that any unzip opens with the password `infected`. Nothing has opened it; it may be malware.",
+        example: { params: { id: ID, sha256: "0".repeat(64) } },
+      },
       { anchor: "community-scans", title: "Public scans", endpoint: "communityScans", example: {} },
       {
         anchor: "cancel-scan",

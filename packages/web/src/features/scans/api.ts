@@ -105,6 +105,9 @@ export const useScreenshot = (id: string, isThere: boolean, small = false) =>
     staleTime: Infinity,
   });
 
+/** A file that the page had stored, in an encrypted ZIP. */
+export const readFile = (id: string, sha256: string): Promise<Blob> =>
+  callForFile(ENDPOINTS.scanFile, { params: { id, sha256 } });
 export const readWebsite = (id: string): Promise<Blob> => callForFile(ENDPOINTS.scanWebsite, { params: { id } });
 
 export function useCancelScan(id: string) {

@@ -73,7 +73,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
             {Data.Downloads.length > 0 && (
               <Row name={Data.Downloads.length === 1 ? "Download" : "Downloads"}>
                 The page pushed {Data.Downloads.length === 1 ? "a file" : plural(Data.Downloads.length, "file")}:
-                <FilesPushed files={Data.Downloads} />
+                <FilesPushed scan={Data.Id} files={Data.Downloads} />
               </Row>
             )}
             <Row name="Loaded">
