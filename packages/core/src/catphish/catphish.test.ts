@@ -105,6 +105,17 @@ describe("reasons", () => {
     expect(of("/owa/auth.owa", "https://mail-sample.web.app/owa/")).not.toContain("software of its own");
   });
 
+  it("tell of a program that the page pushes, by which alone no page is malicious", () => {
+    const page = { title: "Flowers", body: "<p>Tulips</p>" };
+    const pushing = (...pushed: string[]) => judged(phish("", "https://a-sample.com/", page, { pushed }));
+    const program = pushing("list.pdf", "_invoice.pdf.exe");
+    expect(program.reasons).toContainEqual(
+      expect.objectContaining({ rule: "pushes a program", detail: expect.stringContaining("_invoice.pdf.exe") }),
+    );
+    expect(program.isMalicious).toBe(false);
+    expect(pushing("list.pdf", "photos.zip").reasons.map(({ rule }) => rule)).not.toContain("pushes a program");
+  });
+
   it("tell age and fame of a domain, but not of one where anyone puts up pages", () => {
     const page = { title: "Log in", body: secret };
     expect(rules(phish("", "https://a-sample.com/", page, { known: { ageDays: 3 } }))).toContain("new name");

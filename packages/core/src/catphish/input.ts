@@ -18,6 +18,8 @@ export interface CatphishInput {
   readonly favicon: { readonly hash: string; readonly url: string } | null;
   /** Difference hashes of favicon and screenshot. */
   readonly pictures: readonly string[];
+  /** Names of files that the page had stored without being asked. */
+  readonly pushed: readonly string[];
   /** Names of technologies that were found by headers of the answer. */
   readonly technologies: readonly string[];
   /** What else is known; null where it is not. */

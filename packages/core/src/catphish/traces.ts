@@ -31,6 +31,8 @@ const LONG_CODE =
   /(?:atob|unescape)\s{0,9}\(\s{0,9}["'`](?:[A-Za-z\d+/=]{400}|(?:%[\da-f]{2}){150})|var\s{1,9}_0x[\da-f]{4,6}\s{0,9}=\s{0,9}\[/i;
 const NO_LOOKING =
   /oncontextmenu\s{0,9}=|addEventListener\(\s{0,9}["']contextmenu["']|keyCode\s{0,9}={2,3}\s{0,9}123|disable-devtool|debugger;?\s{0,9}\}\s{0,9},\s{0,9}\d/;
+/** What runs when it is opened, on Windows, macOS, Linux or Android, or is a disk with such files in it. */
+const PROGRAM = /\.(?:exe|msi|msix|scr|com|pif|bat|cmd|ps1|vbs|vbe|jse?|wsf|hta|lnk|jar|apk|dmg|pkg|iso|img|vhdx?)$/i;
 const VICTIM = /[#?&=/]([\w.+-]{2,60}(?:@|%40)[a-z\d.-]{3,60}\.[a-z]{2,10})(?:$|[&#/])/i;
 
 /** How pages that steal are made, and where what is typed goes. */
@@ -87,6 +89,9 @@ export function readTraces(
   const urgent = URGENT.find((phrase) => asWords(input.text.slice(0, 4000)).includes(` ${phrase} `));
   if (urgent !== undefined && isSecret && input.text.length < 4000)
     add("kit", "urges", 1, `The page urges: “${urgent}”.`);
+  const program = input.pushed.find((name) => PROGRAM.test(name.slice(-PATH_MAX)));
+  if (program !== undefined)
+    add("kit", "pushes a program", 1.5, `The page had a program stored without being asked: ${program.slice(-80)}.`);
   if (input.known.cloaking !== null)
     add("kit", "cloaking", 1.5, `The page shows something else to others: ${input.known.cloaking}.`);
   if (input.known.hiddenCollector !== null)

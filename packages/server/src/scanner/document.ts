@@ -203,6 +203,7 @@ function judgementOf(
       requested: urlsOfPage(capture),
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
       pictures: context.pictures,
+      pushed: data.Downloads.map(({ Name }) => Name),
       // What headers and cookies tell: marks within a document are copied with it.
       technologies: data.Technologies.flatMap(({ Name, Evidence }) =>
         Evidence.some((text) => /^(?:header|cookie) /.test(text)) ? Name : [],

@@ -11,6 +11,7 @@ export interface LabelledPage {
   readonly frames?: readonly { readonly url: string; readonly html: string }[];
   readonly scripts?: readonly string[];
   readonly technologies?: readonly string[];
+  readonly pushed?: readonly string[];
   readonly known?: Partial<CatphishKnown>;
 }
 

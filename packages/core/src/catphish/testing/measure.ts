@@ -12,6 +12,7 @@ export function judged({
   frames = [],
   scripts = [],
   technologies = [],
+  pushed = [],
   known,
 }: LabelledPage): CatphishJudgement {
   const page = readPage(html, url, sha256);
@@ -26,6 +27,7 @@ export function judged({
     requested: page.resources,
     favicon: null,
     pictures: [],
+    pushed,
     technologies,
     known: { ...NOTHING_KNOWN, ...known },
   };
