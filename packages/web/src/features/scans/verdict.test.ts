@@ -37,6 +37,13 @@ describe("the verdict of a scan", () => {
     );
   });
 
+  it("calls no page benign that pushed a program", () => {
+    const one = judged([1.5, 1]);
+    const pushing = { ...one, reasons: one.reasons.map((reason) => ({ ...reason, Code: "pushes a program" })) };
+    expect(verdictOf(pushing, [])).toBe("It pushed a program, which Fyr has not opened (phishing: 0.67 %)");
+    expect(verdictOf(pushing, ["URLhaus"])).toBe("On a list: URLhaus");
+  });
+
   it("claims no certainty that was not computed", () => {
     expect(verdictOf(judged([5.5, 4, 3.5], "PayPal"), ["A"])).toBe(
       "Malicious: phishing that pretends to be PayPal (99.59 %)",

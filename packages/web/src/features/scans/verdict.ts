@@ -7,6 +7,8 @@ const DIGITS = 2;
 const LEAST = 0.0001;
 /** Below this probability the reasons for a forgery are weak, whatever speaks against it. */
 const WORTH_A_LOOK = 0.05;
+/** The reason that speaks of malware rather than of a forgery. */
+const PUSHES = "pushes a program";
 
 /** A probability as it was computed, to four digits. What is rounded to certainty is not called certain. */
 export function percentOf(probability: number): string {
@@ -27,6 +29,9 @@ export function verdictOf(judged: ScanResult["Catphish"], warners: readonly stri
   }
   if (warners.length > 0) return `On a list: ${[...new Set(warners)].join(", ")}`;
   if (judged === null) return "Not judged: what came is no page";
+  // What the program does is not judged: nobody may read that the page is harmless.
+  if (judged.reasons.some(({ Code }) => Code === PUSHES))
+    return `It pushed a program, which Fyr has not opened (phishing: ${percentOf(judged.prediction_probability)})`;
   const words = speaksFor(judged.reasons.map(({ Weight }) => Weight).filter((weight) => weight > 0));
   return `Called ${judged.class_prediction}, ${words} (phishing: ${percentOf(judged.prediction_probability)})`;
 }
