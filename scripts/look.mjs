@@ -81,7 +81,8 @@ const still = (page) =>
 async function draw(page, path, state, guest) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   if (state === "failed") {
-    await page.route(/\/api\//, (route) =>
+    // The pages of the documentation have it in their paths, too.
+    await page.route(/^https?:\/\/[^/]+\/api\//, (route) =>
       STANDS.test(route.request().url())
         ? route.continue()
         : route.fulfill({ status: 503, json: { status: "error", message: "Failed to load" } }),
