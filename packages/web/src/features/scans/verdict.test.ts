@@ -38,8 +38,8 @@ describe("the verdict of a scan", () => {
   });
 
   it("calls no page benign that pushed a program", () => {
-    const one = judged([1.5, 1]);
-    const pushing = { ...one, reasons: one.reasons.map((reason) => ({ ...reason, Code: "pushes a program" })) };
+    const program = { Code: "pushes a program", Text: "The page had a program stored.", Weight: 1.5 };
+    const pushing = { ...judged([1.5, 1]), reasons: [program] };
     expect(verdictOf(pushing, [])).toBe("It pushed a program, which Fyr has not opened (phishing: 0.67 %)");
     expect(verdictOf(pushing, ["URLhaus"])).toBe("On a list: URLhaus");
   });
