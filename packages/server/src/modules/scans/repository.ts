@@ -38,7 +38,8 @@ export const filePart = (sha256: string): FilePart => `file:${sha256}`;
 
 interface ScanPartTable {
   scan_id: string;
-  part: ScanPart;
+  /** A `ScanPart`. */
+  part: string;
   content: Uint8Array;
 }
 
