@@ -473,10 +473,10 @@ describe("the IP view, of what lists name", () => {
     const timeline = page.getByRole("article").getByRole("region", { name: "Timeline", exact: true });
     await expect(timeline.getByText("first read in X4BNet VPN networks, listed since an unknown day")).toBeVisible();
     expect(await timeline.textContent()).not.toContain("added by");
-    // The network that the list names is a door.
-    const named = timeline.locator("[data-door=prefix]").first();
-    const network = (await named.textContent()) ?? "none";
-    await named.click();
-    await expect(page.getByRole("dialog").getByRole("article", { name: network, exact: true })).toBeVisible();
+    // A list that names the network of an address leads to it.
+    await goWithin(page, `${url("2a0e:97c0:3::7")}&${moment()}`);
+    await timeline.locator("[data-door=prefix]", { hasText: "2a0e:97c0:3::/48" }).click();
+    const panel = page.getByRole("dialog").getByRole("article", { name: "2a0e:97c0:3::/48", exact: true });
+    await expect(panel).toBeVisible();
   });
 });

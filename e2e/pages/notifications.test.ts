@@ -65,6 +65,8 @@ describe("notifications", () => {
       let listening = 0;
       let how: "through" | "held" | "none" = "through";
       const page = await pages.open("/", {
+        // A page of its own: a socket that is routed stays so in the page of the tests behind it.
+        serviceWorkers: "block",
         prepare: async (opened) => {
           opened.on("request", (request) => request.url().includes(AWAITING) && polls.push(request.url()));
           await opened.routeWebSocket(/\/api\/live$/, async (socket) => {

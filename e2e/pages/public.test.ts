@@ -411,6 +411,7 @@ describe("the public area", () => {
     });
   });
 
+  const REFUSED = "/password-reset/x";
   const PATHS = soak(
     [
       "/",
@@ -420,7 +421,7 @@ describe("the public area", () => {
       "/resources/privacy",
       "/signup",
       "/pw-reset-request",
-      "/password-reset/x",
+      REFUSED,
       "/login",
     ],
     ["/", "/signup"],
@@ -438,7 +439,10 @@ describe("the public area", () => {
       await page.waitForLoadState("networkidle");
       await eventually(() => page.evaluate("document.getAnimations().length")).toBe(0);
       expect(await faultsInTheme(page), path).toEqual([]);
-      expect(pages.consoleErrors(), path).toEqual([]);
+      // The link to a new password is refused as its page opens, which the browser notes then or soon after.
+      const mayBeRefused = PATHS.indexOf(path) >= PATHS.indexOf(REFUSED);
+      const errors = pages.consoleErrors().filter((error) => !(mayBeRefused && /status of 400/.test(error)));
+      expect(errors, path).toEqual([]);
     }
   });
 

@@ -168,9 +168,9 @@ describe("the pages of URL scans", () => {
     const ids = new URLSearchParams(compared.split("?")[1]);
     await choice.getByLabel("One scan").selectOption(ids.get("b") ?? "");
     await choice.getByLabel("The other").selectOption(ids.get("b") ?? "");
-    expect(await choice.getByRole("button", { name: "Compare" }).isDisabled()).toBe(true);
+    expect(await choice.getByRole("button", { name: "Compare", exact: true }).isDisabled()).toBe(true);
     await choice.getByLabel("One scan").selectOption(ids.get("a") ?? "");
-    await choice.getByRole("button", { name: "Compare" }).click();
+    await choice.getByRole("button", { name: "Compare", exact: true }).click();
     await eventually(() => pathOf(page)).toBe(compared);
     await eventually(() => region(page, "Both scans").getByRole("img").count()).toBe(2);
     await region(page, "Both scans").getByRole("link").first().click();

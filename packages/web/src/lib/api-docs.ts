@@ -29,8 +29,6 @@ export interface ApiDocsPage {
   readonly title: string;
   readonly lead: string;
   readonly calls: readonly CallDoc[];
-  /** Calls of the public API's table that this server does not offer yet. */
-  readonly planned: readonly string[];
 }
 
 /** The year 2026 in seconds, as an example. */

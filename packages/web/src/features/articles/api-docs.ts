@@ -54,6 +54,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: { id: ARTICLE, format: "stix" } },
       },
     ],
-    planned: [],
   },
 ];

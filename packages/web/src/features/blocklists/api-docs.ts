@@ -34,6 +34,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: { key: "fyrlist_…" }, query: { format: "plain" } },
       },
     ],
-    planned: [],
   },
 ];

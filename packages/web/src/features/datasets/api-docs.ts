@@ -58,6 +58,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: {},
       },
     ],
-    planned: [],
   },
 ];

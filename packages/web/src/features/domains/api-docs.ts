@@ -113,6 +113,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: { id: "01990000-0000-7000-8000-000000000000" } },
       },
     ],
-    planned: [],
   },
 ];

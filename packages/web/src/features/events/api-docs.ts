@@ -69,6 +69,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { body: { ...IP, ...PERIOD } },
       },
     ],
-    planned: [],
   },
 ];

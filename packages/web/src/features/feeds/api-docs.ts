@@ -115,6 +115,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         },
       },
     ],
-    planned: [],
   },
 ];

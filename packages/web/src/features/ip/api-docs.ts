@@ -114,6 +114,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { params: { ip: "8.8.8.8" } },
       },
     ],
-    planned: [],
   },
 ];

@@ -34,6 +34,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
       { anchor: "stats-provider", title: "Addresses by provider", endpoint: "statsByProvider", example: {} },
       { anchor: "stats-country", title: "Addresses by country", endpoint: "statsByCountry", example: {} },
     ],
-    planned: [],
   },
 ];

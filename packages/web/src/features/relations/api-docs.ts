@@ -27,7 +27,6 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { body: { input: HASH } },
       },
     ],
-    planned: [],
   },
   {
     to: "/docs/api/asset/artifact",
@@ -58,6 +57,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { query: { kind: "name", value: "example.com" } },
       },
     ],
-    planned: [],
   },
 ];

@@ -16,6 +16,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         example: { body: { query: "type:ip ip:8.8.8.0/24 risk:<50", limit: 10, explain: false } },
       },
     ],
-    planned: [],
   },
 ];

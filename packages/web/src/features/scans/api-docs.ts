@@ -92,6 +92,5 @@ export const API_DOCS: readonly ApiDocsPage[] = [
       },
       { anchor: "scan-settings", title: "Whether scans are on", endpoint: "scanSettings", example: {} },
     ],
-    planned: [],
   },
 ];
