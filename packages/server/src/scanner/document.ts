@@ -143,7 +143,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
       Sha256: hash,
       Bytes: bytes,
       Total: total,
-      // Whoever stores it says so.
+      // Set where the file is stored.
       Kept: false,
     })),
     HeldBack: { ...capture.heldBack },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { lstat, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { ScanCapture } from "@fyr/core/scan";
 import type { Browser } from "./browser.ts";
@@ -70,11 +70,11 @@ export async function watchDownloads(
       const list: ScanCapture["downloads"][number][] = [];
       let room = limits.keptFilesBytes;
       for (const [guid, { url, name, bytes, total, isWhole }] of found) {
-        const path = isWhole && /^[\w-]{1,100}$/.test(guid) ? join(folder, "downloads", guid) : null;
-        const sha256 = path === null ? null : await hashOf(path);
+        const file =
+          isWhole && /^[\w-]{1,100}$/.test(guid) ? await storedFile(folder, guid, limits.downloadBytes) : null;
+        const sha256 = file === null ? null : createHash("sha256").update(file).digest("hex");
         // One that is empty has nothing to keep.
-        const isKept = path !== null && sha256 !== null && bytes > 0 && bytes <= room;
-        const content = isKept ? await readFile(path).catch(() => null) : null;
+        const content = file !== null && file.length > 0 && file.length <= room ? file : null;
         room -= content?.length ?? 0;
         list.push({ url, name, bytes, total: total > 0 ? total : null, sha256, content });
       }
@@ -83,12 +83,24 @@ export async function watchDownloads(
   };
 }
 
-async function hashOf(path: string): Promise<string | null> {
+/**
+ * A file that the browser stored. A page may have taken the browser over, and this process may read more than that: what
+ * is no plain file of the browser's own user, whatever its name leads to, is none.
+ * @returns null also where it is larger than `most` bytes
+ */
+export async function storedFile(folder: string, guid: string, most: number): Promise<Buffer | null> {
   try {
-    if (!(await stat(path)).isFile()) return null;
-    const hash = createHash("sha256");
-    for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-    return hash.digest("hex");
+    const { uid } = await lstat(folder);
+    // A pipe would have us wait for its other end.
+    await using file = await open(
+      join(folder, "downloads", guid),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
+    const found = await file.stat();
+    if (!found.isFile() || found.uid !== uid || found.nlink !== 1 || found.size > most) return null;
+    const bytes = Buffer.alloc(found.size);
+    const { bytesRead } = await file.read(bytes, 0, found.size, 0);
+    return bytesRead === found.size ? bytes : null;
   } catch {
     return null;
   }

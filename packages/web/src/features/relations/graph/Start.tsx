@@ -20,7 +20,7 @@ export default function Start({ onStart }: { onStart: (step: Step) => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const write = (written: string) => {
     setText(written);
-    // What fails now is told when it is needed.
+    // A failure is shown when the form is sent.
     loadReader().catch(() => undefined);
   };
   const start = async (event: SubmitEvent<HTMLFormElement>) => {
