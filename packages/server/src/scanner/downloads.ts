@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { lstat, open } from "node:fs/promises";
+import { type FileHandle, lstat, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { ScanCapture } from "@fyr/core/scan";
 import type { Browser } from "./browser.ts";
@@ -89,10 +89,11 @@ export async function watchDownloads(
  * @returns null also where it is larger than `most` bytes
  */
 export async function storedFile(folder: string, guid: string, most: number): Promise<Buffer | null> {
+  let file: FileHandle | undefined;
   try {
     const { uid } = await lstat(folder);
     // A pipe would have us wait for its other end.
-    await using file = await open(
+    file = await open(
       join(folder, "downloads", guid),
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
     );
@@ -103,5 +104,7 @@ export async function storedFile(folder: string, guid: string, most: number): Pr
     return bytesRead === found.size ? bytes : null;
   } catch {
     return null;
+  } finally {
+    await file?.close();
   }
 }
