@@ -184,7 +184,10 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       const path = request.url ?? "";
       asked.push(path);
       if (path === "/none.png") return void response.writeHead(404).end();
-      if (path === "/") return void response.writeHead(302, { location: "/meta" }).end();
+      if (path === "/") {
+        const cookies = ["hop=secret-value; Max-Age=0", "other=1; Max-Age=0"];
+        return void response.writeHead(302, { location: "/meta", "set-cookie": cookies }).end();
+      }
       if (path.endsWith("icon.png") || path === "/favicon.ico") return icon(request, response);
       if (path === "/header")
         return void response.writeHead(200, { "content-type": "text/html", refresh: "0; url=/script" }).end(" ");
@@ -199,6 +202,17 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       ["/script", "refresh header"],
       ["/form", "script"],
       ["/end", "form"],
+    ]);
+    const setBy = ({ ResponseHeaders }: (typeof Data.LeadRequest)[number]) =>
+      ResponseHeaders.filter(({ Name }) => Name === "set-cookie").map(({ Value }) => Value);
+    // Each step's own, those of a redirect that is gone and of a cookie that is deleted at once included; never a value.
+    expect(Data.LeadRequest.map(setBy)).toEqual([
+      ["hop=…; Max-Age=0", "other=…; Max-Age=0"],
+      [],
+      [],
+      [],
+      [],
+      ["a=…; SameSite=Strict; HttpOnly; Max-Age=3600"],
     ]);
     expect(Data.Cookies).toEqual([
       expect.objectContaining({

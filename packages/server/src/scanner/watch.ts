@@ -39,6 +39,8 @@ interface Needs {
 const HEADERS_MAX = 100;
 const HEADER_CHARACTERS = 2000;
 const URL_CHARACTERS = 4096;
+/** Chromium follows 20 redirects of one request. */
+const CHAIN_MAX = 32;
 const LEFT = "the page that asked was left";
 /** Of what requests that live on are, such as a socket or a stream of events: the page is not waited for because of them. */
 const LIVES_ON = new Set(["WebSocket", "EventSource", "Ping", "Media"]);
@@ -53,6 +55,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
   const issued = new Map<number, number>();
   const timed = new Map<number, Fields>();
   const steps = watchSteps();
+  const cookies = watchSetCookies(requests);
   /** By what is waited for: where it belongs, and to which document. */
   const pending = new Map<string, { readonly frameId: string; readonly loaderId: string; readonly type: string }>();
   const reading = new Set<Promise<void>>();
@@ -87,6 +90,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     if (before !== undefined && redirectResponse === undefined) return;
     if (before !== undefined && redirectResponse !== undefined) {
       answer(before, redirectResponse, sessionId);
+      if (params["redirectHasExtraInfo"] === true) cookies.answered(key, before);
       const one = requests[before];
       if (one !== undefined) one.redirectsTo = cut(url);
       end(before, timestamp);
@@ -209,6 +213,9 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     if (index === undefined) return;
     if (method === "Network.responseReceived" || method === "Network.webSocketHandshakeResponseReceived") {
       answer(index, params["response"], sessionId);
+      if (params["hasExtraInfo"] === true) cookies.answered(key, index);
+    } else if (method === "Network.responseReceivedExtraInfo") {
+      cookies.told(key, params["headers"]);
     } else if (method === "Network.loadingFinished") {
       finish(key);
       const one = requests[index];
@@ -254,6 +261,33 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
         }
       }
     },
+  };
+}
+
+/**
+ * The browser keeps what sets cookies out of an answer's headers and tells it apart, before the answer or after, in the
+ * order of the answers of a chain of redirects.
+ */
+function watchSetCookies(requests: readonly Draft[]) {
+  const chains = new Map<string, { answered: number[]; told: (string | undefined)[]; joined: number }>();
+  function join(key: string, add: (chain: { answered: number[]; told: (string | undefined)[] }) => void): void {
+    const chain = chains.get(key) ?? { answered: [], told: [], joined: 0 };
+    chains.set(key, chain);
+    add(chain);
+    for (; chain.joined < Math.min(chain.answered.length, chain.told.length); chain.joined++) {
+      const one = requests[chain.answered[chain.joined] ?? -1];
+      const value = chain.told[chain.joined];
+      if (one !== undefined && value !== undefined) {
+        one.responseHeaders = { ...one.responseHeaders, "set-cookie": value };
+      }
+    }
+  }
+  return {
+    answered: (key: string, index: number) => join(key, ({ answered }) => void answered.push(index)),
+    told: (key: string, headers: unknown) =>
+      join(key, ({ told }) => {
+        if (told.length < CHAIN_MAX) told.push(headersOf(headers)["set-cookie"]);
+      }),
   };
 }
 
