@@ -1,4 +1,4 @@
-import type { Brand } from "./reasons.ts";
+import type { Brand } from "./brand.ts";
 
 /**
  * Texts of which every label holds at least one that is no further from a brand's shape than its edits: what a search may

@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { brandOf } from "./brand.ts";
 import { permutationsOf } from "./permutations.ts";
-import {
-  anyShapeOf,
-  brandOf,
-  comparisonWith,
-  editDistance,
-  type LikenessReason,
-  reasonsOf,
-  shapeOf,
-} from "./reasons.ts";
+import { comparisonWith, editDistance, ofLabel, type LikenessReason, reasonsOf } from "./reasons.ts";
+import { labelAt } from "./label.ts";
+import { likelyAmongForeign, shapes } from "./foreign.ts";
+import { encodePunycode } from "../domains/index.ts";
+import { anyShapeOf, shapeOf } from "./shape.ts";
 
 function reasons(name: string, domain: string): readonly LikenessReason[] {
   const brand = brandOf(domain);
@@ -106,6 +103,53 @@ describe("what a label looks like", () => {
     );
     for (const label of Array.from("abcdefghijklmnopqrstuvwxyz0123456789-"))
       expect(shapeOf(label)).toBe(anyShapeOf(label));
+  });
+});
+
+describe("a domain of another script", () => {
+  const scripts = "abgdeprnm015ßαοςσΣаоурсіӏյօոսａｐ一口ロ工亞กขคعلمहिन्दी가힣ㄱ가".normalize("NFC");
+  const label = fc.string({ unit: fc.constantFrom(...Array.from(scripts), "paypal", "-"), minLength: 1, maxLength: 8 });
+
+  it("has the shape that its letters have, one by one", () => {
+    const quick = shapes();
+    fc.assert(
+      fc.property(label, (text) => expect(quick(text)).toBe(shapeOf(text))),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is left out unseen only where no rule finds it alike", () => {
+    const brands = ["paypal.com", "ab.com", "abc.org", "xn--80ak6aa92e.com", "wellsfargo-bank.com"].map((name) => {
+      const brand = brandOf(name);
+      if (brand === null) throw new Error("It is a public suffix.");
+      return { brand, isLikely: likelyAmongForeign(brand) };
+    });
+    const pieces = fc.constantFrom(
+      ...Array.from("аaрpуyａｂcЬᖯwеⅼlѕfgοо-"),
+      "wells",
+      "bank",
+      "rn",
+      "ab",
+      "аррӏе",
+      "login",
+    );
+    const foreign = fc
+      .array(pieces, { minLength: 2, maxLength: 7 })
+      .map((parts) => `xn--${encodePunycode(parts.join(""))}`);
+    let [seen, passed] = [0, 0];
+    fc.assert(
+      fc.property(foreign, (text) => {
+        for (const { brand, isLikely } of brands) {
+          const found = ofLabel(labelAt({ registrable: `${text}.com`, suffix: "com" }) ?? "", brand);
+          seen += Number(found.length > 0);
+          passed += Number(isLikely(`${text}.com`));
+          if (found.length > 0) expect(isLikely(`${text}.com`)).toBe(true);
+        }
+      }),
+      { numRuns: 2000, examples: [["xn--80ak6aa92e"], ["xn--pypal-4ve"]] },
+    );
+    expect(seen).toBeGreaterThan(20);
+    expect(passed).toBeGreaterThan(seen);
   });
 });
 

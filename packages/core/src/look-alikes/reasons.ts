@@ -1,7 +1,9 @@
 import { placeOf } from "../domains/index.ts";
-import { skeletonOf, STRUCK } from "../submissions/index.ts";
+import { type Brand, isLongBrand, isShortBrand, SHORTEST } from "./brand.ts";
+import { likelyAmongForeign } from "./foreign.ts";
 import { keysBeside } from "./keyboard.ts";
-import { labelAt, ownLabelOf } from "./label.ts";
+import { labelAt } from "./label.ts";
+import { plainShapeOf, shapeOf } from "./shape.ts";
 import { BEFORE_BRANDS, BESIDE_BRANDS } from "./words.ts";
 
 /** By what rule a name may be taken for a domain. */
@@ -23,83 +25,6 @@ export interface LikenessReason {
   readonly detail: string;
 }
 
-/** What is compared of a domain, made once for all names that it is held against. */
-export interface Brand {
-  /** In normal form: the registrable domain. */
-  readonly registrable: string;
-  /** Its label as people read it. */
-  readonly label: string;
-  readonly shape: string;
-  /** The shape with its `rn` as they are: in `usernetflix` they are no m. */
-  readonly plain: string;
-  /** Shapes of names may differ by so many letters. */
-  readonly edits: number;
-}
-
-/** Shorter labels are a letter away from too many others, and parts of too many words. */
-const LONG = 5;
-/** From this length on two letters may differ. */
-const VERY_LONG = 10;
-/** Words of less are no token of a brand. */
-const SHORTEST = 3;
-
-/** What `shapeOf` makes of characters of names in ASCII, one by one: for searches in SQL. `rn` becomes `m` after that. */
-export const ASCII_SHAPES = { from: "013457", to: "oleast" } as const;
-
-/** Digits that stand for letters, besides those that UTS 39 takes for confusable. */
-const DIGITS: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s", "7": "t" };
-
-/**
- * What a label looks like, in small letters of ASCII where it can: names that are confusable have the same one (UTS 39,
- * section 4). It is what a store of names keeps to search backwards, and may be searched by edits and parts.
- * @param label as people read it
- */
-export function shapeOf(label: string): string {
-  // Most labels, a million of them in a search: of these characters few look like others, and none has marks.
-  if (PLAIN.test(label)) return lettersOf(label).replaceAll("rn", "m");
-  return anyShapeOf(label);
-}
-
-/** The same, but for `rn`, which stay two letters. */
-function plainShapeOf(label: string): string {
-  if (PLAIN.test(label)) return lettersOf(label);
-  const parts = label.split("rn");
-  return parts.map((part) => (part === "" ? "" : anyShapeOf(part))).join("rn");
-}
-
-const lettersOf = (label: string): string => label.replaceAll(DRAWN, (digit) => DRAWN_AS.get(digit) ?? digit);
-
-const PLAIN = /^[a-z0-9-]+$/;
-const DRAWN = new RegExp(`[${ASCII_SHAPES.from}]`, "g");
-const DRAWN_AS: ReadonlyMap<string, string> = new Map(
-  Array.from(ASCII_SHAPES.from, (digit, at) => [digit, ASCII_SHAPES.to.charAt(at)]),
-);
-
-/** The same, of labels of whatever characters. */
-export function anyShapeOf(label: string): string {
-  let drawn = "";
-  for (const character of label) drawn += DIGITS[character] ?? STRUCK.get(character) ?? character;
-  const shape = skeletonOf(drawn)
-    // Marks are overlooked.
-    .normalize("NFD")
-    .replaceAll(/\p{Script=Inherited}/gu, "");
-  // UTS 39 takes an m for two letters; edits are counted in those that are read.
-  return shape.replaceAll("rn", "m");
-}
-
-/** @param domain in normal form @returns null for a public suffix */
-export function brandOf(domain: string): Brand | null {
-  const { registrable } = placeOf(domain);
-  const label = ownLabelOf(domain);
-  if (registrable === null || label === null) return null;
-  const shape = shapeOf(label);
-  const edits = shape.length >= VERY_LONG ? 2 : 1;
-  return { registrable, label, shape, plain: plainShapeOf(label), edits: shape.length < SHORTEST + 1 ? 0 : edits };
-}
-
-/** Whether its label is looked for within others. Shorter ones are parts of too many, and count as whole words alone. */
-export const isLongBrand = ({ shape }: Pick<Brand, "shape">): boolean => shape.length >= LONG;
-
 /** A name that is compared with a brand. */
 export interface Compared {
   /** The domain that it belongs to; null for a public suffix. */
@@ -114,17 +39,19 @@ export interface Compared {
  */
 export function comparisonWith(brand: Brand): (name: string, isThreat?: boolean) => Compared {
   const ofDomains = new Map<string, readonly LikenessReason[]>();
+  const isLikely = likelyAmongForeign(brand);
   return (name, isThreat = false) => {
     const place = placeOf(name);
     const { registrable } = place;
     if (registrable === null || registrable === brand.registrable) return { registrable, reasons: [] };
     let ofDomain = ofDomains.get(registrable);
     if (ofDomain === undefined) {
-      ofDomain = ofLabel(labelAt(place) ?? "", brand);
+      ofDomain = isLikely(registrable) ? ofLabel(labelAt(place) ?? "", brand) : [];
       ofDomains.set(registrable, ofDomain);
     }
     const isItself = name === registrable || name === `www.${registrable}`;
-    const listed = isThreat && isItself && ofDomain.length === 0 ? ofShortPart(labelAt(place) ?? "", brand) : [];
+    const isListed = isThreat && isItself && ofDomain.length === 0 && isLikely(registrable);
+    const listed = isListed ? ofShortPart(labelAt(place) ?? "", brand) : [];
     const ofHost = ofNameAbove(name, name.slice(0, -registrable.length), brand);
     const reasons = [...ofDomain, ...listed, ...ofHost].toSorted((a, b) => Number(b.strong) - Number(a.strong));
     return { registrable, reasons };
@@ -134,7 +61,8 @@ export function comparisonWith(brand: Brand): (name: string, isThreat?: boolean)
 /** Why one name may be taken for a brand's, as `comparisonWith` has it. */
 export const reasonsOf = (name: string, brand: Brand): readonly LikenessReason[] => comparisonWith(brand)(name).reasons;
 
-function ofLabel(label: string, brand: Brand): LikenessReason[] {
+/** What of a label, as people read it, is like a brand. */
+export function ofLabel(label: string, brand: Brand): LikenessReason[] {
   const own = brand.label;
   const isLong = isLongBrand(brand);
   if (label === own) {
@@ -245,10 +173,6 @@ function ofPart(form: Form, label: string, brand: Brand): LikenessReason[] {
     : `${brand.label} is part of ${shown}`;
   return [{ rule: "brand within", strong, detail }];
 }
-
-/** Whether a brand is too short to be looked for within every label, and long enough to be within those of threats. */
-export const isShortBrand = (brand: Pick<Brand, "shape">): boolean =>
-  brand.shape.length >= SHORTEST && !isLongBrand(brand);
 
 /** Of a label that a list of threats has: where a word of it begins or ends with a short brand, or has it between words. */
 function ofShortPart(label: string, brand: Brand): LikenessReason[] {
