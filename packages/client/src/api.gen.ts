@@ -7202,6 +7202,11 @@ export interface components {
                 [key: string]: number;
             };
             EndedBy: string | null;
+            /**
+             * @default page
+             * @enum {string}
+             */
+            DocumentFrom: "page" | "earlier" | "server";
             /** @default null */
             StartedAt: string | null;
             Duration: number;

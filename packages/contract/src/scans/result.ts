@@ -273,6 +273,8 @@ export const ScanData = z.object({
   HeldBack: z.record(z.string(), z.number().int()),
   /** Why the scan ended before the page stood still; null where it did. */
   EndedBy: z.string().nullable(),
+  /** Where the document is from: the page in the end, the page as it was before, or what its server sent. */
+  DocumentFrom: z.enum(["page", "earlier", "server"]).default("page"),
   /** When the browser set out, which `Start` of requests counts from; null in scans of before. */
   StartedAt: z.iso.datetime().nullable().default(null),
   /** Milliseconds. */

@@ -151,6 +151,11 @@ export interface ScanCapture {
   /** Index in `requests` of the document that the page became. */
   readonly leadRequest: number | null;
   readonly frames: readonly CapturedFrame[];
+  /**
+   * Where the first of these is from: the page as it stood in the end, as it was when it had come, or what its server sent,
+   * where the browser could not be asked any more.
+   */
+  readonly documentFrom: "page" | "earlier" | "server";
   readonly cookies: readonly CapturedCookie[];
   readonly console: readonly { readonly level: string; readonly text: string; readonly url: string | null }[];
   /** Values of the JavaScript names that technology rules ask for: `jQuery.fn.jquery` → "3.7.1", "" where it has no text. */

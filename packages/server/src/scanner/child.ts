@@ -8,7 +8,7 @@ import { lookAt, NotSeen } from "./look.ts";
 import { BrowserGone } from "./page-load.ts";
 import { probeJarm } from "./jarm.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
-import { secondLook } from "./second-look.ts";
+import { secondLook, withDocument } from "./second-look.ts";
 import { createWayOut } from "./way-out.ts";
 
 /** Looks at one page, as the first message of its parent says; ends with its parent, and takes the browser with it. */
@@ -71,7 +71,8 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
       isOpen = true;
     };
     const stage = (at: Extract<ScanNews, { kind: "stage" }>["stage"]) => void tell({ kind: "stage", stage: at });
-    const capture = await lookAt(url, { browser: started, proxy, limits, look, globals: rules.globals, stage, opened });
+    const seen = await lookAt(url, { browser: started, proxy, limits, look, globals: rules.globals, stage, opened });
+    const capture = await withDocument(seen, proxy);
     const [jarm, context, differing] = await Promise.all([
       jarmOfPage(capture.finalUrl, proxy),
       ask(questionAbout(capture)),

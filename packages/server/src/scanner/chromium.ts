@@ -54,6 +54,8 @@ const FEATURES_OFF = [
 export function argumentsOf(profile: string, deadProxy: string, isSandboxed: boolean): string[] {
   return [
     "--headless",
+    // Pages that hide from robots ask for this first.
+    "--disable-blink-features=AutomationControlled",
     "--remote-debugging-pipe",
     `--user-data-dir=${profile}`,
     ...(isSandboxed ? [] : ["--no-sandbox"]),

@@ -45,8 +45,9 @@ export async function collect(
   };
   const cookies = await part(cookiesOf(needs, page), []);
   if (!isThere) return { ...NOTHING_READ, cookies };
-  const screenshot = await part(pictureOf(needs, page), null);
+  // What is judged first: of a large page no picture may come in time.
   const frames = await part(framesOf(needs, page), []);
+  const screenshot = await part(pictureOf(needs, page), null);
   const values = await part(globalsOf(needs, page), {});
   const globalNames = await part(globalNamesOf(needs, page), []);
   const [main] = frames;

@@ -67,6 +67,7 @@ const capture = (html: string, headers: Record<string, string>): ScanCapture => 
   downloads: [],
   heldBack: {},
   endedBy: null,
+  documentFrom: "page",
 });
 
 describe("what is kept of a scan", () => {

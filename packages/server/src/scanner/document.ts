@@ -148,6 +148,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     })),
     HeldBack: { ...capture.heldBack },
     EndedBy: capture.endedBy,
+    DocumentFrom: capture.documentFrom,
     StartedAt: new Date(capture.startedAt).toISOString(),
     Duration: Math.round(capture.endedAt - capture.startedAt),
     Counts: {

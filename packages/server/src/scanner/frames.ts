@@ -43,8 +43,19 @@ function* flat(tree: FrameTree, depth = 0): Generator<FrameTree> {
   if (depth < 10) for (const child of tree.childFrames ?? []) yield* flat(child, depth + 1);
 }
 
-/** The document of a frame, read where the page's own scripts have no say. */
-async function documentOf({ browser: { devtools }, limits }: Reading, session: string, frameId: string) {
+/** Of pages with more elements the text is read without laying them out, which would take as long as they like. */
+const LAID_OUT_MAX = 50_000;
+
+/**
+ * The document of a frame, read where the page's own scripts have no say; elements that are named like properties of a
+ * document take the place of these, so that none is read by its name.
+ * @returns null where the browser does not answer
+ */
+export async function documentOf(
+  { browser: { devtools }, limits }: Pick<Reading, "browser" | "limits">,
+  session: string,
+  frameId: string,
+): Promise<Pick<CapturedFrame, "html" | "text" | "cut"> | null> {
   try {
     const { executionContextId } = await devtools.send(
       "Page.createIsolatedWorld",
@@ -53,8 +64,18 @@ async function documentOf({ browser: { devtools }, limits }: Reading, session: s
       3000,
     );
     const expression = `(() => {
-      const html = document.documentElement ? document.documentElement.outerHTML : "";
-      const text = document.body ? document.body.innerText : "";
+      const own = (name) => Object.getOwnPropertyDescriptor(Document.prototype, name).get.call(document);
+      const root = own("documentElement");
+      const body = own("body");
+      const html = root ? root.outerHTML : "";
+      let text = "";
+      if (Document.prototype.getElementsByTagName.call(document, "*").length <= ${LAID_OUT_MAX}) text = body ? body.innerText : "";
+      else {
+        const walker = Document.prototype.createTreeWalker.call(document, body, NodeFilter.SHOW_TEXT);
+        while (text.length < ${limits.textCharacters} && walker.nextNode()) {
+          if (!/^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(walker.currentNode.parentNode.nodeName)) text += walker.currentNode.data + " ";
+        }
+      }
       return { html: html.slice(0, ${limits.htmlCharacters}), text: text.slice(0, ${limits.textCharacters}), cut: html.length > ${limits.htmlCharacters} };
     })()`;
     const { result } = await devtools.send(

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ScanCapture } from "@fyr/core/scan";
 import type { Browser } from "./browser.ts";
-import { collect, NOTHING_READ } from "./collect.ts";
+import { collect, NOTHING_READ, type PageRead } from "./collect.ts";
 import { watchConsole } from "./console.ts";
 import { watchDownloads } from "./downloads.ts";
+import { documentOtherwise, watchEarlier } from "./earlier.ts";
 import { type Endings, watchEndings } from "./endings.ts";
 import type { ScanStage } from "./job.ts";
-import { BrowserGone, loadPage } from "./page-load.ts";
+import { BrowserGone, isOfNoSite, loadPage } from "./page-load.ts";
 import type { ScanProxy } from "./proxy.ts";
 import type { Reading } from "./reading.ts";
 import { openPage, type Targets } from "./targets.ts";
@@ -42,6 +43,7 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
   const page = await openPage({ devtools, proxy, look, limits, admits: endings.admit });
   ({ mainFrame, crashed } = page);
   opened();
+  const earlier = watchEarlier(needs, page);
   const lines = watchConsole(browser, limits);
   const downloads = await watchDownloads(browser, page, limits);
 
@@ -53,21 +55,23 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
 
   stage("reading");
   const isThere = loaded.isThere && !endings.isOver() && (await doesAnswer(page, needs, endings));
-  if (isThere) await Promise.race([watch.settled(), pause(SETTLE_MS)]);
-  const read = endings.isOver() ? NOTHING_READ : await collect(page, watch, needs, isThere);
+  if (!endings.isOver()) await Promise.race([watch.settled(), pause(SETTLE_MS)]);
+  const read = withoutErrors(endings.isOver() ? NOTHING_READ : await collect(page, watch, needs, isThere));
   if (!endings.isOver()) await Promise.race([watch.certificates(CERTIFICATES), pause(SETTLE_MS)]);
   const files = await downloads.list();
   // What it had is gone with it: a page is not told by what came before its browser was killed.
   if (isGone && endings.why() !== "memory") throw new BrowserGone();
   const lead = leadOf(watch, new Set(files.map((file) => file.url)));
+  const otherwise = read.frames.length > 0 ? null : documentOtherwise(watch, lead, earlier.last());
   return {
     url,
-    finalUrl: read.finalUrl ?? (lead === null ? url : (watch.requests[lead]?.url ?? url)),
+    finalUrl: read.finalUrl ?? otherwise?.frame.url ?? (lead === null ? url : (watch.requests[lead]?.url ?? url)),
     startedAt,
     endedAt: Date.now(),
     requests: watch.requests,
     leadRequest: lead,
-    frames: read.frames,
+    frames: otherwise === null ? read.frames : [otherwise.frame],
+    documentFrom: otherwise?.from ?? "page",
     cookies: read.cookies,
     console: lines,
     globals: read.globals,
@@ -79,6 +83,11 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
     heldBack: { ...page.heldBack, ...(downloads.heldBack() > 0 && { downloads: downloads.heldBack() }) },
     endedBy: endings.why(),
   };
+}
+
+/** Of what the browser shows in place of a page nothing is the page's. */
+function withoutErrors(read: PageRead): PageRead {
+  return isOfNoSite(read.finalUrl ?? "") ? { ...NOTHING_READ, cookies: read.cookies } : read;
 }
 
 /** Whether the page's scripts leave room for anything else; what still runs is ended where they do not. */

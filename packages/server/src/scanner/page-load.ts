@@ -31,6 +31,9 @@ export class BrowserGone extends Error {
   override message = "The browser ended midway";
 }
 
+/** What the browser shows where there is no page. */
+export const isOfNoSite = (url: string): boolean => /^(?:about:blank$|chrome-error:)/.test(url);
+
 /** How a page was gone to. */
 export interface Loaded {
   /** Chromium's word for what kept it from going there; null where nothing did, or a limit did. */
@@ -61,10 +64,11 @@ export async function loadPage(url: string, needs: Needs): Promise<Loaded> {
     if (sessionId !== page.session) return;
     if (method === "Page.loadEventFired") loadedAt = Date.now();
     if (method !== "Page.frameNavigated" || params["frame"]?.parentId !== undefined) return;
-    isThere = !/^(?:about:blank$|chrome-error:)/.test(String(params["frame"]?.url));
+    isThere = !isOfNoSite(String(params["frame"]?.url));
     hasArrived ||= isThere;
   });
-  const referrer = look.referer === null ? {} : { referrer: look.referer };
+  // Whole, and to http from https too: that is what was asked for.
+  const referrer = look.referer === null ? {} : { referrer: look.referer, referrerPolicy: "unsafeUrl" };
   devtools.send("Page.navigate", { url, ...referrer }, page.session, limits.loadMs).then(
     ({ errorText }) => {
       if (typeof errorText !== "string" || errorText === "") return;

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { NOTHING_KNOWN } from "@fyr/core/catphish";
 import { carriedChromium, carriedPackage, findChromium, runScan, SCAN_LIMITS, type ScanOrder } from "./index.ts";
 import type { ScanQuestion } from "./job.ts";
+import type { ScanLimits } from "./limits.ts";
 import { confinementOf, treeOf } from "./process-tree.ts";
 import { profileOf, sharedFolder } from "./shared-folder.ts";
 import { soak } from "../testing/soak.ts";
@@ -251,6 +252,51 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       }),
     ]);
     expect(asked.filter((path) => path === "/favicon.ico")).toHaveLength(1);
+  });
+
+  it("reads a page that leaves, hides its document, or leaves the browser no room for anything else", async () => {
+    const LOGIN = '<h1>Log in to Example</h1><form action="/in"><input type="password" name="secret"></form>';
+    const dead = "location.href = 'http://127.0.0.1:1/'";
+    const many = `const some = "<p><a href=/l>q</a></p>".repeat(50_000);
+      const box = document.createElement("div"); box.hidden = true; document.body.append(box);
+      for (let i = 0; i < 8; i++) box.insertAdjacentHTML("beforeend", some)`;
+    const pages: Readonly<Record<string, string>> = {
+      "/leaves": `<title>leaves</title>${LOGIN}<script>setTimeout(() => { ${dead} }, 50)</script>`,
+      "/named": `<title>named</title>${LOGIN}<img name="documentElement"><img name="body"><img name="createTreeWalker">`,
+      "/many": `<title>many</title>${LOGIN}<script>${many}</script>`,
+      "/pictures": `<title>pictures</title>${LOGIN}<script>for (let i = 0; i < 10_000; i++) new Image().src = "/p" + i</script>`,
+      "/alerts": `<title>alerts</title>${LOGIN}<script>for (;;) alert(1)</script>`,
+      "/busy": `<title>busy</title>${LOGIN}<script>for (;;);</script>`,
+    };
+    const port = await site((request, response) => html(pages[request.url ?? ""] ?? "")(request, response));
+    const seen = async (name: string, less: Partial<ScanLimits> = {}) => {
+      const url = `http://127.0.0.1:${port}/${name}`;
+      const limits = { ...SCAN_LIMITS, ...less };
+      const { Data } = (await runScan({ ...order(url), limits }, {}, new AbortController().signal)).document;
+      expect(Data).toMatchObject({ FinalUrl: url, Content: { Elements: { title: name } } });
+      expect(Data.Forms).toMatchObject([{ Fields: ["password secret"] }]);
+      expect(Data.Text).toContain("Log in to Example");
+      return Data.DocumentFrom;
+    };
+    expect(await seen("leaves")).not.toBe("page");
+    expect(await seen("named")).toBe("page");
+    await seen("busy", { loadMs: 4000 });
+    for (const name of soak(["many", "pictures", "alerts"], [])) await seen(name);
+  });
+
+  it("is no robot to a page, and comes from where it was told to", async () => {
+    const referers: (string | undefined)[] = [];
+    const told = `document.title = JSON.stringify([navigator.webdriver, outerHeight >= innerHeight, screen.height >= outerHeight,
+      screen.width >= innerWidth, document.referrer])`;
+    const port = await site((request, response) => {
+      if (request.url === "/") referers.push(request.headers.referer);
+      return html(`<script>${told}</script>`)(request, response);
+    });
+    const referer = "https://mail.example.com/inbox/1?x=y";
+    const one = order(`http://127.0.0.1:${port}/`);
+    const { document } = await runScan({ ...one, look: { ...LOOK, referer } }, {}, new AbortController().signal);
+    expect(JSON.parse(document.Data.Content.Elements.title ?? "")).toEqual([false, true, true, true, referer]);
+    expect(referers[0]).toBe(referer);
   });
 
   it("fails with a reason, may be tried again and leaves nothing where its browser alone is killed", async () => {

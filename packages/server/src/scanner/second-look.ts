@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { placeOf } from "@fyr/core/domains";
 import { readPage } from "@fyr/core/page";
 import type { ScanCapture } from "@fyr/core/scan";
+import { frameOfServer, isHtml } from "./earlier.ts";
 import type { ScanProxy } from "./proxy.ts";
 
 const BODY_MAX = 1024 * 1024;
@@ -66,6 +67,20 @@ export async function secondLook(
   const userAgent = `Mozilla/5.0 ${OTHERS[device].replace("VERSION", version)}`;
   const other = await visit(url, userAgent, proxy).catch(() => null);
   return other === null ? SAME : differenceOf(seen, other);
+}
+
+/**
+ * A capture without a document, of a page that keeps the browser busy, with what the server sends when it is asked once
+ * more: by the same names, and without a browser.
+ */
+export async function withDocument(capture: ScanCapture, proxy: Pick<ScanProxy, "connect">): Promise<ScanCapture> {
+  const { frames, leadRequest, requests } = capture;
+  const lead = leadRequest === null ? undefined : requests[leadRequest];
+  if (frames.length > 0 || lead === undefined || lead.status === null || !isHtml(lead.mimeType)) return capture;
+  const userAgent = lead.requestHeaders["user-agent"] ?? "";
+  const answer = await visit(lead.url, userAgent, proxy).catch(() => null);
+  if (answer === null || answer.html === "") return capture;
+  return { ...capture, frames: [frameOfServer(answer.url, answer.html)], documentFrom: "server" };
 }
 
 /** How an answer to another visitor differs, where one of both asks for a password. */

@@ -27,8 +27,8 @@ interface Needs {
 }
 
 const VIEWPORTS = {
-  desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
-  phone: { width: 412, height: 915, deviceScaleFactor: 2, mobile: true },
+  desktop: { width: 1440, height: 900, screenWidth: 1440, screenHeight: 1000, deviceScaleFactor: 1, mobile: false },
+  phone: { width: 412, height: 915, screenWidth: 412, screenHeight: 915, deviceScaleFactor: 2, mobile: true },
 } as const;
 /** Schemes that lead into the machine or the browser itself. The proxy sees none of them. */
 const SCHEMES = new Set(["http:", "https:", "ws:", "wss:", "data:", "blob:", "about:"]);
@@ -143,10 +143,18 @@ export async function openPage({ devtools, proxy, look, limits, admits }: Needs)
 
   await devtools.send("Target.setDiscoverTargets", { discover: true });
   prepare(session, "page");
+  await sizeWindow(devtools, targetId, look);
   await devtools.send("Emulation.setDeviceMetricsOverride", VIEWPORTS[look.device], session);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: look.device === "phone" }, session);
   await devtools.send("Emulation.setFocusEmulationEnabled", { enabled: true }, session);
   return { context, session, mainFrame: targetId, frames, heldBack, crashed: () => crashed };
+}
+
+/** A window is larger than what it shows, but on a phone. */
+async function sizeWindow(devtools: Devtools, targetId: string, { device }: ScanLook): Promise<void> {
+  const { width, screenHeight: height } = VIEWPORTS[device];
+  const { windowId } = await devtools.send("Browser.getWindowForTarget", { targetId });
+  await devtools.send("Browser.setWindowBounds", { windowId, bounds: { width, height } });
 }
 
 export const viewportOf = ({ device }: ScanLook) => VIEWPORTS[device];

@@ -102,8 +102,15 @@ const ENDED_BY: Readonly<Record<string, string>> = {
   crash: "The page crashed the browser’s process that showed it.",
 };
 
+const DOCUMENT_FROM: Readonly<Record<"earlier" | "server", string>> = {
+  earlier:
+    "The page could not be read in the end: text, forms and verdict are of the document as it was when it had come.",
+  server:
+    "The browser could not be asked of the page: text, forms and verdict are of what its server sent, before any script.",
+};
+
 function Found({ result }: { result: ScanResult }) {
-  const { EndedBy, Duration } = result.Data;
+  const { EndedBy, Duration, DocumentFrom } = result.Data;
   return (
     <>
       {EndedBy !== null && (
@@ -111,6 +118,7 @@ function Found({ result }: { result: ScanResult }) {
           {ENDED_BY[EndedBy] ?? `The scan ended by ${EndedBy}.`} It took {formatDuration(Math.round(Duration / 1000))}.
         </Banner>
       )}
+      {DocumentFrom !== "page" && <Banner kind="warning">{DOCUMENT_FROM[DocumentFrom]}</Banner>}
       <Sections result={result} />
       <SummaryCard result={result} />
       <RequestsCard result={result} />
