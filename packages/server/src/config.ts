@@ -264,6 +264,8 @@ export interface Config {
     readonly mode: "on" | "off" | "unsandboxed" | "workers";
     /** Addresses and prefixes of the own network that pages may lead to. */
     readonly allow: readonly string[];
+    /** Of Fyr and its stores: no page may lead there on this machine. */
+    readonly ports: readonly number[];
     readonly offline: boolean;
     /** Pages that one node looks at at a time. */
     readonly atOnce: number;
@@ -360,6 +362,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     scanning: {
       mode: e.FYR_SCAN,
       allow: e.FYR_SCAN_ALLOW,
+      ports: portsOf([e.FYR_PORT, e.DATABASE_URL, e.CLICKHOUSE_URL]),
       offline: e.FYR_OFFLINE === "1",
       atOnce: e.FYR_SCAN_AT_ONCE,
       chromium: e.FYR_SCAN_CHROMIUM ?? null,
@@ -396,6 +399,14 @@ function publicEmail(e: z.output<typeof Environment>): string | null {
   const { FYR_CONTACT_EMAIL: contact } = e;
   return contact === undefined || contact.toLowerCase() === e.FYR_ADMIN_EMAIL ? null : contact;
 }
+
+/** Of services, by their URLs or ports. */
+const portsOf = (services: readonly (string | number | undefined)[]): number[] =>
+  services.flatMap((service) => {
+    if (typeof service === "number") return service;
+    const url = URL.parse(service ?? "");
+    return url === null ? [] : Number(url.port) || (url.protocol.startsWith("postgres") ? 5432 : 8123);
+  });
 
 /** `FYR_KEY_<NAME>`: each source names the key that it needs. */
 function keysOf(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -4,6 +4,10 @@ import { redactUrl } from "./logging.ts";
 describe("an address in the log", () => {
   it.each([
     ["/api/hello?apikey=fyr_secret", "/api/hello?apikey=[redacted]"],
+    [
+      "/api/query/url?url=http%3A%2F%2Fa.example%2F%3Freset%3Dx9&rescan=true&referer=http%3A%2F%2Fb.example%2F%3Fq",
+      "/api/query/url?url=[redacted]&rescan=true&referer=[redacted]",
+    ],
     ["/api/hello?%61pikey=fyr_secret&x=1", "/api/hello?%61pikey=[redacted]&x=1"],
     ["/api/hello?x=1&api%6Bey=fyr_secret", "/api/hello?x=1&api%6Bey=[redacted]"],
     ["/api/hello?APIKEY=fyr_secret", "/api/hello?APIKEY=[redacted]"],

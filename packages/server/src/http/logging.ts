@@ -30,14 +30,15 @@ export function loggerOptions(level: string, now: () => number = Date.now): Logg
 
 /**
  * `apikey=…` in a query is accepted (by the specification) but never logged, however its name is written; nor are a
- * mail's links, and what an identity provider sends a browser back with.
+ * mail's links, what an identity provider sends a browser back with, and URLs that someone wants to have scanned, which may
+ * hold what logs in elsewhere.
  */
 export function redactUrl(url: string): string {
   return withoutNamed(url).replaceAll(KEYS, "[redacted]");
 }
 
 /** How callers write `apikey`, and what else may hold what logs in. */
-const NAMED = /api[\W_]{0,3}key|token|session|secret|password/i;
+const NAMED = /api[\W_]{0,3}key|token|session|secret|password|^url$|^referer$/i;
 
 /** Keys of Fyr and tokens of sessions by their form, wherever a caller puts them. */
 const KEYS = /(?:fyr|%66yr|f%79r|fy%72)(?:_|%5f)[\w%-]{8,}|\beyJ[\w-]{6,}\.[\w-]{4,}(?:\.[\w-]*)?/gi;

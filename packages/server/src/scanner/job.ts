@@ -24,7 +24,12 @@ export interface ScanOrder {
   readonly look: ScanLook;
   /** Others than its owner may read what it finds. */
   readonly isForOthers: boolean;
-  readonly way: { readonly allow: readonly string[]; readonly offline: boolean };
+  readonly way: {
+    readonly allow: readonly string[];
+    readonly offline: boolean;
+    /** Of this machine: Fyr's own. */
+    readonly closed?: readonly number[];
+  };
   /** The proxy of the operator, or one of several. */
   readonly upstream: string | null;
   readonly program: { readonly path: string; readonly env: Readonly<Record<string, string>> };

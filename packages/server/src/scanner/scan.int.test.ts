@@ -286,8 +286,9 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
 
   it("is no robot to a page, and comes from where it was told to", async () => {
     const referers: (string | undefined)[] = [];
-    const told = `document.title = JSON.stringify([navigator.webdriver, outerHeight >= innerHeight, screen.height >= outerHeight,
-      screen.width >= innerWidth, document.referrer])`;
+    // The browser tells a page of its window a little later than of itself.
+    const told = `setTimeout(() => { document.title = JSON.stringify([navigator.webdriver, outerHeight >= innerHeight,
+      screen.height >= outerHeight, screen.width >= innerWidth, document.referrer]) }, 200)`;
     const port = await site((request, response) => {
       if (request.url === "/") referers.push(request.headers.referer);
       return html(`<script>${told}</script>`)(request, response);

@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { parseAddress, parseRange, type Range } from "@fyr/core/ip";
 import { vetAddress, type Vetted } from "@fyr/core/special";
 import { OutboundError, resolveVetted } from "../outbound/index.ts";
+import { isOfThisMachine } from "./own-ports.ts";
 
 /** Where pages may lead: the public internet, and what the operator names of the own network (`FYR_SCAN_ALLOW`). */
 export interface WayOut {
@@ -18,6 +19,8 @@ interface Allowed {
   readonly allow: readonly string[];
   /** Nothing else may be, no name server either. */
   readonly offline: boolean;
+  /** Ports of this machine that no page may lead to, whatever is allowed: Fyr's own. */
+  readonly closed?: readonly number[];
 }
 
 const OFFLINE = "no request leaves this machine (FYR_OFFLINE)";
@@ -29,7 +32,7 @@ const PORTS_REFUSED = new Set([
   6379, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10080, 11211,
 ]);
 
-export function createWayOut({ allow, offline }: Allowed): WayOut {
+export function createWayOut({ allow, offline, closed = [] }: Allowed): WayOut {
   const ranges = allow.flatMap((text): Range[] => {
     const read = parseRange(text);
     return read.ok ? [read.range] : [];
@@ -45,6 +48,11 @@ export function createWayOut({ allow, offline }: Allowed): WayOut {
     return offline ? { ok: false, reason: OFFLINE } : vetAddress(address);
   };
   const resolve = async (host: string, port: number): Promise<LookupAddress[]> => {
+    const found = await resolveAny(host, port);
+    if (!closed.includes(port) || !found.some(({ address }) => isOfThisMachine(address))) return found;
+    throw new OutboundError("refused", `${host} is refused: port ${port} of this machine is Fyr's own`);
+  };
+  const resolveAny = async (host: string, port: number): Promise<LookupAddress[]> => {
     if (PORTS_REFUSED.has(port))
       throw new OutboundError("refused", `${host} is refused: port ${port} is no web server's`);
     const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { createScanner, type ScanningSettings } from "./scanner.ts";
 
@@ -13,6 +15,7 @@ describe("how a node looks at pages", () => {
   const settings: ScanningSettings = {
     mode: "on",
     allow: [],
+    ports: [8080],
     offline: false,
     atOnce: 2,
     // Any program that is there: none is started here.
@@ -45,6 +48,16 @@ describe("how a node looks at pages", () => {
     expect(await scanner({ offline: true, allow: ["10.0.0.0/8"] }).orderOf(ROW)).toMatchObject({
       way: { offline: true, allow: ["10.0.0.0/8"] },
     });
+  });
+
+  it("leads no page to its own ports on this machine", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const order = await scanner({}).orderOf(ROW);
+    server.close();
+    if (typeof order === "string") throw new Error(order);
+    expect(order.way.closed).toEqual(expect.arrayContaining([8080, port]));
   });
 
   it("stops where Chromium's sandbox does not start, until the operator accepts pages without it", async () => {

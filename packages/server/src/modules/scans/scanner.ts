@@ -10,6 +10,7 @@ import {
   type ScanFailure,
   type ScanOrder,
   sweepProfiles,
+  portsOf,
 } from "../../scanner/index.ts";
 import type { ScanRowOf } from "./repository.ts";
 
@@ -36,6 +37,8 @@ const NO_SANDBOX =
 export interface ScanningSettings {
   readonly mode: "on" | "off" | "unsandboxed" | "workers";
   readonly allow: readonly string[];
+  /** Of Fyr and its stores, as they are set. */
+  readonly ports: readonly number[];
   readonly offline: boolean;
   readonly atOnce: number;
   readonly chromium: string | null;
@@ -82,7 +85,7 @@ export function createScanner(config: ScanningSettings): Scanner {
       if (off !== null || program === null) return off ?? NO_BROWSER;
       const upstream = exit === null ? proxy : proxies[exit];
       if (upstream === undefined) return `This Fyr has no exit called ${exit}`;
-      const way = { allow, offline };
+      const way = { allow, offline, closed: [...config.ports, ...portsOf(process.pid)] };
       const uid = isRoot ? UID_FIRST + (Number.parseInt(id.slice(-6), 16) % UIDS) : null;
       const isSandboxed = mode !== "unsandboxed";
       const more = { brands: config.brands, rules: config.technologies };
