@@ -7208,6 +7208,8 @@ export interface components {
              */
             DocumentFrom: "page" | "earlier" | "server";
             /** @default null */
+            SecondLook: components["schemas"]["ScanSecondLook"] | null;
+            /** @default null */
             StartedAt: string | null;
             Duration: number;
             Counts: {
@@ -7347,6 +7349,13 @@ export interface components {
             Error: string | null;
             /** Format: date-time */
             Timestamp: string;
+        };
+        ScanSecondLook: {
+            UserAgent: string;
+            Url: string;
+            StatusCode: number;
+            Title: string | null;
+            Bytes: number;
         };
         ScanSettings: {
             off: string | null;

@@ -162,6 +162,16 @@ export const ScanForm = z.object({
   Frame: z.string().nullable().default(null),
 });
 
+/** What the server answered when Fyr asked once more, as a visitor with another device and without a browser. */
+export const ScanSecondLook = z.object({
+  UserAgent: z.string(),
+  /** Where it was led to. */
+  Url: z.string(),
+  StatusCode: z.number().int(),
+  Title: z.string().nullable(),
+  Bytes: z.number().int(),
+});
+
 export const ScanElements = z.object({
   title: z.string().nullable(),
   body_hash: z.string().nullable(),
@@ -275,6 +285,8 @@ export const ScanData = z.object({
   EndedBy: z.string().nullable(),
   /** Where the document is from: the page in the end, the page as it was before, or what its server sent. */
   DocumentFrom: z.enum(["page", "earlier", "server"]).default("page"),
+  /** Null where nothing was asked, or answered. */
+  SecondLook: ScanSecondLook.nullable().default(null),
   /** When the browser set out, which `Start` of requests counts from; null in scans of before. */
   StartedAt: z.iso.datetime().nullable().default(null),
   /** Milliseconds. */

@@ -181,6 +181,14 @@ export interface ScanCapture {
   }[];
   /** What was held back: dialogs, popups, permissions, requests beyond the limit …, with how often. */
   readonly heldBack: Readonly<Record<string, number>>;
+  /** What the server answered to a visitor with another device; null where it was not asked, or did not answer. */
+  readonly secondLook: {
+    readonly userAgent: string;
+    readonly url: string;
+    readonly status: number;
+    readonly title: string | null;
+    readonly bytes: number;
+  } | null;
   /** Why the scan ended before the page stood still; null where it did. */
   readonly endedBy: "time" | "bytes" | "requests" | "redirects" | "memory" | "crash" | null;
 }

@@ -68,6 +68,7 @@ const capture = (html: string, headers: Record<string, string>): ScanCapture => 
   heldBack: {},
   endedBy: null,
   documentFrom: "page",
+  secondLook: null,
 });
 
 describe("what is kept of a scan", () => {

@@ -149,6 +149,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     HeldBack: { ...capture.heldBack },
     EndedBy: capture.endedBy,
     DocumentFrom: capture.documentFrom,
+    SecondLook: secondLookOf(capture),
     StartedAt: new Date(capture.startedAt).toISOString(),
     Duration: Math.round(capture.endedAt - capture.startedAt),
     Counts: {
@@ -162,6 +163,12 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
   };
   const judged = reading === null ? null : judgementOf(capture, reading, frames, data, judging);
   return { Data: withKeysMasked(data, keys), Catphish: judged };
+}
+
+function secondLookOf({ secondLook }: ScanCapture): ScanData["SecondLook"] {
+  if (secondLook === null) return null;
+  const { userAgent, url, status, title, bytes } = secondLook;
+  return { UserAgent: userAgent, Url: url, StatusCode: status, Title: title, Bytes: bytes };
 }
 
 /** Forms of the page, and of its frames. */

@@ -82,6 +82,7 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
     downloads: files,
     heldBack: { ...page.heldBack, ...(downloads.heldBack() > 0 && { downloads: downloads.heldBack() }) },
     endedBy: endings.why(),
+    secondLook: null,
   };
 }
 

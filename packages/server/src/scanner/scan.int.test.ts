@@ -333,7 +333,8 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     const page = `<title>Fyrtaarn sign in</title><link rel="icon" href="/icon.png"><h1>Sign in to Fyrtaarn</h1>
       <form method="post" action="/x.php"><input name="user"><input type="password" name="pass"></form>`;
     const port = await site((request, response) => {
-      if (/Mobile/.test(request.headers["user-agent"] ?? "")) return html("<p>Nothing here</p>")(request, response);
+      const isPhone = /Mobile/.test(request.headers["user-agent"] ?? "");
+      if (isPhone) return html("<title>Empty</title><p>Nothing here</p>")(request, response);
       if (request.url === "/icon.png") return void response.writeHead(200, { "content-type": "image/png" }).end(ICON);
       return html(page)(request, response);
     });
@@ -354,6 +355,13 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     expect(document.Catphish).toMatchObject({ Malicious: true, brand: "Fyrtaarn" });
     const rules = document.Catphish?.reasons.map(({ Code }) => Code);
     expect(rules).toEqual(expect.arrayContaining(["brand's favicon", "new name", "cloaking"]));
+    expect(document.Data.SecondLook).toEqual({
+      UserAgent: expect.stringMatching(/Android.*Mobile/),
+      Url: asked.url,
+      StatusCode: 200,
+      Title: "Empty",
+      Bytes: 39,
+    });
     // Without the brand it is none: by day document.test.ts tells brands apart.
     if (soak(true, false)) expect((await look(asked.url)).document.Catphish?.brand).toBeNull();
   });

@@ -12,6 +12,8 @@ import type { ScanProxy } from "./proxy.ts";
 const BODY_MAX = 1024 * 1024;
 const HOPS_MAX = 5;
 const WITHIN_MS = 8000;
+const TITLE_MAX = 500;
+const URL_MAX = 2048;
 /** A phone for a scan as a computer, and the other way round: what people have whom a site would not turn away. */
 const OTHERS = {
   desktop: "(Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/VERSION.0.0.0 Mobile Safari/537.36",
@@ -48,6 +50,12 @@ export interface SecondLook {
 
 const SAME: SecondLook = { cloaking: null, hiddenCollector: null };
 
+/** What was found, and what was asked for it. */
+interface SecondAnswer {
+  readonly differing: SecondLook;
+  readonly answer: ScanCapture["secondLook"];
+}
+
 /**
  * What a page shows to a visitor with another user agent, where that is something else and one of both asks for a
  * password. Documents are compared as they come from the server: what scripts make of them differs by itself.
@@ -56,17 +64,21 @@ export async function secondLook(
   capture: ScanCapture,
   device: keyof typeof OTHERS,
   proxy: Pick<ScanProxy, "connect">,
-): Promise<SecondLook> {
+): Promise<SecondAnswer> {
   const { leadRequest, requests, bodies, url } = capture;
   const lead = leadRequest === null ? undefined : requests[leadRequest];
   const body = leadRequest === null ? undefined : bodies.get(leadRequest);
-  if (lead === undefined || body === undefined || lead.status !== 200) return SAME;
+  if (lead === undefined || body === undefined || lead.status !== 200) return { differing: SAME, answer: null };
   const seen: Answer = { url: lead.url, status: lead.status, html: Buffer.from(body).toString("utf8") };
   // Another version would tell the second visit from the first.
   const [, version = "150"] = /Chrome\/(\d+)/.exec(lead.requestHeaders["user-agent"] ?? "") ?? [];
   const userAgent = `Mozilla/5.0 ${OTHERS[device].replace("VERSION", version)}`;
   const other = await visit(url, userAgent, proxy).catch(() => null);
-  return other === null ? SAME : differenceOf(seen, other);
+  if (other === null) return { differing: SAME, answer: null };
+  const { url: led, status, html } = other;
+  const title = readPage(html, led, hash).title?.slice(0, TITLE_MAX) ?? null;
+  const answer = { userAgent, url: led.slice(0, URL_MAX), status, title, bytes: Buffer.byteLength(html) };
+  return { differing: differenceOf(seen, other), answer };
 }
 
 /**
