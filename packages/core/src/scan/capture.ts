@@ -132,6 +132,8 @@ export interface CapturedFrame {
   /** Text that a person sees, as `innerText` has it. */
   readonly text: string;
   readonly cut: boolean;
+  /** It is no frame, but what stands in a shadow root of the page. */
+  readonly isShadowRoot?: boolean;
 }
 
 export interface CapturedPicture {

@@ -24,8 +24,8 @@ export interface Devtools {
 
 /** A browser that answers nothing for so long hangs; on a machine that is busy, its start alone takes seconds. */
 const ANSWER_MS = 30_000;
-/** A message that is longer ends the conversation: no answer that is asked for is. */
-const MESSAGE_MAX = 128 * 1024 * 1024;
+/** No answer that is asked for is longer, but a page may have made one so: such a message is not read. */
+const MESSAGE_MAX = 48 * 1024 * 1024;
 
 /** The browser has ended, by itself or by others. */
 export class DevtoolsGone extends Error {
@@ -46,6 +46,7 @@ export function openDevtools(to: Writable, from: Readable): Devtools {
   let isClosed = false;
   let pieces: Buffer[] = [];
   let held = 0;
+  let isTooLong = false;
 
   const close = (): void => {
     if (isClosed) return;
@@ -81,16 +82,18 @@ export function openDevtools(to: Writable, from: Readable): Devtools {
     let begin = 0;
     for (let end = piece.indexOf(0); end >= 0; end = piece.indexOf(0, begin)) {
       pieces.push(piece.subarray(begin, end));
-      const text = Buffer.concat(pieces).toString();
+      const text = isTooLong ? null : Buffer.concat(pieces).toString();
       pieces = [];
       held = 0;
+      isTooLong = false;
       begin = end + 1;
-      take(text);
+      if (text !== null) take(text);
     }
     if (begin < piece.length) {
       pieces.push(piece.subarray(begin));
       held += piece.length - begin;
-      if (held > MESSAGE_MAX) close();
+      isTooLong ||= held > MESSAGE_MAX;
+      if (isTooLong) pieces = [];
     }
   });
   from.on("close", close);

@@ -108,7 +108,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     LeadRequest: shown(leading),
     Requests: shown(answered),
     Other: shown(other),
-    Iframes: capture.frames.slice(1).map(({ url, html }) => ({
+    Iframes: iframesOf(capture).map(({ url, html }) => ({
       Url: url.slice(0, URL_CHARACTERS),
       Title: readPage(html.slice(0, 200_000), url, sha256).title,
       Sha256: sha256(html),
@@ -158,12 +158,14 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
       Cookies: capture.cookies.length,
       Links: reading === null ? 0 : reading.links.own.length + reading.links.other.length,
       Resources: reading?.resources.length ?? 0,
-      Iframes: Math.max(0, capture.frames.length - 1),
+      Iframes: iframesOf(capture).length,
     },
   };
   const judged = reading === null ? null : judgementOf(capture, reading, frames, data, judging);
   return { Data: withKeysMasked(data, keys), Catphish: judged };
 }
+
+const iframesOf = ({ frames }: ScanCapture) => frames.slice(1).filter(({ isShadowRoot }) => isShadowRoot !== true);
 
 function secondLookOf({ secondLook }: ScanCapture): ScanData["SecondLook"] {
   if (secondLook === null) return null;

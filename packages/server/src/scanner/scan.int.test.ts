@@ -261,6 +261,8 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       const box = document.createElement("div"); box.hidden = true; document.body.append(box);
       for (let i = 0; i < 8; i++) box.insertAdjacentHTML("beforeend", some)`;
     const pages: Readonly<Record<string, string>> = {
+      "/shadow": `<title>shadow</title><div id="a"></div><script>document.getElementById("a")
+        .attachShadow({ mode: "closed" }).innerHTML = ${JSON.stringify(`<p>${LOGIN}</p>`)}</script>`,
       "/leaves": `<title>leaves</title>${LOGIN}<script>setTimeout(() => { ${dead} }, 50)</script>`,
       "/named": `<title>named</title>${LOGIN}<img name="documentElement"><img name="body"><img name="createTreeWalker">`,
       "/many": `<title>many</title>${LOGIN}<script>${many}</script>`,
@@ -279,7 +281,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       return Data.DocumentFrom;
     };
     expect(await seen("leaves")).not.toBe("page");
-    expect(await seen("named")).toBe("page");
+    for (const name of ["named", "shadow"]) expect(await seen(name)).toBe("page");
     await seen("busy", { loadMs: 4000 });
     for (const name of soak(["many", "pictures", "alerts"], [])) await seen(name);
   });
