@@ -21,6 +21,7 @@ import { createScanRepository } from "./repository.ts";
 import { scanRoutes } from "./routes.ts";
 import { createScanner, type ScanningSettings } from "./scanner.ts";
 import { SCAN_ENDED, scanning } from "./scanning.ts";
+import { waitingFor } from "./waiting.ts";
 import { createScans } from "./service.ts";
 import { storedScans } from "./stored.ts";
 import { createTraitRepository } from "./trait-repository.ts";
@@ -39,7 +40,6 @@ interface Needs extends Pick<Presented, "lookupFor" | "riskOfName" | "articlesNa
   readonly rankOf: (domain: string) => Promise<number | null>;
 }
 
-const WAIT_MS = 25_000;
 const POLL_MS = 5000;
 
 /** Looks at pages for accounts, by a browser of this Fyr or of a machine that works for it. */
@@ -73,16 +73,13 @@ export function scansModule({
     },
   });
   const stopping = new AbortController();
-
-  /** Until the scan has ended; the ledger is asked too, as a message may be missed. */
-  async function wait(id: string, gone: AbortSignal): Promise<void> {
-    const until = Date.now() + WAIT_MS;
-    const signal = AbortSignal.any([gone, stopping.signal]);
-    while (!signal.aborted && Date.now() < until) {
-      await nextMessage(live, SCAN_ENDED, Math.min(POLL_MS, until - Date.now()), signal);
+  const { wait } = waitingFor(async (id, signal) => {
+    // The ledger is asked too, as a message may be missed.
+    while (!signal.aborted) {
+      await nextMessage(live, SCAN_ENDED, POLL_MS, signal);
       if ((await repository.read(id))?.state !== "queued") return;
     }
-  }
+  }, stopping.signal);
 
   /** Where a scan is, for those who listen to it; the cursor is its state. */
   async function statusOf(caller: Caller, id: string): Promise<LiveNews> {
