@@ -7,6 +7,7 @@ import type { ScanContext, ScanNews, ScanOrder, ScanQuestion } from "./job.ts";
 import { lookAt, NotSeen } from "./look.ts";
 import { BrowserGone } from "./page-load.ts";
 import { probeJarm } from "./jarm.ts";
+import { withPostsTo } from "./posts-to.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
 import { secondLook, withDocument } from "./second-look.ts";
 import { createWayOut } from "./way-out.ts";
@@ -82,7 +83,8 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     const known = { ...context.known, ...differing };
     const brands = [...order.brands, ...OWN_BRANDS];
     const judging = { rules, jarm, context: { ...context, known }, brands };
-    return { kind: "seen", seen: keptOf(id, { ...capture, secondLook: answer }, judging, isForOthers) };
+    const kept = keptOf(id, { ...capture, secondLook: answer }, judging, isForOthers);
+    return { kind: "seen", seen: { ...kept, document: withPostsTo(kept.document, capture) } };
   } catch (error) {
     const message = messageOf(error);
     // A browser with an open page has its sandbox. One that is killed from outside also prints words about it.
