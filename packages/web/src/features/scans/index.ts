@@ -1,1 +1,1 @@
-export { ScansHaving, ScansOf } from "./ScansOf.tsx";
+export { ScansHaving, ScansOf, ScansOfUrl, ScansOfValue } from "./ScansOf.tsx";
