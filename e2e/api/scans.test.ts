@@ -41,6 +41,15 @@ describe("a scan of a URL", () => {
             "content-disposition": 'attachment; filename="invoice.exe"',
           })
           .end(PUSHED),
+      "/clicking": (_request, response) =>
+        response.writeHead(200, { "content-type": "text/html", "x-frame-options": "DENY" }).end(
+          `<!doctype html><title>Clicking</title><h1>Your invoice</h1><a id="a" href="/archive">It begins by itself</a>
+           <script>setTimeout(() => document.getElementById("a").click(), 300)</script>`,
+        ),
+      "/archive": (_request, response) =>
+        response
+          .writeHead(200, { "content-type": "application/zip", "content-disposition": 'attachment; filename="a.zip"' })
+          .end(PUSHED),
       "/never": () => undefined,
       "/reset": (request) => void request.socket.destroy(),
       "/killed": (_request, response) => {
@@ -160,6 +169,19 @@ describe("a scan of a URL", () => {
     expect(await readZip(await fetched.blob(), "infected")).toEqual(new Map([[`${sha256}.bin`, PUSHED]]));
     expect((await other.client.get(path)).code).toBe(404);
     expect((await pro.client.get(`/search/result/${Id}/file/${"0".repeat(64)}`)).code).toBe(404);
+  });
+
+  it("tells of the page, and not of a file that a click on it stores", async () => {
+    const { Id } = (await submit(site.at("/clicking"))).body.data.Data;
+    expect(await ended(Id)).toMatchObject({ Status: "done" });
+    const { Data } = (await pro.client.get(`/search/result/${Id}?full=true`)).body.data;
+    expect(Data).toMatchObject({ StatusCode: 200, MimeType: "text/html", FinalUrl: site.at("/clicking") });
+    expect(Data.LeadRequest).toEqual([
+      expect.objectContaining({ Url: site.at("/clicking"), SecurityHeaders: ["x-frame-options"] }),
+    ]);
+    expect(Data.Downloads).toEqual([expect.objectContaining({ Url: site.at("/archive"), Kept: true })]);
+    const requests = [...Data.Requests, ...Data.Other];
+    expect(requests).toContainEqual(expect.objectContaining({ Url: site.at("/archive"), IsDownload: true }));
   });
 
   it("is refused where its URL is none, or has secrets in it that were not accepted", async () => {

@@ -10,6 +10,7 @@ import { probeJarm } from "./jarm.ts";
 import { withPostsTo } from "./posts-to.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
 import { secondLook, withDocument } from "./second-look.ts";
+import { withoutPushed } from "./pushed.ts";
 import { createWayOut } from "./way-out.ts";
 
 /** Looks at one page, as the first message of its parent says; ends with its parent, and takes the browser with it. */
@@ -84,7 +85,7 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     const brands = [...order.brands, ...OWN_BRANDS];
     const judging = { rules, jarm, context: { ...context, known }, brands };
     const kept = keptOf(id, { ...capture, secondLook: answer }, judging, isForOthers);
-    return { kind: "seen", seen: { ...kept, document: withPostsTo(kept.document, capture) } };
+    return { kind: "seen", seen: { ...kept, document: withPostsTo(withoutPushed(kept.document), capture) } };
   } catch (error) {
     const message = messageOf(error);
     // A browser with an open page has its sandbox. One that is killed from outside also prints words about it.
