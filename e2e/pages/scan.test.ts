@@ -216,6 +216,41 @@ describe("the pages of URL scans", () => {
     expect(await page.getByRole("main").getByRole("region").first().getAttribute("aria-label")).toBe("Summary");
     const refused = region(page, "Requests").locator("tbody tr").filter({ hasText: "10.0.0.1" });
     expect(await refused.textContent()).toContain("is refused");
+
+    // A request opens to all that is kept of it; only what is led on leads to somewhere.
+    const row = async (url: string) => {
+      const found = region(page, "Requests").locator("tbody tr").filter({ hasText: url }).first();
+      await found.getByRole("button", { expanded: false }).click();
+      return (await found.locator("dl").textContent()) ?? "";
+    };
+    const script = await row("/app.js");
+    expect(script).toMatch(
+      /Asked for by.*\/login.*Address127\.0\.0\.1, port \d+.*SHA-256[\da-f]{64}, 19 B.*Times.*waiting \d+ ms/,
+    );
+    expect(script).not.toContain("Leads to");
+    expect(await row(site.at("/"))).toContain(`Leads to${site.at("/login")}`);
+
+    // The picture can be seen whole, opened in a tab, and saved.
+    await summary.getByRole("button", { name: /as the browser showed it/ }).click();
+    const whole = page.getByRole("dialog", { name: "Picture of the page" });
+    await expect(whole.getByRole("img")).toBeVisible();
+    expect(await whole.getByRole("img").evaluate((one: { clientWidth: number }) => one.clientWidth)).toBeGreaterThan(
+      900,
+    );
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      whole.getByRole("link", { name: "Save" }).click(),
+    ]);
+    expect((await readFile(await picture.path())).toString("latin1", 8, 12)).toBe("WEBP");
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      whole.getByRole("link", { name: "Open in a tab" }).click(),
+    ]);
+    expect(tab.url()).toMatch(/^blob:/);
+    await tab.close();
+    expect(await faultsInTheme(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(whole).toBeHidden();
     expect(await region(page, "Content").textContent()).toMatch(/own site.*user, pass.*scan-page@example\.net/s);
     await page.getByRole("main").getByRole("link", { name: "URL Scan", exact: true }).click();
     await expect(
