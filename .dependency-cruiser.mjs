@@ -110,7 +110,7 @@ export default {
       severity: "error",
       from: { path: "^packages/web/src", pathNot: "\\.(?:test|built)\\.tsx?$" },
       to: {
-        path: "^packages/(server|core/src/(?!artifacts/|lines/|exchange/|ip/|indicators/|lucene/|events/|topics/|submissions/|countries/|address-lists/))",
+        path: "^packages/(server|core/src/(?!artifacts/|lines/|exchange/|ip/|indicators/|lucene/|events/|topics/|submissions/|countries/|address-lists/|urls/))",
       },
     },
     {

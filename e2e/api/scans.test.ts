@@ -41,7 +41,17 @@ describe("a scan of a URL", () => {
             "content-disposition": 'attachment; filename="invoice.exe"',
           })
           .end(PUSHED),
+      "/clicking": (_request, response) =>
+        response.writeHead(200, { "content-type": "text/html", "x-frame-options": "DENY" }).end(
+          `<!doctype html><title>Clicking</title><h1>Your invoice</h1><a id="a" href="/archive">It begins by itself</a>
+           <script>setTimeout(() => document.getElementById("a").click(), 300)</script>`,
+        ),
+      "/archive": (_request, response) =>
+        response
+          .writeHead(200, { "content-type": "application/zip", "content-disposition": 'attachment; filename="a.zip"' })
+          .end(PUSHED),
       "/never": () => undefined,
+      "/reset": (request) => void request.socket.destroy(),
       "/killed": (_request, response) => {
         if (timesAsked("/killed") > 1) response.writeHead(200, { "content-type": "text/html" }).end("<title>again");
       },
@@ -161,6 +171,19 @@ describe("a scan of a URL", () => {
     expect((await pro.client.get(`/search/result/${Id}/file/${"0".repeat(64)}`)).code).toBe(404);
   });
 
+  it("tells of the page, and not of a file that a click on it stores", async () => {
+    const { Id } = (await submit(site.at("/clicking"))).body.data.Data;
+    expect(await ended(Id)).toMatchObject({ Status: "done" });
+    const { Data } = (await pro.client.get(`/search/result/${Id}?full=true`)).body.data;
+    expect(Data).toMatchObject({ StatusCode: 200, MimeType: "text/html", FinalUrl: site.at("/clicking") });
+    expect(Data.LeadRequest).toEqual([
+      expect.objectContaining({ Url: site.at("/clicking"), SecurityHeaders: ["x-frame-options"] }),
+    ]);
+    expect(Data.Downloads).toEqual([expect.objectContaining({ Url: site.at("/archive"), Kept: true })]);
+    const requests = [...Data.Requests, ...Data.Other];
+    expect(requests).toContainEqual(expect.objectContaining({ Url: site.at("/archive"), IsDownload: true }));
+  });
+
   it("is refused where its URL is none, or has secrets in it that were not accepted", async () => {
     for (const text of ["nothing", "ftp://example.net/", "javascript:alert(1)", "file:///etc/passwd"]) {
       expect((await submit(text)).body).toMatchObject({ status: "validation_error" });
@@ -172,16 +195,35 @@ describe("a scan of a URL", () => {
       { field: "query token", message: "looks like a token" },
       { field: "query u", message: "looks like an e-mail address" },
     ]);
+    const referer = encodeURIComponent("http://bob:hunter2@mail.example/");
+    const brought = await submit(site.at("/login"), `&referer=${referer}`);
+    expect([brought.code, brought.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^The referer may hold a secret/),
+    ]);
+    expect(brought.body.details).toEqual([{ field: "referer, user and password", message: "looks like a login" }]);
   });
 
-  it("says why a page cannot be opened, and what lies inside is not reached", async () => {
-    const inside = await submit("http://169.254.169.254/latest/meta-data/");
-    const { Status, Error } = await ended(inside.body.data.Data.Id);
+  it("is refused before it waits, without a credit, where its page may not be reached", async () => {
+    const { code, body, headers } = await submit("http://169.254.169.254/latest/meta-data/");
+    expect([code, body.message]).toEqual([
+      409,
+      "The page cannot be opened: 169.254.169.254 is refused: no request leaves this machine (FYR_OFFLINE)",
+    ]);
+    expect(headers.get("x-credits-cost") ?? "0").toBe("0");
+    expect((await pro.client.get("/query/url/recent?own=true")).body.data.scans).not.toContainEqual(
+      expect.objectContaining({ Url: expect.stringContaining("169.254") }),
+    );
+  });
+
+  it("says why a page cannot be opened, and has no result then", async () => {
+    const refused = await submit(site.at("/reset"));
+    const { Status, Error } = await ended(refused.body.data.Data.Id);
     expect({ Status, Error }).toEqual({
       Status: "failed",
-      Error: "The page could not be opened: 169.254.169.254 is refused: no request leaves this machine (FYR_OFFLINE)",
+      Error: expect.stringMatching(/^The page could not be opened: ./),
     });
-    expect((await pro.client.get(`/search/result/${inside.body.data.Data.Id}`)).code).toBe(404);
+    expect((await pro.client.get(`/search/result/${refused.body.data.Data.Id}`)).code).toBe(404);
   });
 
   itInSoak("is tried once more where its browser is killed midway, and told once", async () => {

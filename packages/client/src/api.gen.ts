@@ -7098,6 +7098,7 @@ export interface components {
             /** @default [] */
             Wallets: string[];
             Network: string[];
+            PostsTo?: string[];
             SocialMedia: string[];
             Trackers: string[];
         };

@@ -16,7 +16,7 @@ export const SCAN_TRAIT_NAMES = {
   certificate: "Certificate",
   jarm: "JARM",
   final_host: "Final host",
-  host: "Host reached",
+  host: "Host reached or posted to",
   address: "Address reached",
 } as const;
 export type ScanTraitKind = keyof typeof SCAN_TRAIT_NAMES;

@@ -193,8 +193,10 @@ export const ScanArtifacts = z.object({
   /** Of files, scripts and certificates of the page; and those that its text names, by their type. */
   Hashes: z.array(z.object({ Kind: z.string(), Value: z.string() })),
   Wallets: z.array(z.string()).default([]),
-  /** Hosts and addresses that the page has asked; and those, and URLs, that its text names. */
+  /** Hosts and addresses that the page has asked; what `PostsTo` has; and hosts, addresses and URLs that its text names. */
   Network: z.array(z.string()),
+  /** URLs that forms of the page post to, and services in its scripts that send on what is typed. Not in scans of before. */
+  PostsTo: z.array(z.string()).optional(),
   SocialMedia: z.array(z.string()),
   Trackers: z.array(z.string()),
 });

@@ -40,3 +40,14 @@ export function maskedKey(key: string): string {
   const shown = Math.min(4, Math.floor(key.length / 8));
   return `${service} ${key.slice(0, shown)}…${key.slice(-shown)}`;
 }
+
+/** A text with keys shown as in the artifacts of the page that it comes from. */
+export function withKeysShown(text: string, keys: readonly string[]): string {
+  let shown = text;
+  for (const key of keys) {
+    const mask = maskedKey(key).replace(/^.* /, "");
+    // As forms write it, too.
+    for (const one of new Set([key, encodeURIComponent(key)])) shown = shown.replaceAll(one, mask);
+  }
+  return shown;
+}

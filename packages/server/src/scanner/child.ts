@@ -7,8 +7,10 @@ import type { ScanContext, ScanNews, ScanOrder, ScanQuestion } from "./job.ts";
 import { lookAt, NotSeen } from "./look.ts";
 import { BrowserGone } from "./page-load.ts";
 import { probeJarm } from "./jarm.ts";
+import { withPostsTo } from "./posts-to.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
 import { secondLook, withDocument } from "./second-look.ts";
+import { withoutPushed } from "./pushed.ts";
 import { createWayOut } from "./way-out.ts";
 
 /** Looks at one page, as the first message of its parent says; ends with its parent, and takes the browser with it. */
@@ -82,7 +84,8 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     const known = { ...context.known, ...differing };
     const brands = [...order.brands, ...OWN_BRANDS];
     const judging = { rules, jarm, context: { ...context, known }, brands };
-    return { kind: "seen", seen: keptOf(id, { ...capture, secondLook: answer }, judging, isForOthers) };
+    const kept = keptOf(id, { ...capture, secondLook: answer }, judging, isForOthers);
+    return { kind: "seen", seen: { ...kept, document: withPostsTo(withoutPushed(kept.document), capture) } };
   } catch (error) {
     const message = messageOf(error);
     // A browser with an open page has its sandbox. One that is killed from outside also prints words about it.

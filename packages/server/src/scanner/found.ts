@@ -1,6 +1,8 @@
 import type { ScanData } from "@fyr/contract";
-import { maskedKey } from "@fyr/core/artifacts";
+import { withKeysShown } from "@fyr/core/artifacts";
 import { extractUnique } from "@fyr/core/indicators";
+
+export { withKeysShown };
 
 const TEXT_MAX = 256 * 1024;
 const EACH_MAX = 100;
@@ -15,17 +17,6 @@ export function indicatorsIn(texts: readonly string[]): Pick<ScanData["Artifacts
     Network: of("url", "ipv4", "ipv6", "domain").map(({ value }) => value),
     Emails: of("email").map(({ value }) => value),
   };
-}
-
-/** A text with keys shown as in the artifacts of the page. */
-export function withKeysShown(text: string, keys: readonly string[]): string {
-  let shown = text;
-  for (const key of keys) {
-    const mask = maskedKey(key).replace(/^.* /, "");
-    // As forms write it, too.
-    for (const one of new Set([key, encodeURIComponent(key)])) shown = shown.replaceAll(one, mask);
-  }
-  return shown;
 }
 
 /** A document with keys shown as in its artifacts wherever they stand: in URLs of requests, in the text of the page. */

@@ -4,4 +4,5 @@ export { ScanLook, type ScanOrder, type ScanStage } from "./job.ts";
 export { portsOf } from "./own-ports.ts";
 export { runScan, ScanFailure, type ScanWatcher } from "./run.ts";
 export { SCAN_LIMITS } from "./limits.ts";
+export { createWayOut } from "./way-out.ts";
 export { sweepProfiles } from "./shared-folder.ts";

@@ -1,4 +1,5 @@
 import { RISK_LEVELS, type Risk, type RiskVerdict, verdictName } from "@fyr/contract";
+import type { ReactNode } from "react";
 import { cn } from "../lib/cn.ts";
 
 /** Grey for what is not judged. */
@@ -62,11 +63,24 @@ export function RiskScore({ risk, className }: { risk: Verdict; className?: stri
   );
 }
 
-/** The verdict and its strongest reason, as the API words them. */
-export function VerdictSentence({ risk: { verdict, summary } }: { risk: Risk }) {
+/**
+ * The verdict and its strongest reason, as the API words them.
+ * @param also what is known besides, which is no part of the score: nobody may read beside it that nothing is known
+ */
+export function VerdictSentence({
+  risk: { verdict, summary, reasons },
+  also = null,
+}: {
+  risk: Risk;
+  also?: ReactNode;
+}) {
+  const words = also !== null && verdict === "unknown" && reasons.length === 0 ? "Unknown to lists" : summary;
   return (
     <p className={cn("basis-full border-l-2 border-current pl-3", TEXT[verdict])}>
-      <span className="text-ink">{summary}</span>
+      <span className="text-ink">
+        {words}
+        {also !== null && <>; {also}</>}
+      </span>
     </p>
   );
 }

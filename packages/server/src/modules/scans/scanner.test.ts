@@ -60,6 +60,20 @@ describe("how a node looks at pages", () => {
     expect(order.way.closed).toEqual(expect.arrayContaining([8080, port]));
   });
 
+  it("tells before a scan waits what no page of would be looked at", async () => {
+    const offline = scanner({ offline: true, allow: ["127.0.0.0/8"] });
+    const forbidden = "is refused: no request leaves this machine (FYR_OFFLINE)";
+    expect(await offline.refusalOf("https://example.com/")).toBe(`example.com ${forbidden}`);
+    expect(await offline.refusalOf("http://10.0.0.5/")).toBe(`10.0.0.5 ${forbidden}`);
+    expect(await offline.refusalOf("http://127.0.0.1:9090/")).toBeNull();
+    expect(await offline.refusalOf("http://127.0.0.1:8080/")).toContain("port 8080 of this machine is Fyr's own");
+    expect(await scanner({}).refusalOf("http://169.254.169.254/latest/")).toContain("is refused");
+    expect(await scanner({}).refusalOf("http://[::1]:25/")).toContain("port 25 is no web server's");
+    // Whether a name leads there is known when it is asked for; machines of their own may have another way out.
+    expect(await scanner({}).refusalOf("https://example.com/")).toBeNull();
+    expect(await scanner({ offline: true, mode: "workers" }).refusalOf("https://example.com/")).toBeNull();
+  });
+
   it("stops where Chromium's sandbox does not start, until the operator accepts pages without it", async () => {
     const failure = Object.assign(new Error("no sandbox"), { isFinal: true, isSandboxMissing: true });
     const confined = scanner({});

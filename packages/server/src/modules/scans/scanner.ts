@@ -4,6 +4,7 @@ import type { TechnologyRule } from "@fyr/core/technologies";
 import {
   carriedChromium,
   carriedPackage,
+  createWayOut,
   findChromium,
   type Program,
   SCAN_LIMITS,
@@ -19,6 +20,8 @@ export interface Scanner {
   /** None where only processes of their own look at pages. */
   readonly atOnce: number;
   readonly settings: () => ScanSettings;
+  /** Why no page of a URL is looked at, as far as that is known before it waits for its turn; null where nothing forbids it. */
+  refusalOf(url: string): Promise<string | null>;
   /** What the process of a scan is told; a sentence where there can be none. */
   orderOf(row: Pick<ScanRowOf, "id" | "url" | "look" | "exit" | "visibility">): Promise<ScanOrder | string>;
   /** Learns from a failure what holds for all scans. */
@@ -79,6 +82,13 @@ export function createScanner(config: ScanningSettings): Scanner {
   return {
     atOnce: mode === "workers" ? 0 : config.atOnce,
     settings: () => ({ off: offReason(), unsandboxed: mode === "unsandboxed", exits: Object.keys(proxies) }),
+    async refusalOf(text) {
+      const url = URL.parse(text);
+      // Machines that work for this one have a way out of their own.
+      if (url === null || mode === "workers") return null;
+      const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+      return createWayOut({ allow, offline, closed: config.ports }).refusalOf(url.hostname, port);
+    },
     async orderOf({ id, url, look, exit, visibility }) {
       const off = offReason();
       const program = await chromium();

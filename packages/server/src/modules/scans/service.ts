@@ -86,13 +86,9 @@ export function createScans({ ledger, work, kind, scanner, quota, now = () => ne
       const message = `is none of this Fyr's exits (${exits.join(", ") || "it has none"})`;
       throw new ApiFailure("bad_request", { details: [{ field: "exit", message }] });
     }
-    const found = options.accept_private_parts ? [] : privateParts(url);
-    if (found.length > 0) {
-      const message =
-        "This URL may hold a secret or tell of a person. Leave that out, or send it with accept_private_parts=true.";
-      const details = found.map(({ part, looksLike }) => ({ field: part, message: `looks like ${looksLike}` }));
-      throw new ApiFailure("conflict", { message, details });
-    }
+    const refusal = await scanner.refusalOf(url);
+    if (refusal !== null) throw new ApiFailure("conflict", { message: `The page cannot be opened: ${refusal}` });
+    if (!options.accept_private_parts) refusePrivateParts(url, options.referer ?? null);
     const look: ScanLook = {
       device: options.device,
       userAgent: options.user_agent || null,
@@ -190,6 +186,19 @@ export function createScans({ ledger, work, kind, scanner, quota, now = () => ne
   };
 }
 export type Scans = ReturnType<typeof createScans>;
+
+/** @throws ApiFailure `conflict` where the site, and readers of the scan, would learn a secret */
+function refusePrivateParts(url: string, referer: string | null): void {
+  const found = [
+    ...privateParts(url),
+    ...privateParts(referer ?? "").map(({ part, looksLike }) => ({ part: `referer, ${part}`, looksLike })),
+  ];
+  if (found.length === 0) return;
+  const what = privateParts(url).length > 0 ? "This URL" : "The referer";
+  const message = `${what} may hold a secret or tell of a person. Leave that out, or send it with accept_private_parts=true.`;
+  const details = found.map(({ part, looksLike }) => ({ field: part, message: `looks like ${looksLike}` }));
+  throw new ApiFailure("conflict", { message, details });
+}
 
 /** Beyond it a place is not counted. */
 const POSITION_MAX = 1000;

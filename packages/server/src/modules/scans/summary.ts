@@ -78,6 +78,7 @@ function cutTo(result: ScanResult, most: number, characters: number): ScanResult
         Emails: few(Artifacts.Emails),
         Hashes: few(Artifacts.Hashes),
         Network: few(Artifacts.Network, text),
+        PostsTo: few(Artifacts.PostsTo ?? [], text),
         SocialMedia: few(Artifacts.SocialMedia),
         Trackers: few(Artifacts.Trackers),
       },

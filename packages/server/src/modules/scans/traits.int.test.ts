@@ -89,6 +89,29 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
     expect(await having(ann, "final_host", "cdn.other.example")).toEqual([]);
   });
 
+  it("are hosts and URLs that the page posts to, whatever else it reached, and bots by their whole key", async () => {
+    const collector = "http://collect.example:9102/gate.php";
+    const key = `7123456789:AA${"q".repeat(33)}`;
+    const bot = (shown: string) => `https://api.telegram.org/bot${shown}/sendMessage`;
+    const { Artifacts } = someData(ann, "https://a.example/");
+    const id = await scanned(ann, "private", "https://kit.example/", {
+      Artifacts: { ...Artifacts, PostsTo: [collector, bot("7123…qqqq"), "http://192.0.2.44/"] },
+      Requests: Array.from({ length: 60 }, (_one, at) => aRequest(`https://cdn${at}.example/`)),
+    });
+    const asked: readonly (readonly [ScanTraitKind, string])[] = [
+      ["host", "collect.example"],
+      ["url", collector],
+      ["host", "api.telegram.org"],
+      ["url", bot("7123…qqqq")],
+      ["url", bot(key)],
+      ["address", "192.0.2.44"],
+      ["host", "kit.example"],
+    ];
+    for (const [kind, value] of asked) expect([kind, await having(ann, kind, value)]).toEqual([kind, [id]]);
+    expect(await having(bob, "host", "collect.example")).toEqual([]);
+    expect(await having(ann, "final_host", "collect.example")).toEqual([]);
+  });
+
   it("are screenshots that differ in a few bits", async () => {
     const Screenshot = (Hash: string) => ({ Screenshot: { Url: "", Width: 1, Height: 1, Hash } });
     const near = await scanned(ann, "private", "https://near.example/", Screenshot("ff00ff00ff00ff3f"));

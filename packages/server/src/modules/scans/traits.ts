@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ScanData, ScanTraitKind } from "@fyr/contract";
+import { artifactsInText, withKeysShown } from "@fyr/core/artifacts";
 import { formatAddress, parseAddress } from "@fyr/core/ip";
 import { placeOf } from "@fyr/core/domains";
 import { sightedName } from "@fyr/core/names";
@@ -18,8 +19,10 @@ export function traitsOf(data: ScanData): ScanTrait[] {
   const { Elements } = data.Content;
   const requests = [...data.LeadRequest, ...data.Requests];
   const hosts = requests.flatMap(({ Domain, StatusCode }) => (StatusCode === null ? [] : namesOf(Domain)));
+  const postsTo = data.Artifacts.PostsTo ?? [];
+  const collectors = postsTo.map((url) => URL.parse(url)?.hostname ?? "");
   const found: Readonly<Record<Exclude<ScanTraitKind, "screenshot">, readonly (string | null | undefined)[]>> = {
-    url: [data.Url, data.FinalUrl],
+    url: [data.Url, data.FinalUrl, ...postsTo],
     title: [Elements.title],
     favicon: [data.Favicon?.Hash],
     content: [Elements.content_hash],
@@ -30,9 +33,13 @@ export function traitsOf(data: ScanData): ScanTrait[] {
     certificate: requests.map(({ Certificate }) => Certificate?.Sha256),
     jarm: [data.Jarm],
     final_host: [data.LeadRequest.at(-1)?.Domain],
-    host: hosts,
+    // Who takes what is typed is asked for first, and no page has so many hosts that these are left out.
+    host: [...hosts.slice(0, 1), ...collectors.flatMap(namesOf), ...hosts],
     // A URL whose host is an address was reached at that address, even where a proxy made the connection.
-    address: requests.flatMap(({ IP, Domain, StatusCode }) => [IP, StatusCode === null ? null : addressOf(Domain)]),
+    address: [
+      ...collectors.map(addressOf),
+      ...requests.flatMap(({ IP, Domain, StatusCode }) => [IP, StatusCode === null ? null : addressOf(Domain)]),
+    ],
   };
   return (Object.keys(found) as (keyof typeof found)[]).flatMap((kind) =>
     [...new Set(found[kind])]
@@ -58,9 +65,14 @@ function addressOf(host: string): string | null {
 /** A value in the form that it is compared in. */
 export function normalTrait(kind: ScanTraitKind, value: string): string {
   const text = value.trim();
+  // Results have keys masked: whoever asks with the key of a bot finds them all the same.
+  if (kind === "url") return withKeysShown(text, keysOf(text));
   if (kind === "address") return addressOf(text) ?? text.toLowerCase();
-  return kind === "title" || kind === "tracker" || kind === "url" ? text : text.toLowerCase();
+  return kind === "title" || kind === "tracker" ? text : text.toLowerCase();
 }
+
+const keysOf = (text: string): string[] =>
+  artifactsInText(text).flatMap(({ kind, value }) => (kind === "api_key" ? [value] : []));
 
 /** What a trait is stored as. A host that is given as an address is found among addresses. */
 export function traitKey({ kind, value }: ScanTrait): string {

@@ -1,5 +1,6 @@
 import { type DomainInfo, isDemoName, tagSeverity } from "@fyr/contract";
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Breakable } from "../../components/Breakable.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { GraphLink } from "../../components/GraphLink.tsx";
@@ -13,7 +14,14 @@ import { DomainLink } from "../../components/DomainLink.tsx";
 const defanged = (text: string): string => text.replace(/^http/, "hxxp").replaceAll(".", "[.]");
 
 /** Which domain, how much visited, and how bad it is. */
-export function DomainHeader({ info }: { info: DomainInfo }) {
+export function DomainHeader({
+  info,
+  seen,
+}: {
+  info: DomainInfo;
+  /** What a scan took it for, in words; null where none did. */
+  seen: ReactNode;
+}) {
   const { domain, url, rank, ranking, registrable_domain: registrable } = info;
   const text = url ?? domain;
   const threats = new Set(info.labels.flatMap(({ kind, tags }) => (kind === "threat" ? tags : [])));
@@ -67,7 +75,7 @@ export function DomainHeader({ info }: { info: DomainInfo }) {
         </p>
       </div>
       <RiskBadge risk={info.risk} />
-      <VerdictSentence risk={info.risk} />
+      <VerdictSentence risk={info.risk} also={seen} />
     </header>
   );
 }

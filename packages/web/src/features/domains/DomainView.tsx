@@ -5,7 +5,7 @@ import { ArticlesOf } from "../articles/index.ts";
 import { RiskCard } from "../ip/index.ts";
 import { RegistrationCard } from "../registration-data/index.ts";
 import { EmailsCard } from "../relations/index.ts";
-import { ScansOf } from "../scans/index.ts";
+import { PhishingSeen, ScansOf, ScansOfUrl, usePhishingAt } from "../scans/index.ts";
 import { CommentsOfName } from "../submissions/detail/index.ts";
 import { AddressesCard } from "./AddressesCard.tsx";
 import { DnsCard } from "./DnsCard.tsx";
@@ -27,13 +27,27 @@ const NAME_LISTS: Layers = {
 /** Everything known of one domain or URL. */
 export function DomainView({ info }: { info: DomainInfo }) {
   const { listed_hosts, listed_urls, withheld } = info;
+  const of = info.url === null ? "domain" : "URL";
+  const phishing = usePhishingAt(info.domain);
+  const seen = phishing === undefined ? null : <PhishingSeen scan={phishing} of={of} />;
   return (
     <article aria-label={info.domain} className="@container flex flex-col gap-4">
-      <DomainHeader info={info} />
+      <DomainHeader info={info} seen={seen} />
       <Sections info={info} />
       <WithheldNote withheld={info.withheld} />
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <RiskCard risk={info.risk} of={info.url === null ? "domain" : "URL"} withheld={info.withheld} />
+        <RiskCard
+          risk={info.risk}
+          of={of}
+          nothing={
+            seen === null ? undefined : (
+              <>
+                No list speaks for or against this {of}; {seen}.
+              </>
+            )
+          }
+          withheld={info.withheld}
+        />
         <FactsCard info={info} />
       </div>
       {info.registrable_domain !== null && <RegistrationCard info={info} />}
@@ -69,6 +83,7 @@ export function DomainView({ info }: { info: DomainInfo }) {
       <MissingLists missing={info.not_collected} layers={NAME_LISTS} begin="This answer rests on" />
       <AddressesCard info={info} />
       <HistoryCard domain={info.domain} />
+      {info.url !== null && <ScansOfUrl url={info.url} />}
       <ScansOf kind="host" value={info.domain} />
       <CommentsOfName name={info.url ?? info.domain} />
     </article>

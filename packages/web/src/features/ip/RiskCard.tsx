@@ -1,6 +1,6 @@
 import type { Risk, RiskContribution, RiskReason, Withheld } from "@fyr/contract";
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { isJudged, riskText } from "../../components/Risk.tsx";
 import { emptyOr } from "../../components/Withheld.tsx";
@@ -24,7 +24,7 @@ export function RiskCard({
 }: {
   risk: Risk;
   of: string;
-  nothing?: string | undefined;
+  nothing?: ReactNode;
   withheld: readonly Withheld[] | undefined;
 }) {
   const { score, verdict, reasons, contributions, would_change: changes } = risk;

@@ -8,6 +8,7 @@ import { OperatorSystems } from "../networks/index.ts";
 import { ArticlesOf } from "../articles/index.ts";
 import { RegisteredCard, RelationsCard } from "../relations/index.ts";
 import { nodeOfDoor } from "../../lib/graph-link.ts";
+import { ScansOfValue } from "../scans/index.ts";
 import { useIsAdmin } from "../session/index.ts";
 import { CountryFigures } from "./CountryFigures.tsx";
 import { EventsCard } from "./EventsCard.tsx";
@@ -23,6 +24,9 @@ const NAMES: ReadonlySet<DoorKind> = new Set(["operator", "service", "registrant
 
 /** Kinds whose values are found as artifacts. */
 const ARTIFACTS: ReadonlySet<DoorKind> = new Set(["hash", "email", "tracker", "text"]);
+
+/** Kinds whose values scans of URLs may have in common. */
+const IN_SCANS: ReadonlySet<DoorKind> = new Set(["hash", "email", "tracker", "text"]);
 
 /** Kinds whose values articles name. */
 const IN_ARTICLES: ReadonlySet<DoorKind> = new Set(["hash", "email", "vulnerability"]);
@@ -48,6 +52,7 @@ export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
         <p className="text-dim">Read as {nounOf(kind)}.</p>
         <FilterLine kind={kind} value={value} />
       </header>
+      {IN_SCANS.has(kind) && <ScansOfValue kind={kind} value={value} />}
       {kind === "country" && <CountryFigures iso={value} />}
       {kind === "country" && <CountryProvidersCard iso={value} />}
       {kind === "tag" && <OfferingCard tag={value} />}

@@ -8,7 +8,10 @@ import { Field } from "../../components/Field.tsx";
 import { Select } from "../../components/Select.tsx";
 import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { useScanSettings, useSubmitScan } from "./api.ts";
+import { later } from "../../components/later.tsx";
 import { ScanList } from "./ScanList.tsx";
+
+const PrivateParts = later(async () => ({ default: (await import("./PrivateParts.tsx")).PrivateParts }));
 
 const ABOUT = {
   what: "A browser of this Fyr opens the page and tells what it saw.",
@@ -118,24 +121,13 @@ function ScanForm() {
         </details>
         {hasPrivateParts ? (
           <Banner kind="warning">
-            <p>{messageOf(submit.error)}</p>
-            <ul className="my-1 list-disc pl-5">
-              {details.map(({ field, message }) => (
-                <li key={field}>
-                  <span className="mono">{field}</span> {message}
-                </li>
-              ))}
-            </ul>
+            <PrivateParts url={url} referer={more.referer} details={details} />
             <Button size="sm" onClick={() => send(true)}>
               Send it all the same
             </Button>
           </Banner>
         ) : (
-          submit.isError && (
-            <Banner kind="error">
-              {[messageOf(submit.error), ...details.map(({ field, message }) => `${field} ${message}`)].join(". ")}
-            </Banner>
-          )
+          submit.isError && <Banner kind="error">{messageOf(submit.error)}</Banner>
         )}
       </form>
     </Card>

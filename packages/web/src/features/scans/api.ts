@@ -1,5 +1,12 @@
-import type { ScanTraitKind } from "@fyr/contract";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ScanRow, ScanTraitKind } from "@fyr/contract";
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call, callForFile, type CallInput, type DataOf, ENDPOINTS } from "../../lib/api/index.ts";
 import { useWhileVisible } from "../../lib/while-visible.ts";
 import { listenLive } from "../../lib/live.ts";
@@ -77,17 +84,32 @@ export interface WithPart {
   readonly but?: string | undefined;
 }
 
-/** Scans that have a part in common, the newest first. */
-export const useScansWith = ({ kind, value, but }: WithPart, page: number, size: number) =>
-  useQuery({
+const scansWith = ({ kind, value, but }: WithPart, page: number, size: number) =>
+  queryOptions({
     queryKey: [KEY, "with", kind, value, but, page, size],
     queryFn: ({ signal }) =>
       call(ENDPOINTS.scansWith, {
         query: { kind, value, offset: (page - 1) * size, limit: size, ...(but !== undefined && { but }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
+
+/** Scans that have a part in common, the newest first. */
+export const useScansWith = (part: WithPart, page: number, size: number) =>
+  useQuery({ ...scansWith(part, page, size), placeholderData: keepPreviousData });
+
+/** The newest scans that have a value in common, as each of some parts. */
+export const useScansWithEach = (kinds: readonly ScanTraitKind[], value: string, size: number) =>
+  useQueries({ queries: kinds.map((kind) => scansWith({ kind, value }, 1, size)) });
+
+/** As many as a page of the API has. */
+const ENDED_READ = 100;
+
+/** The newest scan that ended on a host, of those that took their page for phishing; undefined without one. */
+export const usePhishingAt = (host: string): ScanRow | undefined =>
+  useQuery(scansWith({ kind: "final_host", value: host }, 1, ENDED_READ)).data?.scans.find(
+    ({ Malicious }) => Malicious === true,
+  );
 
 /** The picture of a page, as an address that this page may show. */
 export const useScreenshot = (id: string, isThere: boolean, small = false) =>

@@ -1,1 +1,3 @@
-export { ScansHaving, ScansOf } from "./ScansOf.tsx";
+export { PhishingSeen } from "./PhishingSeen.tsx";
+export { usePhishingAt } from "./api.ts";
+export { ScansHaving, ScansOf, ScansOfUrl, ScansOfValue } from "./ScansOf.tsx";

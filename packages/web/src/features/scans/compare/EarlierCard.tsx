@@ -12,11 +12,14 @@ const ABOUT = {
   how: "Compare shows what changed between one of them and this scan.",
 };
 const SHOWN = 5;
+const READ = 20;
 
 /** Scans of the same URL; nothing where there is none. */
 export function EarlierCard({ result: { Data } }: { result: ScanResult }) {
-  const { data } = useScansWith({ kind: "url", value: Data.Url, but: Data.Id }, 1, SHOWN);
-  if (data === undefined || data.scans.length === 0) return null;
+  const { data } = useScansWith({ kind: "url", value: Data.Url, but: Data.Id }, 1, READ);
+  // Pages that post to it have it in common, too.
+  const scans = data?.scans.filter(({ Url, FinalUrl }) => Url === Data.Url || FinalUrl === Data.Url) ?? [];
+  if (data === undefined || scans.length === 0) return null;
   return (
     <Card
       title="Scans of this URL"
@@ -32,7 +35,7 @@ export function EarlierCard({ result: { Data } }: { result: ScanResult }) {
       }
     >
       <ul className="divide-y divide-line">
-        {data.scans.map((scan) => (
+        {scans.slice(0, SHOWN).map((scan) => (
           <ScanLine
             key={scan.Id}
             scan={scan}

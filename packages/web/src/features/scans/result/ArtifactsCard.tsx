@@ -1,21 +1,32 @@
 import type { ScanResult } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
 import { Card } from "../../../components/Card.tsx";
 import { CardLine } from "../../../components/CardLine.tsx";
 import { Door } from "../../../components/door/index.ts";
 import type { DoorKind } from "../../../lib/doors/index.ts";
 import { HostLink } from "../HostLink.tsx";
+import { withSearch } from "../parts.tsx";
 import { Lines } from "./Lines.tsx";
 
 const ABOUT = {
   what: "What the page tells of who stands behind it.",
   from: "The document, its frames and its scripts.",
-  how: "Each leads on to where else it was seen. Keys are masked.",
+  how: "Each leads on to where else it was seen. Keys are masked. What the page posts to has its other scans beside it.",
 };
 
 const door = (kind: DoorKind) => (value: string) => <Door kind={kind} value={value} className="mono text-accent" />;
 
 const url = door("url");
 const host = (value: string) => (/^https?:/.test(value) ? url(value) : <HostLink host={value} />);
+
+const collector = (value: string) => (
+  <>
+    {url(value)}{" "}
+    <Link to="/scan/with" search={withSearch("url", value)} className="font-sans text-dim underline">
+      scans that post there
+    </Link>
+  </>
+);
 
 /** A hash behind what it is of. */
 const hash = (text: string) => {
@@ -31,6 +42,7 @@ const hash = (text: string) => {
 export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
   const { Artifacts } = Data;
   const { Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Wallets } = Artifacts;
+  const { PostsTo = [] } = Artifacts;
   const all = [Apikeys, Emails, Hashes, Network, SocialMedia, Trackers, Wallets];
   if (all.every(({ length }) => length === 0)) {
     return (
@@ -47,6 +59,7 @@ export function ArtifactsCard({ result: { Data } }: { result: ScanResult }) {
         <Lines name="Trackers" values={Trackers} line={door("tracker")} />
         <Lines name="Social accounts" values={SocialMedia} line={door("text")} />
         <Lines name="Wallets" values={Wallets} line={door("text")} />
+        <Lines name="Posts to" values={PostsTo} line={collector} />
         <Lines name="Hosts, addresses and URLs" values={Network} line={host} />
         <Lines name="Hashes" values={Hashes.map(({ Kind, Value }) => `${Kind} ${Value}`)} line={hash} />
       </div>

@@ -8,14 +8,12 @@ import { cellClass, Table } from "../../../components/Table.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
 import { usePrinting } from "../../../lib/printing.ts";
 import { isForRow } from "../../../lib/row-press.ts";
-import { UrlDoor } from "../parts.tsx";
-import { HeaderLines } from "./HeaderLines.tsx";
-import { Posted } from "./Posted.tsx";
+import { RequestDetails } from "./RequestDetails.tsx";
 
 const REQUESTS = {
   what: "Everything that the page asked for, in order.",
   from: "The browser; addresses are those that the scan’s proxy connected to.",
-  how: "The bar shows when a request began and how long it took. A row opens to its headers.",
+  how: "The bar shows when a request began and how long it took. A row opens to all that is kept of it.",
 };
 const ANY = "";
 const SHOWN_BY = [
@@ -126,19 +124,7 @@ function Row({
         </button>
         {one.IsOwn && <span className="block text-xs text-dim">asked for by Fyr, not by the page</span>}
         {one.IsDownload && <span className="block text-xs text-dim">a download</span>}
-        {isOpen && (
-          <>
-            <p className="mt-1 text-xs">
-              <span className="text-dim">Leads to</span> <UrlDoor url={one.Url} />
-            </p>
-            {one.Posted !== null && <Posted posted={one.Posted} />}
-            <HeaderLines name="Headers of the answer" headers={one.ResponseHeaders} />
-            <HeaderLines name="Headers of the request" headers={one.RequestHeaders} />
-            {one.ResponseHeaders.length + one.RequestHeaders.length === 0 && (
-              <p className="mt-1 text-xs text-faint">Its headers were not kept.</p>
-            )}
-          </>
-        )}
+        {isOpen && <RequestDetails one={one} host={host} />}
         {one.Failure !== null && <span className="block text-xs text-danger">{one.Failure}</span>}
       </td>
       <td className={cellClass}>

@@ -65,7 +65,7 @@ export function ResultPage() {
 
 const Failed = ({ reason }: { reason: string | null }) =>
   reason === SCAN_CANCELLED ? (
-    <ErrorState title="The scan was cancelled">Nothing of it was stored.</ErrorState>
+    <ErrorState title="The scan was cancelled">Nothing of it was stored. Its credit is not given back.</ErrorState>
   ) : (
     <ErrorState title="The scan failed">{reason ?? "The reason is unknown."}</ErrorState>
   );
@@ -85,7 +85,7 @@ function UnderWay({ status }: { status: ScanStatus }) {
     <output className="flex flex-col items-center gap-3 rounded-lg border border-line bg-panel px-6 py-12">
       <RotateCw className="size-6 animate-spin text-accent motion-reduce:animate-none" aria-hidden />
       <p className="font-medium">{words} …</p>
-      <p className="text-xs text-dim">A scan takes 5 to 30 seconds.</p>
+      <p className="text-xs text-dim">A scan takes 5 to 30 seconds. Its credit is not given back if you cancel it.</p>
       <Button size="sm" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
         Cancel
       </Button>

@@ -1,14 +1,14 @@
 import type { ScanResult } from "@fyr/contract";
-import { ArrowDown, ImageOff } from "lucide-react";
+import { ArrowDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { Door } from "../../../components/door/index.ts";
 import { HostLink } from "../HostLink.tsx";
 import { UrlDoor } from "../parts.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
-import { useScreenshot } from "../api.ts";
 import { verdictOf } from "../verdict.ts";
 import { FilesPushed } from "./FilesPushed.tsx";
+import { Picture } from "./Picture.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { trustOf } from "./validity.ts";
 
@@ -21,7 +21,6 @@ const ABOUT = {
 /** The first that is read: verdict and reasons, where it leads, what it looks like. */
 export function SummaryCard({ result }: { result: ScanResult }) {
   const { Data, Hosts, ThirdParty, Catphish } = result;
-  const picture = useScreenshot(Data.Id, Data.Screenshot !== null);
   const flags = ThirdParty.filter(({ Flag }) => Flag);
   const all = [...Data.LeadRequest, ...Data.Requests];
   const bytes = all.reduce((sum, { Size }) => sum + Size, 0);
@@ -126,16 +125,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
             </ol>
           )}
         </div>
-        <figure className="flex min-h-48 items-center justify-center self-start overflow-hidden rounded-md border border-line bg-raised">
-          {picture.data === undefined ? (
-            <p className="flex flex-col items-center gap-2 p-8 text-sm text-dim">
-              <ImageOff className="size-6 text-faint" aria-hidden />
-              {Data.Screenshot === null || picture.isError ? "No picture of the page" : "Loading …"}
-            </p>
-          ) : (
-            <img src={picture.data} alt={`The page ${Data.FinalUrl} as the browser showed it`} className="w-full" />
-          )}
-        </figure>
+        <Picture data={Data} />
       </div>
     </Card>
   );
