@@ -7203,6 +7203,8 @@ export interface components {
             };
             EndedBy: string | null;
             /** @default null */
+            NotJudged: string | null;
+            /** @default null */
             StartedAt: string | null;
             Duration: number;
             Counts: {
@@ -7321,6 +7323,7 @@ export interface components {
             Hosts: components["schemas"]["ScanHost"][];
             ThirdParty: components["schemas"]["ThirdParty"][];
             Catphish: components["schemas"]["Catphish"] | null;
+            Verdict: string;
             About: components["schemas"]["ScanAbout"];
             /** Format: date-time */
             Timestamp: string;

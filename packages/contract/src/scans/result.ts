@@ -201,6 +201,14 @@ export const ScanTechnology = z.object({
 /** The logarithm of the odds that a page of which nothing is known is phishing. */
 export const CATPHISH_BASE = -7.5;
 
+/** A probability as it was computed, to four digits. What is rounded to certainty is not called certain. */
+export function percentOfProbability(probability: number): string {
+  if (probability > 1 - PROBABILITY_STEP) return "over 99.99 %";
+  if (probability < PROBABILITY_STEP) return "under 0.01 %";
+  return `${Number((probability * 100).toFixed(2))} %`;
+}
+const PROBABILITY_STEP = 0.0001;
+
 /** The probability is the logistic function of the sum of all weights and `CATPHISH_BASE`. */
 export const ScanReason = z.object({ Code: z.string(), Text: z.string(), Weight: z.number() });
 
@@ -214,6 +222,7 @@ export const Catphish = z.object({
   /** What adds up to it. */
   reasons: z.array(ScanReason),
 });
+export type Catphish = z.infer<typeof Catphish>;
 
 /** Pictures are calls of their own, below the scan; null where there is none. */
 const picture = z
@@ -273,6 +282,8 @@ export const ScanData = z.object({
   HeldBack: z.record(z.string(), z.number().int()),
   /** Why the scan ended before the page stood still; null where it did. */
   EndedBy: z.string().nullable(),
+  /** Why nothing was judged, as a part of a sentence; null where it was, and in scans of before. */
+  NotJudged: z.string().nullable().default(null),
   /** When the browser set out, which `Start` of requests counts from; null in scans of before. */
   StartedAt: z.iso.datetime().nullable().default(null),
   /** Milliseconds. */
@@ -324,8 +335,10 @@ export const ScanResult = z.object({
   Data: ScanData,
   Hosts: z.array(ScanHost),
   ThirdParty: z.array(ThirdParty),
-  /** Null where nothing was there to judge. */
+  /** Null where nothing was there to judge: `Data.NotJudged` says why. */
   Catphish: Catphish.nullable(),
+  /** What the scan found in one line, with what else speaks against the page than phishing. */
+  Verdict: z.string(),
   About: ScanAbout,
   /** When the page was looked at. */
   Timestamp: z.iso.datetime(),

@@ -116,6 +116,64 @@ describe("reasons", () => {
     expect(pushing("list.pdf", "photos.zip").reasons.map(({ rule }) => rule)).not.toContain("pushes a program");
   });
 
+  it("tell of pages of false support, and of what mines, but not of reports on them", () => {
+    const scares =
+      "<h1>VIRUS ALERT</h1><p>Windows Defender Security Center. Your computer has been blocked. Call Microsoft Support +1-888-555-0142</p>";
+    const found = judged(
+      phish("", "https://warn-sample.com/", { title: "Microsoft Support", body: scares }, { dialogs: 1 }),
+    );
+    expect(found).toMatchObject({ isMalicious: true, brand: "Microsoft" });
+    expect(found.reasons).toContainEqual(
+      expect.objectContaining({ rule: "scareware", detail: expect.stringContaining("+1-888-555-0142") }),
+    );
+    const help =
+      "<h1>Virus warning on your phone?</h1><p>Such pages are a fraud. Close it. Questions: 030 123 4567</p>";
+    expect(rules(benign("", "https://help-sample.de/", { title: "Fraud", body: help }))).not.toContain("scareware");
+    const page = { title: "Flowers", body: "<p>Tulips and roses for all.</p>" };
+    expect(judged(phish("", "https://a-sample.com/", page, { miners: ["CoinHive"] })).reasons).toContainEqual(
+      expect.objectContaining({ rule: "mines", detail: expect.stringContaining("CoinHive") }),
+    );
+  });
+
+  it("are none where nothing can be judged, which is said", () => {
+    const of = (body: string, more: Partial<LabelledPage> = {}, url = "https://a-sample.com/") =>
+      judged(benign("", url, { title: "", body }, more)).unjudged;
+    const words = "<p>All about tulips, and what to do with them in spring.</p>";
+    expect(of(words)).toBeNull();
+    expect(of(words, { status: 404 })).toBe("the page answered 404");
+    expect(of(words, {}, "chrome-error://chromewebdata/")).toBe("the page led to where nothing answered");
+    expect(of("")).toBe("the page is empty");
+    expect(of("<div id=root></div><canvas></canvas>")).toBe("the page shows nothing but a canvas, which is not read");
+    expect(of(`<img src="/a.png">`)).toBe("the page shows nothing but pictures, which are not read");
+    expect(of("<button>Open</button>")).toBe("the page shows nothing but a button, which was not clicked");
+    expect(of("<p>Please wait, we are getting things ready for you …</p>")).toBe("the page waits (“Please wait”)");
+    // Whatever the status: a page that asks for a password, or bears traces of a kit, is judged.
+    expect(of(secret, { status: 404 })).toBeNull();
+    expect(of("", { known: { cloaking: "a page that asks for a password" } })).toBeNull();
+    const copy = { title: "PayPal Login", body: form("https://formspree.io/f/a", user(), password(), button()) };
+    expect(judged(phish("", "https://a.weebly.com/", copy, { status: 404 }))).toMatchObject({
+      isMalicious: true,
+      unjudged: null,
+    });
+    // A brand's name on a host that is not its own speaks, though its page is drawn.
+    expect(rules(phish("", "https://paypal-login.com/", { title: "PayPal", body: "<canvas></canvas>" }))).toContain(
+      "nothing to read",
+    );
+  });
+
+  it("stand in the order of what they weigh, those beyond the bound of their kind too", () => {
+    const { reasons } = judged(
+      phish("", "https://paypal.verify-sample.com/", {
+        title: "PayPal",
+        head: `<meta property="og:site_name" content="PayPal">`,
+        body: `<img src="paypal-logo.png" alt="PayPal"><h1>PayPal</h1>${secret}<p>© PayPal</p>`,
+      }),
+    );
+    const weights = reasons.map(({ weight }) => Math.abs(weight));
+    expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+    expect(reasons).toContainEqual(expect.objectContaining({ rule: "brand's logo", weight: 0 }));
+  });
+
   it("tell age and fame of a domain, but not of one where anyone puts up pages", () => {
     const page = { title: "Log in", body: secret };
     expect(rules(phish("", "https://a-sample.com/", page, { known: { ageDays: 3 } }))).toContain("new name");

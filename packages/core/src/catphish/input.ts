@@ -6,6 +6,8 @@ export interface CatphishInput {
   readonly url: string;
   /** As it was asked for. */
   readonly askedUrl: string;
+  /** With which status the document came; null where it is not known. */
+  readonly status: number | null;
   readonly page: PageReading;
   /** Text that a person saw, of all frames. */
   readonly text: string;
@@ -22,6 +24,10 @@ export interface CatphishInput {
   readonly pushed: readonly string[];
   /** Names of technologies that were found by headers of the answer. */
   readonly technologies: readonly string[];
+  /** Names of miners of cryptocurrency among what it loaded. */
+  readonly miners: readonly string[];
+  /** How many dialogs it opened. */
+  readonly dialogs: number;
   /** What else is known; null where it is not. */
   readonly known: CatphishKnown;
 }

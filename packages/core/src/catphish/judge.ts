@@ -6,6 +6,7 @@ import { type CatphishJudgement, type CatphishReason, concluded } from "./judgem
 import { brandMarks, marksOf, type PageMarks } from "./marks.ts";
 import { isLoginHost, isOwnHost } from "./places.ts";
 import { readTraces } from "./traces.ts";
+import { shownOf, unjudgedOf } from "./unjudged.ts";
 import { asWords, has } from "./words.ts";
 
 /** Software that many companies run themselves, whose log-in bears its maker's name. */
@@ -35,7 +36,9 @@ export function judgePage(input: CatphishInput, brands: readonly Brand[]): Catph
   if (isLoginHost(host)) {
     return concluded([benign("rented log-in", CERTAIN, `${host} is where companies let people log in.`)], null);
   }
-  if (host === "" && !/^(?:data|blob):/.test(input.url)) return concluded([], null);
+  if (host === "" && !/^(?:data|blob):/.test(input.url)) {
+    return { ...concluded([], null), unjudged: unjudgedOf(input, [], false) };
+  }
   const marks = marksOf(input);
   const asked = readAsked([input.page, ...input.frames], input.text);
   const [borne] = brands
@@ -44,13 +47,19 @@ export function judgePage(input: CatphishInput, brands: readonly Brand[]): Catph
     .toSorted((a, b) => b.sum - a.sum);
   const isOwnOfBrand = (other: string): boolean => borne !== undefined && isOwnHost(other, borne.brand.domains);
   const traces = readTraces(input, asked.isSecret, isOwnOfBrand);
+  const shown = borne !== undefined && borne.sum >= 2 ? shownOf(input) : null;
   const reasons = [
     ...(borne?.reasons ?? []),
+    ...(shown === null
+      ? []
+      : [{ rule: "nothing to read", group: "hidden" as const, detail: `It bears a brand, and ${shown}.`, weight: 1 }]),
     ...asked.reasons,
     ...traces,
     ...forThePage(input, marks, borne?.brand ?? null, traces),
   ];
-  return concluded(reasons, borne !== undefined && borne.sum >= 1 ? borne.brand.name : null);
+  const brand = borne !== undefined && borne.sum >= 1 ? borne.brand.name : null;
+  const judged = concluded(reasons, brand);
+  return { ...judged, unjudged: unjudgedOf(input, judged.reasons, judged.isMalicious) };
 }
 
 const withSum = (brand: Brand, reasons: readonly CatphishReason[]) => ({

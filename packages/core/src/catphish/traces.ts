@@ -92,6 +92,9 @@ export function readTraces(
   const program = input.pushed.find((name) => PROGRAM.test(name.slice(-PATH_MAX)));
   if (program !== undefined)
     add("kit", "pushes a program", 1.5, `The page had a program stored without being asked: ${program.slice(-80)}.`);
+  if (input.miners.length > 0)
+    add("harm", "mines", 0.5, `The page mines cryptocurrency by ${input.miners.join(", ")}.`);
+  reasons.push(...readScares(input));
   if (input.known.cloaking !== null)
     add("kit", "cloaking", 1.5, `The page shows something else to others: ${input.known.cloaking}.`);
   if (input.known.hiddenCollector !== null)
@@ -127,6 +130,30 @@ function readSending(
     add("sends", "posts in the clear", 0.7, "The form sends what is typed over the network as it is.");
   const foreign = pages.slice(1).some((frame) => secretForms(frame).length > 0);
   if (foreign) add("sends", "form in a frame", 0.5, "The form stands in a frame.");
+}
+
+/** Pages of false support: what they frighten with. */
+const SCARES: readonly RegExp[] = [
+  /\b(?:virus|trojan|spyware|malware|security) (?:alert|warning|detected|found)\b|\binfected with\b/i,
+  /\b(?:computer|pc|device|windows|mac|system|phone|iphone) (?:has been|is|was) (?:blocked|locked|infected|hacked|compromised|at risk|disabled)\b/i,
+  /\b(?:windows|microsoft|apple|mac ?os|google) (?:defender )?(?:security|support|virus|firewall) (?:center|centre|alert|warning|team|line|scan)\b|\bdefender security\b/i,
+  /\b(?:call|contact|phone) (?:(?:us|now|immediately|toll[- ]free|the|our|certified|microsoft|windows|apple|technical|tech|support|help ?desk|technicians?)[ :]{1,3}){1,6}/i,
+  /\bdo not (?:close|shut ?down|turn off|restart|ignore|power off)\b/i,
+  /\b(?:ihr (?:computer|pc|gerät) (?:wurde|ist) (?:gesperrt|infiziert|blockiert)|virus (?:gefunden|entdeckt)|votre ordinateur (?:a été|est) (?:bloqué|infecté)|su (?:equipo|ordenador|computadora) (?:ha sido|está) (?:bloquead|infectad)[oa]|din computer er (?:blokeret|inficeret|låst))\b/i,
+];
+const TELEPHONE = /(?:\+|\b00|\b|\()\d{1,4}\)?(?:[ ./()-]{1,3}\d{2,5}){2,4}\b/;
+const SCARE_TEXT = 4000;
+
+/** Words of a virus with a telephone number to call, as pages of false support have them. */
+function readScares({ page, frames, text, dialogs }: CatphishInput): CatphishReason[] {
+  if (text.length > SCARE_TEXT) return [];
+  const words = [page.title ?? "", ...frames.map(({ title }) => title ?? ""), text].join("\n");
+  const [telephone] = TELEPHONE.exec(text) ?? [];
+  const count = SCARES.filter((shape) => shape.test(words)).length;
+  if (telephone === undefined || count < 2) return [];
+  const isSure = count > 2 || dialogs > 0;
+  const detail = `The page tells of a virus or a blocked computer, and to call ${telephone.trim()}.`;
+  return [{ rule: "scareware", group: "harm", detail, weight: isSure ? 6 : 4 }];
 }
 
 function readPlace({ known, url: at }: CatphishInput, url: URL, isSecret: boolean): CatphishReason[] {

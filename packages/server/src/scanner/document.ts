@@ -4,7 +4,7 @@ import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
 import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
 import { type Brand, judgePage } from "@fyr/core/catphish";
 import { type PageReading, readPage } from "@fyr/core/page";
-import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
+import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
@@ -148,6 +148,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     })),
     HeldBack: { ...capture.heldBack },
     EndedBy: capture.endedBy,
+    NotJudged: null,
     StartedAt: new Date(capture.startedAt).toISOString(),
     Duration: Math.round(capture.endedAt - capture.startedAt),
     Counts: {
@@ -159,8 +160,19 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
       Iframes: Math.max(0, capture.frames.length - 1),
     },
   };
-  const judged = reading === null ? null : judgementOf(capture, reading, frames, data, judging);
-  return { Data: withKeysMasked(data, keys), Catphish: judged };
+  const { Catphish, NotJudged } =
+    reading === null
+      ? { Catphish: null, NotJudged: whyNoPage(capture, data) }
+      : judgementOf(capture, reading, frames, data, judging);
+  return { Data: { ...withKeysMasked(data, keys), NotJudged }, Catphish };
+}
+
+/** Why there is no document to judge, as a part of a sentence. */
+function whyNoPage({ endedBy }: ScanCapture, { StatusCode, MimeType }: ScanData): string {
+  if (StatusCode === null) return "nothing came";
+  if (StatusCode >= 400) return `the page answered ${StatusCode}`;
+  if (endedBy !== null) return `the scan ended by its limit of ${endedBy} before the page could be read`;
+  return MimeType === null ? "what came is no page" : `what came is no page but ${MimeType}`;
 }
 
 /** Forms of the page, and of its frames. */
@@ -188,7 +200,7 @@ function judgementOf(
   frames: readonly FrameReading[],
   data: ScanData,
   { context, brands }: Judging,
-): StoredScan["Catphish"] {
+): { readonly Catphish: StoredScan["Catphish"]; readonly NotJudged: string | null } {
   const scripts = [...capture.bodies].flatMap(([index, bytes]) =>
     capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
   );
@@ -196,6 +208,7 @@ function judgementOf(
     {
       url: capture.finalUrl,
       askedUrl: capture.url,
+      status: data.StatusCode,
       page,
       text: capture.frames.map(({ text }) => text).join("\n"),
       frames: frames.map((frame) => frame.page),
@@ -204,6 +217,8 @@ function judgementOf(
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
       pictures: context.pictures,
       pushed: data.Downloads.map(({ Name }) => Name),
+      miners: data.Technologies.flatMap(({ Name, Categories }) => (Categories.includes(MINER) ? Name : [])),
+      dialogs: capture.heldBack["dialogs"] ?? 0,
       // What headers and cookies tell: marks within a document are copied with it.
       technologies: data.Technologies.flatMap(({ Name, Evidence }) =>
         Evidence.some((text) => /^(?:header|cookie) /.test(text)) ? Name : [],
@@ -212,7 +227,8 @@ function judgementOf(
     },
     brands,
   );
-  return {
+  if (judged.unjudged !== null) return { Catphish: null, NotJudged: judged.unjudged };
+  const Catphish = {
     Malicious: judged.isMalicious,
     class_prediction: judged.prediction,
     prediction_probability: judged.probability,
@@ -223,6 +239,7 @@ function judgementOf(
       Weight: weight,
     })),
   };
+  return { Catphish, NotJudged: null };
 }
 
 function elementsOf(reading: PageReading | null): ScanData["Content"]["Elements"] {

@@ -13,6 +13,9 @@ export function judged({
   scripts = [],
   technologies = [],
   pushed = [],
+  miners = [],
+  status = 200,
+  dialogs = 0,
   known,
 }: LabelledPage): CatphishJudgement {
   const page = readPage(html, url, sha256);
@@ -28,6 +31,9 @@ export function judged({
     favicon: null,
     pictures: [],
     pushed,
+    status,
+    miners,
+    dialogs,
     technologies,
     known: { ...NOTHING_KNOWN, ...known },
   };
