@@ -116,6 +116,62 @@ describe("reasons", () => {
     expect(pushing("list.pdf", "photos.zip").reasons.map(({ rule }) => rule)).not.toContain("pushes a program");
   });
 
+  it("take no word of everyday language for a brand a letter away", () => {
+    const of = (url: string) => judged(phish("", url, { title: "Staff log-in", body: secret }));
+    expect(of("https://bank.example.net/login")).toMatchObject({ brand: null });
+    expect(of("https://bank-sample.bank.com/")).toMatchObject({ brand: null });
+    expect(of("https://stream.tv/")).toMatchObject({ brand: null });
+    expect(of("https://paypa1.com/")).toMatchObject({ brand: "PayPal" });
+    expect(of("https://netfliix.com/")).toMatchObject({ brand: "Netflix" });
+  });
+
+  it("take a host's own name in the page for what it proves, and no parts of words", () => {
+    const of = (url: string, title: string, more = "", action = "/go") => {
+      const { reasons } = judged(
+        phish("", url, { title, body: `${more}${form(action, user(), password(), button())}<a href="/help">Help</a>` }),
+      );
+      return reasons.find(({ rule }) => rule === "says whose it is")?.weight ?? 0;
+    };
+    expect(of("https://app.task-pilot.io/", "Task Pilot - Log in")).toBe(-2.5);
+    expect(of("https://taskpilot.io/", "Log in to Task Pilot")).toBe(-2.5);
+    expect(of("https://land.com/", "Landing page")).toBe(0);
+    expect(of("https://sign.com/", "Sign in to your account")).toBe(0);
+    expect(of("https://secure-login.com/", "Secure login")).toBe(0);
+    // A name that whoever put up the page has chosen clears none that bears another's, and little that bears marks of a kit.
+    expect(of("https://ghostmark.com/", "Sign in to your Microsoft account", "<h1>Ghostmark</h1>")).toBe(0);
+    expect(of("https://ghostmark.com/", "Ghostmark", "", "https://evil.test/gate.php")).toBe(-1);
+  });
+
+  it("tell a page that leads nowhere else from one that leads to another page of its host", () => {
+    const of = (link: string) =>
+      rules(phish("", "https://a-sample.com/login", { title: "Log in", body: `${secret}<a href="${link}">Help</a>` }));
+    expect(of("/help")).not.toContain("no links of its own");
+    expect(of("/login?next=1")).toContain("no links of its own");
+    expect(of("https://other.test/help")).toContain("no links of its own");
+  });
+
+  it("tell a kit by the comments of its maker, and no kit of parts for pages", () => {
+    const of = (comment: string) =>
+      rules(phish("", "https://a-sample.com/", { title: "Log in", body: `<!-- ${comment} -->` }));
+    for (const comment of ["scama by X-Ghost v3", "Office365 phishing kit", "kit by @someone", "fullz"])
+      expect(of(comment)).toContain("kit's comment");
+    for (const comment of ["UI kit v2.1", "Material Kit", "press kit", "scampi recipe"])
+      expect(of(comment)).not.toContain("kit's comment");
+  });
+
+  it("weigh a password that goes to another site in the clear, but to no box of one's own network", () => {
+    const of = (action: string) =>
+      judged(
+        phish("", "http://login-sample.com/", {
+          title: "Log in",
+          body: `<p>Verify your identity.</p>${form(action, user(), password(), button())}`,
+        }),
+      );
+    expect(of("http://collect.test/gate")).toMatchObject({ isMalicious: true, brand: null });
+    expect(of("https://collect.test/gate").isMalicious).toBe(false);
+    expect(of("http://10.5.50.1/login").isMalicious).toBe(false);
+  });
+
   it("tell of pages of false support, and of what mines, but not of reports on them", () => {
     const scares =
       "<h1>VIRUS ALERT</h1><p>Windows Defender Security Center. Your computer has been blocked. Call Microsoft Support +1-888-555-0142</p>";

@@ -49,7 +49,7 @@ export function concluded(given: readonly CatphishReason[], brand: string | null
       // Plus zero, as what is left may be a zero below zero.
       const weight = rounded(Math.min(reason.weight, Math.max(0, room))) + 0;
       left.set(reason.group, room - Math.max(0, weight));
-      return { ...reason, weight };
+      return Object.assign({}, reason, { weight });
     })
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   const probability = recomputeCatphish(reasons);

@@ -1,10 +1,10 @@
-import { brandOf, reasonsOf, shapeOf } from "../look-alikes/index.ts";
+import { brandOf, type LikenessRule, ownLabelOf, reasonsOf, shapeOf } from "../look-alikes/index.ts";
 import { bitsApart } from "../page/index.ts";
 import type { Brand } from "./brand.ts";
 import type { CatphishInput } from "./input.ts";
 import type { CatphishReason } from "./judgement.ts";
 import { isOfDomains } from "./places.ts";
-import { asWords, disguisesIn, has, isDisguisable, otherWords, WITH_OTHERS, wordsOf } from "./words.ts";
+import { asWords, disguisesIn, has, isCommonWord, isDisguisable, otherWords, WITH_OTHERS, wordsOf } from "./words.ts";
 
 /** What of a page is compared with brands, made once. */
 export interface PageMarks {
@@ -169,6 +169,16 @@ export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput)
   return reasons;
 }
 
+/** Rules that tell names a letter apart. */
+const BY_A_LETTER: ReadonlySet<LikenessRule> = new Set(["bit flip", "keyboard neighbour", "edit distance"]);
+const LONG_ENOUGH = 5;
+
+/** Whether a letter of difference says that one is meant for the other: `bank` is a word, and not mBank written wrong. */
+function isMistakable(host: string, brand: string): boolean {
+  const label = ownLabelOf(host) ?? "";
+  return label.length >= LONG_ENOUGH && brand.length >= LONG_ENOUGH && !isCommonWord(label.toLowerCase());
+}
+
 /** How the host's name, or the path, is like the brand's. */
 function hostMarks(
   { name, domains, isWord }: Brand,
@@ -176,7 +186,8 @@ function hostMarks(
   { host, path }: PageMarks,
 ): CatphishReason[] {
   const own = brandOf(domains[0] ?? "");
-  const [likeness] = own === null || isWord === true ? [] : reasonsOf(host, own);
+  const likenesses = own === null || isWord === true ? [] : reasonsOf(host, own);
+  const [likeness] = likenesses.filter(({ rule }) => !BY_A_LETTER.has(rule) || isMistakable(host, own?.label ?? ""));
   const add = (rule: string, weight: number, detail: string): CatphishReason[] => [
     { rule, group: "brand", detail, weight },
   ];

@@ -1,4 +1,4 @@
-import { shapeOf } from "../look-alikes/index.ts";
+import { BESIDE_BRANDS, shapeOf } from "../look-alikes/index.ts";
 
 /** A text as words with a blank on both sides, so that whole words are found in it by a plain search. */
 export const asWords = (text: string): string => ` ${wordsOf(text.toLowerCase()).join(" ")} `;
@@ -62,6 +62,34 @@ export const otherWords = (text: string): number =>
     .split(" ")
     .filter((word) => word !== "" && !BESIDE.has(word) && !/^\d+$/.test(word) && word.replaceAll(PARTS, "") !== "")
     .length;
+
+/** Words of everyday language that hosts are called by, besides. */
+const EVERYDAY =
+  "land landing page start test demo example sample local localhost host site sites web blog news mail post stream steam team game " +
+  "games store world data file files link links direct group media studio design digital global market money cards credit loan trade " +
+  "travel hotel school city street house garden party letter package sky shop";
+
+const COMMON: ReadonlySet<string> = new Set([...BESIDE_BRANDS, ...EVERYDAY.split(" "), ...BESIDE]);
+
+/** Whether a word says nothing of whose a host or a page is. @param word in small letters */
+export const isCommonWord = (word: string): boolean => COMMON.has(word) || /^\d+$/.test(word);
+
+/**
+ * Whether a text has a host's label as whole words, which may be written apart, and are not all common ones: `Task Pilot`
+ * has taskpilot, and `Landing` has no land. @param text by `asWords` @param label in small letters, without hyphens
+ */
+export function saysName(text: string, label: string): boolean {
+  if (NO_BLANKS.test(label)) return text.includes(label);
+  const words = text.trim().split(" ");
+  return words.some((_, start) => {
+    let joined = "";
+    for (let end = start; end < words.length && joined.length < label.length; end++) {
+      joined += words[end] ?? "";
+      if (joined === label) return words.slice(start, end + 1).some((word) => !isCommonWord(word));
+    }
+    return false;
+  });
+}
 
 /** Buttons that lead to another's log-in, which many pages have: `Sign in with Google`. */
 export const WITH_OTHERS =
