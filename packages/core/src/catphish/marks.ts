@@ -187,7 +187,7 @@ function hostMarks(
 ): CatphishReason[] {
   const own = brandOf(domains[0] ?? "");
   const likenesses = own === null || isWord === true ? [] : reasonsOf(host, own);
-  const [likeness] = likenesses.filter(({ rule }) => !BY_A_LETTER.has(rule) || isMistakable(host, own?.label ?? ""));
+  const likeness = likenesses.find(({ rule }) => !BY_A_LETTER.has(rule) || isMistakable(host, own?.label ?? ""));
   const add = (rule: string, weight: number, detail: string): CatphishReason[] => [
     { rule, group: "brand", detail, weight },
   ];
