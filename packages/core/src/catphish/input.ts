@@ -11,7 +11,9 @@ export interface CatphishInput {
   readonly page: PageReading;
   /** Text that a person saw, of all frames. */
   readonly text: string;
-  /** Documents of the page's frames. */
+  /** Names of fields that are drawn as dots, though they are none of passwords. */
+  readonly masked: readonly string[];
+  /** Documents of the page's frames, and what stands in its shadow roots. */
   readonly frames: readonly PageReading[];
   /** Content of scripts that the page loaded, besides those that stand in it. */
   readonly scripts: readonly string[];

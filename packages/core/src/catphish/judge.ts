@@ -54,7 +54,7 @@ export function judgePage(input: CatphishInput, brands: readonly Brand[]): Catph
     return { ...concluded([], null), unjudged: unjudgedOf(input, [], false) };
   }
   const marks = marksOf(input);
-  const asked = readAsked([input.page, ...input.frames], input.text);
+  const asked = readAsked([input.page, ...input.frames], input.text, input.masked);
   const [borne] = brands
     .map((brand) => withSum(brand, brandMarks(brand, marks, input)))
     .filter(({ reasons }) => reasons.length > 0)
@@ -105,7 +105,7 @@ function forThePage(
     reasons.push(benign("software of its own", -3, `The page is ${software}, which companies run themselves.`));
   const own = (ownLabelOf(marks.host) ?? "").toLowerCase().replaceAll("-", "");
   const isBrands = (brand?.names ?? []).some((name) => own.includes(name.replaceAll(" ", "")));
-  const says = [marks.title, marks.siteName, marks.copyright, ...marks.headings];
+  const says = [...marks.titles.map(({ words }) => words), marks.siteName, marks.copyright, ...marks.headings];
   if (own.length >= NAME_LEAST && !isBrands && says.some((text) => saysName(text, own))) {
     // Whoever puts up a page chooses its host's name: it proves nothing against a page that bears another's or a kit's marks.
     const weight = borne.some(({ rule }) => AS_ITS_OWN.has(rule)) ? 0 : isSuspect ? -1 : -2.5;

@@ -152,7 +152,7 @@ function readSending(
     add("sends", "posts by mail", 3, "The form sends what is typed by mail.");
   if (forms.some(({ isInsecure, target }) => isInsecure && target !== "mail"))
     add("sends", "posts in the clear", 0.7, "The form sends what is typed over the network as it is.");
-  const foreign = pages.slice(1).some((frame) => secretForms(frame).length > 0);
+  const foreign = pages.slice(1).some((frame) => frame.url !== pages[0]?.url && secretForms(frame).length > 0);
   if (foreign) add("sends", "form in a frame", 0.5, "The form stands in a frame.");
 }
 

@@ -43,6 +43,12 @@ const BESIDE: ReadonlySet<string> = new Set(
     "verificación confirmar seguridad pago paquete envío seguimiento de del el los línea banca acesse acessar sua seu minha conta " +
     "senha segurança bem vindo entre cliente pagamento rastreamento encomenda do da accedi accesso area clienti il tuo conto " +
     "benvenuto conferma sicurezza verifica pagamento pacco spedizione carta di al alla privati home " +
+    // Danish, Norwegian, Swedish, Finnish
+    "log ind logg inn logga in på min mit mitt din dit ditt side sider netbank nettbank internetbank internetbanken mobilbank velkommen " +
+    "välkommen tervetuloa kirjaudu sisään verkkopankki tunnukset tili oma omat og och ja til till med fra från bekræft bekreft bekräfta " +
+    "verifiera godkend godkjenn godkänn vahvista adgangskode kodeord passord lösenord salasana konto kontoen sikker sikkerhed " +
+    "sikkerhet säkerhet pakke pakken paket pakke paketti levering leverans toimitus betaling betalning maksu spor sporing spåra seuranta " +
+    "kunde kunder erhverv privat bedrift företag henkilöasiakkaat " +
     // Polish, Czech, Swedish, Turkish, Vietnamese, Indonesian
     "zaloguj się logowanie do konta twoje konto przesyłka płatność dopłata potwierdź přihlášení přihlásit účet heslo logga mitt " +
     "giriş yap hesap hesabınız hesabım oturum aç đăng nhập tài khoản masuk akun kata sandi " +
@@ -151,6 +157,21 @@ export const URGENT: readonly string[] = [
   "dopłata",
   "аккаунт заблокирован",
   "подтвердите",
+  "bekræft din identitet",
+  "bekræft dine oplysninger",
+  "din konto er",
+  "din konto bliver",
+  "din pakke kunne ikke",
+  "din pakke afventer",
+  "told og moms",
+  "bekreft din identitet",
+  "kontoen din er",
+  "pakken din",
+  "verifiera din identitet",
+  "ditt konto har",
+  "ditt paket",
+  "vahvista henkilöllisyytesi",
+  "tilisi on",
 ];
 
 /** Names whose letters can be disguised. */

@@ -124,6 +124,32 @@ describe("what is kept of a scan", () => {
     expect(report.document.Data.Technologies).toEqual([]);
   });
 
+  it("reads what stands in shadow roots and in frames of the own site as the page's", () => {
+    const [main] = capture("<title>Hi</title><app-login></app-login>", {}).frames;
+    if (main === undefined) throw new Error("There is no document");
+    const html = `<h1>PayPal</h1><form action="https://evil.test/x"><input name="pass" type="password"></form>`;
+    const frame = (url: string, text: string) => ({
+      ...main,
+      frameId: url,
+      parentFrameId: "main",
+      url,
+      html: "",
+      text,
+    });
+    const frames = [
+      { ...main, text: "", shadow: { html, text: "PayPal\nLog in" } },
+      frame("https://login.example.net/inner", "Inner words"),
+      frame("https://ads.example.org/", "Words of others"),
+    ];
+    const { Data, Catphish } = keptOf(ID, { ...capture("", {}), frames }, judging).document;
+    expect(Data.Text).toBe("PayPal\nLog in\nInner words");
+    expect(Data.Forms).toContainEqual(expect.objectContaining({ Host: "evil.test", Fields: ["password pass"] }));
+    expect(Catphish?.reasons.map(({ Code }) => Code)).toEqual(
+      expect.arrayContaining(["asks for a password", "brand's heading", "posts elsewhere"]),
+    );
+    expect(Catphish?.reasons.map(({ Code }) => Code)).not.toContain("form in a frame");
+  });
+
   it("has the forms of frames, with the frame that they stand in", () => {
     const [main] = capture("<form action=/search><input name=q></form>", {}).frames;
     const frame = {

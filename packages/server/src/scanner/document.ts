@@ -3,7 +3,7 @@ import querystring from "node:querystring";
 import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
 import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
 import { type Brand, judgePage } from "@fyr/core/catphish";
-import { type PageReading, readPage } from "@fyr/core/page";
+import { type PageReading, readPage, siteOf } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
@@ -69,9 +69,10 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
   const { rules, jarm } = judging;
   const [main] = capture.frames;
   const reading = main === undefined ? null : readPage(main.html, main.url, sha256);
-  const frames = capture.frames
-    .slice(1, FRAMES_JUDGED + 1)
-    .map(({ html, url }): FrameReading => ({ page: readPage(html, url, sha256), url }));
+  const shadows = capture.frames.flatMap(({ shadow, url }) => (shadow ? [{ html: shadow.html, url }] : []));
+  const frames = [...capture.frames.slice(1, FRAMES_JUDGED + 1), ...shadows.slice(0, FRAMES_JUDGED)].map(
+    ({ html, url }): FrameReading => ({ page: readPage(html, url, sha256), url }),
+  );
   const lead = capture.leadRequest === null ? undefined : capture.requests[capture.leadRequest];
   const files = new Map(capture.downloads.map((file) => [file.url.slice(0, URL_CHARACTERS), file]));
   const fileOf = (one: CapturedRequest): Download | undefined =>
@@ -130,7 +131,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     Artifacts: artifactsOf(capture, keys),
     Technologies: technologies,
     Language: reading?.language ?? null,
-    Text: (main?.text ?? "").slice(0, KEPT.text),
+    Text: textOf(capture).slice(0, KEPT.text),
     Forms: formsOf(reading, frames),
     Console: capture.console.map(({ level, text, url }) => ({
       Level: level,
@@ -175,6 +176,18 @@ function whyNoPage({ endedBy }: ScanCapture, { StatusCode, MimeType }: ScanData)
   return MimeType === null ? "what came is no page" : `what came is no page but ${MimeType}`;
 }
 
+/** What a person reads on the page: in it, in its shadow roots, and in frames of its own site. */
+function textOf({ frames }: ScanCapture): string {
+  const site = siteOf(hostOf(frames[0]?.url ?? ""));
+  const own = frames.filter(
+    ({ url }, at) => at === 0 || /^(?:about|data|blob):/.test(url) || siteOf(hostOf(url)) === site,
+  );
+  return own
+    .flatMap(({ text, shadow }) => [text, shadow?.text ?? ""])
+    .filter((text) => text.trim() !== "")
+    .join("\n");
+}
+
 /** Forms of the page, and of its frames. */
 function formsOf(page: PageReading | null, frames: readonly FrameReading[]): ScanData["Forms"] {
   const all = [...(page === null ? [] : [{ page, url: null }]), ...frames];
@@ -210,8 +223,12 @@ function judgementOf(
       askedUrl: capture.url,
       status: data.StatusCode,
       page,
-      text: capture.frames.map(({ text }) => text).join("\n"),
+      text: capture.frames
+        .flatMap(({ text, shadow }) => [text, shadow?.text ?? ""])
+        .join("\n")
+        .trim(),
       frames: frames.map((frame) => frame.page),
+      masked: capture.frames.flatMap(({ masked = [] }) => masked),
       scripts,
       requested: urlsOfPage(capture),
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },

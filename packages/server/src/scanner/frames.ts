@@ -1,6 +1,13 @@
 import type { CapturedFrame } from "@fyr/core/scan";
+import type { Browser } from "./browser.ts";
+import type { ScanLimits } from "./limits.ts";
 import type { Reading } from "./reading.ts";
 import type { Targets } from "./targets.ts";
+
+/** Bounds of what is looked at more closely. */
+const ELEMENTS_MAX = 20_000;
+const FIELDS_MAX = 200;
+const SHADOWS_MAX = 50;
 
 interface FrameTree {
   readonly frame: {
@@ -55,7 +62,15 @@ async function documentOf({ browser: { devtools }, limits }: Reading, session: s
     const expression = `(() => {
       const html = document.documentElement ? document.documentElement.outerHTML : "";
       const text = document.body ? document.body.innerText : "";
-      return { html: html.slice(0, ${limits.htmlCharacters}), text: text.slice(0, ${limits.textCharacters}), cut: html.length > ${limits.htmlCharacters} };
+      const elements = document.getElementsByTagName("*").length;
+      const fields = [...document.querySelectorAll("input, textarea, [contenteditable]")].slice(0, ${FIELDS_MAX});
+      const masked = fields.filter((field) => {
+        if (field.type === "password" || field.type === "hidden") return false;
+        const style = getComputedStyle(field);
+        return !/^(|none)$/.test(style.webkitTextSecurity || "") || /text-security|dotsfont|password/i.test(style.fontFamily);
+      });
+      const named = masked.map(({ id, name, placeholder }) => [name, id, placeholder].filter((one) => typeof one === "string").join(" ").slice(0, 200));
+      return { html: html.slice(0, ${limits.htmlCharacters}), text: text.slice(0, ${limits.textCharacters}), cut: html.length > ${limits.htmlCharacters}, elements, masked: named };
     })()`;
     const { result } = await devtools.send(
       "Runtime.evaluate",
@@ -63,9 +78,91 @@ async function documentOf({ browser: { devtools }, limits }: Reading, session: s
       session,
       6000,
     );
-    const { html = "", text = "", cut = false } = result?.value ?? {};
-    return { html: String(html), text: String(text), cut: cut === true };
+    const { html = "", text = "", cut = false, elements = 0, masked = [] } = result?.value ?? {};
+    const read = { html: String(html), text: String(text), cut: cut === true };
+    // A page as large as that hides nothing more, and its tree would take the pipe for itself.
+    const shadow = elements > ELEMENTS_MAX ? null : await shadowOf({ devtools, limits }, session, executionContextId);
+    return { ...read, masked: (masked as unknown[]).map(String), shadow };
   } catch {
     return null;
+  }
+}
+
+interface TreeNode {
+  readonly backendNodeId: number;
+  readonly shadowRootType?: string;
+  readonly shadowRoots?: readonly TreeNode[];
+  readonly children?: readonly TreeNode[];
+}
+
+/** What stands in shadow roots of a document: closed ones are open to the debugger alone. Null where there are none. */
+async function shadowOf(
+  { devtools, limits }: Pick<Browser, "devtools"> & { readonly limits: ScanLimits },
+  session: string,
+  contextId: number,
+): Promise<NonNullable<CapturedFrame["shadow"]> | null> {
+  try {
+    const { result } = await devtools.send(
+      "Runtime.evaluate",
+      { expression: "document.documentElement", contextId },
+      session,
+      3000,
+    );
+    if (result?.objectId === undefined) return null;
+    const { node } = await devtools.send(
+      "DOM.describeNode",
+      { objectId: result.objectId, depth: -1, pierce: true },
+      session,
+      3000,
+    );
+    const found: { html: string; text: string }[] = [];
+    for (const backendNodeId of [...rootsIn(node as TreeNode)].slice(0, SHADOWS_MAX)) {
+      const { object } = await devtools.send(
+        "DOM.resolveNode",
+        { backendNodeId, executionContextId: contextId },
+        session,
+        3000,
+      );
+      const { result: read } = await devtools.send(
+        "Runtime.callFunctionOn",
+        { objectId: object?.objectId, functionDeclaration: READ_ROOT, returnByValue: true },
+        session,
+        3000,
+      );
+      const { html = "", text = "" } = read?.value ?? {};
+      found.push({ html: String(html), text: String(text) });
+    }
+    if (found.length === 0) return null;
+    return {
+      html: found
+        .map(({ html }) => html)
+        .join("\n")
+        .slice(0, limits.htmlCharacters),
+      text: found
+        .map(({ text }) => text)
+        .join("\n")
+        .slice(0, limits.textCharacters),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Text of children, as a root itself has none that is drawn. */
+const READ_ROOT = `function () {
+  const text = [...this.children].map((child) => (/^(style|script)$/i.test(child.localName) ? "" : child.innerText || "")).join("\\n");
+  return { html: this.innerHTML, text };
+}`;
+
+/** Those that pages make, and not those of the browser's own fields; of the document alone, without those of its frames. */
+function* rootsIn(node: TreeNode): Generator<number> {
+  const left = [node];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    for (const root of at.shadowRoots ?? []) {
+      if (root.shadowRootType === "user-agent") continue;
+      yield root.backendNodeId;
+      left.push(root);
+    }
+    left.push(...(at.children ?? []).toReversed());
   }
 }

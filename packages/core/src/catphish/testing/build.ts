@@ -15,6 +15,7 @@ export interface LabelledPage {
   readonly status?: number;
   readonly miners?: readonly string[];
   readonly dialogs?: number;
+  readonly masked?: readonly string[];
   readonly known?: Partial<CatphishKnown>;
 }
 

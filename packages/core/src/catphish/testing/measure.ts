@@ -16,6 +16,7 @@ export function judged({
   miners = [],
   status = 200,
   dialogs = 0,
+  masked = [],
   known,
 }: LabelledPage): CatphishJudgement {
   const page = readPage(html, url, sha256);
@@ -34,6 +35,7 @@ export function judged({
     status,
     miners,
     dialogs,
+    masked,
     technologies,
     known: { ...NOTHING_KNOWN, ...known },
   };
