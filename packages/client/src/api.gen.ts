@@ -7181,6 +7181,8 @@ export interface components {
             /** @default [] */
             Globals: string[];
             Language: string | null;
+            /** @default null */
+            TextLanguage: string | null;
             Text: string;
             Forms: components["schemas"]["ScanForm"][];
             Console: {

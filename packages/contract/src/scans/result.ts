@@ -260,6 +260,8 @@ export const ScanData = z.object({
   /** Names that its scripts gave to everyone on the page, at most 200; the browser's own are left out. */
   Globals: z.array(z.string()).default([]),
   Language: z.string().nullable(),
+  /** What the text that a person sees is in, as far as it can be told; null where it cannot, and in scans of before. */
+  TextLanguage: z.string().nullable().default(null),
   /** What a person sees of it, the first of it. */
   Text: z.string(),
   Forms: z.array(ScanForm),

@@ -150,6 +150,17 @@ describe("what is kept of a scan", () => {
     expect(Catphish?.reasons.map(({ Code }) => Code)).not.toContain("form in a frame");
   });
 
+  it("tells the language of the text from that which the page names", () => {
+    const of = (html: string, text: string) => {
+      const given = capture(html, {});
+      return documentWith({ frames: given.frames.map((frame) => ({ ...frame, text })) });
+    };
+    const russian = "Введите пароль для входа в личный кабинет, и вы получите доступ";
+    expect(of("<p>", russian)).toMatchObject({ Language: null, TextLanguage: "ru" });
+    expect(of(`<html lang="en">`, russian)).toMatchObject({ Language: "en", TextLanguage: "ru" });
+    expect(of(`<html lang="en">`, "4711")).toMatchObject({ Language: "en", TextLanguage: null });
+  });
+
   it("has the forms of frames, with the frame that they stand in", () => {
     const [main] = capture("<form action=/search><input name=q></form>", {}).frames;
     const frame = {

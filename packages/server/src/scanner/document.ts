@@ -3,7 +3,7 @@ import querystring from "node:querystring";
 import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
 import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
 import { type Brand, judgePage } from "@fyr/core/catphish";
-import { type PageReading, readPage, siteOf } from "@fyr/core/page";
+import { languageOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
@@ -131,6 +131,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     Artifacts: artifactsOf(capture, keys),
     Technologies: technologies,
     Language: reading?.language ?? null,
+    TextLanguage: languageOf(textOf(capture)),
     Text: textOf(capture).slice(0, KEPT.text),
     Forms: formsOf(reading, frames),
     Console: capture.console.map(({ level, text, url }) => ({
