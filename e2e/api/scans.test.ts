@@ -106,6 +106,7 @@ describe("a scan of a URL", () => {
         EndedBy: null,
       },
       Catphish: { Malicious: expect.any(Boolean), class_prediction: expect.any(String), reasons: expect.any(Array) },
+      Verdict: expect.stringMatching(/^(No sign of phishing|Not called phishing|Malicious: phishing)/),
       About: { Visibility: "private", Own: true, Device: "desktop" },
       Hosts: [{ IP: "127.0.0.1" }],
       Truncated: false,

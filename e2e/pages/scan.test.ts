@@ -67,7 +67,7 @@ describe("the pages of URL scans", () => {
     const summary = region(page, "Summary");
     await expect(summary.getByRole("img", { name: /as the browser showed it/ })).toBeVisible();
     const words = (await summary.textContent()) ?? "";
-    expect(words).toMatch(/(Called benign|Nothing|Malicious|On a list).*Sign in to Page Test.*127\.0\.0\.1.*302.*200/s);
+    expect(words).toMatch(/(No sign|Not called|Malicious|On a list).*Sign in to Page Test.*127\.0\.0\.1.*302.*200/s);
     expect(await summary.getByRole("list", { name: "Redirects" }).getByRole("listitem").count()).toBe(2);
     expect(await page.getByRole("main").getByRole("region").first().getAttribute("aria-label")).toBe("Summary");
 
@@ -211,7 +211,7 @@ describe("the pages of URL scans", () => {
     const summary = region(page, "Summary");
     await expect(summary.getByRole("img", { name: /as the browser showed it/ })).toBeVisible();
     expect(await summary.textContent()).toMatch(
-      /(Called benign|Nothing|Malicious|On a list).*Sign in to Page Test.*127\.0\.0\.1.*302.*200/s,
+      /(No sign|Not called|Malicious|On a list).*Sign in to Page Test.*127\.0\.0\.1.*302.*200/s,
     );
     expect(await page.getByRole("main").getByRole("region").first().getAttribute("aria-label")).toBe("Summary");
     const refused = region(page, "Requests").locator("tbody tr").filter({ hasText: "10.0.0.1" });

@@ -7182,6 +7182,8 @@ export interface components {
             /** @default [] */
             Globals: string[];
             Language: string | null;
+            /** @default null */
+            TextLanguage: string | null;
             Text: string;
             Forms: components["schemas"]["ScanForm"][];
             Console: {
@@ -7210,6 +7212,8 @@ export interface components {
             DocumentFrom: "page" | "earlier" | "server";
             /** @default null */
             SecondLook: components["schemas"]["ScanSecondLook"] | null;
+            /** @default null */
+            NotJudged: string | null;
             /** @default null */
             StartedAt: string | null;
             Duration: number;
@@ -7329,6 +7333,7 @@ export interface components {
             Hosts: components["schemas"]["ScanHost"][];
             ThirdParty: components["schemas"]["ThirdParty"][];
             Catphish: components["schemas"]["Catphish"] | null;
+            Verdict: string;
             About: components["schemas"]["ScanAbout"];
             /** Format: date-time */
             Timestamp: string;

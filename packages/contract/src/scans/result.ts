@@ -213,6 +213,14 @@ export const ScanTechnology = z.object({
 /** The logarithm of the odds that a page of which nothing is known is phishing. */
 export const CATPHISH_BASE = -7.5;
 
+/** A probability as it was computed, to four digits. What is rounded to certainty is not called certain. */
+export function percentOfProbability(probability: number): string {
+  if (probability > 1 - PROBABILITY_STEP) return "over 99.99 %";
+  if (probability < PROBABILITY_STEP) return "under 0.01 %";
+  return `${Number((probability * 100).toFixed(2))} %`;
+}
+const PROBABILITY_STEP = 0.0001;
+
 /** The probability is the logistic function of the sum of all weights and `CATPHISH_BASE`. */
 export const ScanReason = z.object({ Code: z.string(), Text: z.string(), Weight: z.number() });
 
@@ -226,6 +234,7 @@ export const Catphish = z.object({
   /** What adds up to it. */
   reasons: z.array(ScanReason),
 });
+export type Catphish = z.infer<typeof Catphish>;
 
 /** Pictures are calls of their own, below the scan; null where there is none. */
 const picture = z
@@ -263,6 +272,8 @@ export const ScanData = z.object({
   /** Names that its scripts gave to everyone on the page, at most 200; the browser's own are left out. */
   Globals: z.array(z.string()).default([]),
   Language: z.string().nullable(),
+  /** What the text that a person sees is in, as far as it can be told; null where it cannot, and in scans of before. */
+  TextLanguage: z.string().nullable().default(null),
   /** What a person sees of it, the first of it. */
   Text: z.string(),
   Forms: z.array(ScanForm),
@@ -289,6 +300,8 @@ export const ScanData = z.object({
   DocumentFrom: z.enum(["page", "earlier", "server"]).default("page"),
   /** Null where nothing was asked, or answered. */
   SecondLook: ScanSecondLook.nullable().default(null),
+  /** Why nothing was judged, as a part of a sentence; null where it was, and in scans of before. */
+  NotJudged: z.string().nullable().default(null),
   /** When the browser set out, which `Start` of requests counts from; null in scans of before. */
   StartedAt: z.iso.datetime().nullable().default(null),
   /** Milliseconds. */
@@ -340,8 +353,10 @@ export const ScanResult = z.object({
   Data: ScanData,
   Hosts: z.array(ScanHost),
   ThirdParty: z.array(ThirdParty),
-  /** Null where nothing was there to judge. */
+  /** Null where nothing was there to judge: `Data.NotJudged` says why. */
   Catphish: Catphish.nullable(),
+  /** What the scan found in one line, with what else speaks against the page than phishing. */
+  Verdict: z.string(),
   About: ScanAbout,
   /** When the page was looked at. */
   Timestamp: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import type { PageField, PageForm, PageReading } from "../page/index.ts";
+import { skeletonOf } from "../submissions/index.ts";
 import type { CatphishReason } from "./judgement.ts";
 import { asWords } from "./words.ts";
 
@@ -10,26 +11,35 @@ export interface Asked {
 }
 
 const PASSWORD =
-  /\b(?:pass|passwd|password|passwort|kennwort|pwd|passe|contraseña|contrasena|senha|wachtwoord|hasło|пароль|parola|şifre|mật khẩu)\b|(?:^|[^a-z])(?:passw|pswd|pword)|密码|密碼|パスワード|비밀번호|kata sandi|geslo|heslo|lösenord/i;
+  /\b(?:pass|passwd|password|passwort|kennwort|pwd|passe|contraseña|contrasena|senha|wachtwoord|hasło|пароль|parola|şifre|mật khẩu)\b|(?:^|[^a-z])(?:passw|pswd|pword)|密码|密碼|パスワード|비밀번호|kata sandi|geslo|heslo|lösenord|adgangskode|kodeord|passord|salasana/i;
 const CARD =
-  /\b(?:card ?(?:number|no|num)|cardnumber|cc-?(?:number|num|no)|ccnum|ccn|kartennummer|numéro de carte|número de (?:la )?tarjeta|numero (?:di |della )?carta|número do cartão|kaartnummer|numer karty|номер карты|номер картки)\b|カード番号|卡号|卡號|카드 ?번호/i;
+  /\b(?:card ?(?:number|no|num)|cardnumber|cc-?(?:number|num|no)|ccnum|ccn|kartennummer|numéro de carte|número de (?:la )?tarjeta|numero (?:di |della )?carta|número do cartão|kaartnummer|numer karty|kort ?nummer|korttinumero|номер карты|номер картки)\b|カード番号|卡号|卡號|카드 ?번호/i;
 const CVC =
-  /\b(?:cvv2?|cvc2?|csc|cvn|cc-csc|security ?code|sicherheitscode|prüfnummer|cryptogramme|código de seguridad|codice di sicurezza)\b|セキュリティコード|安全码/i;
+  /\b(?:cvv2?|cvc2?|csc|cvn|cc-csc|security ?code|sicherheitscode|prüfnummer|cryptogramme|código de seguridad|codice di sicurezza|kontrolcifre|sikkerhedskode|sikkerhetskode|säkerhetskod|turvakoodi)\b|セキュリティコード|安全码/i;
 const CODE =
   /\b(?:otp|one-time-code|one.time|sms.?code|mfa|2fa|totp|tan|pushtan|auth(?:entication)? code|verification code|security code|passcode|codice|bestätigungscode|code de (?:vérification|sécurité)|código de verificación|код (?:из|подтверждения))\b|認証コード|验证码|驗證碼|인증번호/i;
 const PIN = /\b(?:pin|atm pin|card pin)\b/i;
 const SEED =
   /\b(?:seed ?phrase|recovery ?phrase|secret ?(?:recovery ?)?phrase|mnemonic|backup ?phrase|(?:12|24).word|wiederherstellungsphrase|private ?key|keystore(?: json)?)\b|助记词|復元フレーズ/i;
 const IDENTITY =
-  /\b(?:ssn|social ?security|mother'?s? ?maiden|passport ?(?:no|number)|sort ?code|account ?number|iban|date ?of ?birth|dob|driver'?s? licen[cs]e|codice fiscale|cpf|dni|national insurance)\b/i;
+  /\b(?:ssn|social ?security|mother'?s? ?maiden|passport ?(?:no|number)|sort ?code|account ?number|iban|date ?of ?birth|dob|driver'?s? licen[cs]e|codice fiscale|cpf|dni|national insurance|cpr(?:[- ]?(?:nr|nummer))?|personnummer|fødselsnummer|henkilötunnus)\b/i;
 const LOGIN =
   /\b(?:e-?mail|user(?:name)?|user ?id|login|phone|anmeldename|benutzername|identifiant|usuario|utente|gebruikersnaam|логин|телефон)\b|ユーザー|ID|账号|手机/i;
 const WORDS_OF_SEED = 12;
 
 const fieldsOf = (page: PageReading): readonly PageField[] =>
-  [...page.forms.flatMap((form) => form.fields), ...page.looseFields].filter(
-    ({ type }) => type !== "hidden" && type !== "submit" && type !== "button",
-  );
+  [...page.forms.flatMap((form) => form.fields), ...page.looseFields]
+    .filter(({ type }) => type !== "hidden" && type !== "submit" && type !== "button")
+    .map(undisguised);
+
+/** A field with its hints as they are read: without what is not shown, and with Latin letters for those that look like them. */
+function undisguised(field: PageField): PageField {
+  const hints = field.hints.replaceAll(/\p{Cf}/gu, "");
+  const isMixed = /[a-z]/i.test(hints) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(hints);
+  return hints === field.hints && !isMixed
+    ? field
+    : Object.assign({}, field, { hints: isMixed ? `${hints} ${skeletonOf(hints)}` : hints });
+}
 
 const isPassword = (field: PageField): boolean =>
   field.type === "password" || (isTyped(field) && PASSWORD.test(field.hints));
@@ -45,7 +55,7 @@ const reason = (rule: string, weight: number, detail: string): CatphishReason =>
 });
 
 /** What the page and its frames ask a person for. */
-export function readAsked(pages: readonly PageReading[], text: string): Asked {
+export function readAsked(pages: readonly PageReading[], text: string, masked: readonly string[] = []): Asked {
   const fields = pages.flatMap(fieldsOf).filter((field) => !isSearch(field));
   const reasons: CatphishReason[] = [];
   const typed = fields.filter(isTyped);
@@ -58,7 +68,8 @@ export function readAsked(pages: readonly PageReading[], text: string): Asked {
       isListOfWords(typed) ||
       (SEED.test(asWords(text.slice(0, 5000))) &&
         typed.some(({ type, hints }) => type === "textarea" && !/comment|message|nachricht/i.test(hints))));
-  const hasPassword = fields.some(isPassword);
+  const isMasked = masked.some((name) => !CODE.test(name) && !PIN.test(name));
+  const hasPassword = isMasked || fields.some(isPassword);
   if (hasSeed)
     reasons.push(
       reason(
@@ -68,7 +79,15 @@ export function readAsked(pages: readonly PageReading[], text: string): Asked {
       ),
     );
   if (hasPassword)
-    reasons.push(reason("asks for a password", 2.5, `The page asks for a password${newPassword(fields)}.`));
+    reasons.push(
+      reason(
+        "asks for a password",
+        2.5,
+        isMasked
+          ? "The page asks for a password in a field that is none of passwords, and only drawn as one."
+          : `The page asks for a password${newPassword(fields)}.`,
+      ),
+    );
   const hasCard = has(CARD);
   if (hasCard)
     reasons.push(
@@ -123,9 +142,11 @@ const isFirstStep = (pages: readonly PageReading[]): boolean =>
 /** Forms in which something is typed that a phisher can use. */
 export const secretForms = (page: PageReading): readonly PageForm[] =>
   page.forms.filter(({ fields }) =>
-    fields.some(
-      (field) =>
-        isPassword(field) ||
-        (isTyped(field) && (CARD.test(field.hints) || CODE.test(field.hints) || SEED.test(field.hints))),
-    ),
+    fields
+      .map(undisguised)
+      .some(
+        (field) =>
+          isPassword(field) ||
+          (isTyped(field) && (CARD.test(field.hints) || CODE.test(field.hints) || SEED.test(field.hints))),
+      ),
   );

@@ -1,4 +1,6 @@
 import type { Brand } from "./brand.ts";
+import { COUNTRY_BRANDS } from "./brands-by-country.ts";
+import { NORDIC_BRANDS } from "./brands-nordic.ts";
 
 /** The brands that Fyr comes with. Their names are their owners' marks; that a page bears one is what is told here. */
 export const OWN_BRANDS: readonly Brand[] = [
@@ -500,4 +502,6 @@ export const OWN_BRANDS: readonly Brand[] = [
   { name: "InPost", names: ["inpost"], domains: ["inpost.pl", "inpost.co.uk"] },
   { name: "mBank", names: ["mbank"], domains: ["mbank.pl"] },
   { name: "PKO BP", names: ["pko bank polski", "ipko"], domains: ["pkobp.pl", "ipko.pl"] },
+  ...NORDIC_BRANDS,
+  ...COUNTRY_BRANDS,
 ];

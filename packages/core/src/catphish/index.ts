@@ -3,3 +3,4 @@ export { OWN_BRANDS } from "./brands.ts";
 export { type CatphishInput, type CatphishKnown, NOTHING_KNOWN } from "./input.ts";
 export { judgePage } from "./judge.ts";
 export { type CatphishJudgement, type CatphishReason, recomputeCatphish } from "./judgement.ts";
+export { verdictOf } from "./verdict.ts";

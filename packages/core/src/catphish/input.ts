@@ -6,10 +6,14 @@ export interface CatphishInput {
   readonly url: string;
   /** As it was asked for. */
   readonly askedUrl: string;
+  /** With which status the document came; null where it is not known. */
+  readonly status: number | null;
   readonly page: PageReading;
   /** Text that a person saw, of all frames. */
   readonly text: string;
-  /** Documents of the page's frames. */
+  /** Names of fields that are drawn as dots, though they are none of passwords. */
+  readonly masked: readonly string[];
+  /** Documents of the page's frames, and what stands in its shadow roots. */
   readonly frames: readonly PageReading[];
   /** Content of scripts that the page loaded, besides those that stand in it. */
   readonly scripts: readonly string[];
@@ -22,6 +26,10 @@ export interface CatphishInput {
   readonly pushed: readonly string[];
   /** Names of technologies that were found by headers of the answer. */
   readonly technologies: readonly string[];
+  /** Names of miners of cryptocurrency among what it loaded. */
+  readonly miners: readonly string[];
+  /** How many dialogs it opened. */
+  readonly dialogs: number;
   /** What else is known; null where it is not. */
   readonly known: CatphishKnown;
 }

@@ -6,7 +6,8 @@ import { type CatphishJudgement, type CatphishReason, concluded } from "./judgem
 import { brandMarks, marksOf, type PageMarks } from "./marks.ts";
 import { isLoginHost, isOwnHost } from "./places.ts";
 import { readTraces } from "./traces.ts";
-import { asWords, has } from "./words.ts";
+import { shownOf, unjudgedOf } from "./unjudged.ts";
+import { saysName } from "./words.ts";
 
 /** Software that many companies run themselves, whose log-in bears its maker's name. */
 const SELF_HOSTED: ReadonlyMap<string, string | null> = new Map([
@@ -23,6 +24,20 @@ const SELF_HOSTED: ReadonlyMap<string, string | null> = new Map([
   ["Keycloak", null],
 ]);
 const CERTAIN = -20;
+/** A host's own label is shorter than a name. */
+const NAME_LEAST = 4;
+/** Marks by which a page is a brand's, and not one that speaks of it. */
+const AS_ITS_OWN: ReadonlySet<string> = new Set([
+  "brand's title",
+  "brand's heading",
+  "brand's site name",
+  "brand's copyright",
+  "brand's favicon",
+  "brand's picture",
+  "copied from the brand",
+  "name in disguise",
+  "look-alike name",
+]);
 
 /**
  * Whether a page pretends to be a brand's to get at what people type: reasons with weights, of which the probability is
@@ -35,22 +50,30 @@ export function judgePage(input: CatphishInput, brands: readonly Brand[]): Catph
   if (isLoginHost(host)) {
     return concluded([benign("rented log-in", CERTAIN, `${host} is where companies let people log in.`)], null);
   }
-  if (host === "" && !/^(?:data|blob):/.test(input.url)) return concluded([], null);
+  if (host === "" && !/^(?:data|blob):/.test(input.url)) {
+    return { ...concluded([], null), unjudged: unjudgedOf(input, [], false) };
+  }
   const marks = marksOf(input);
-  const asked = readAsked([input.page, ...input.frames], input.text);
+  const asked = readAsked([input.page, ...input.frames], input.text, input.masked);
   const [borne] = brands
     .map((brand) => withSum(brand, brandMarks(brand, marks, input)))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((a, b) => b.sum - a.sum);
   const isOwnOfBrand = (other: string): boolean => borne !== undefined && isOwnHost(other, borne.brand.domains);
   const traces = readTraces(input, asked.isSecret, isOwnOfBrand);
+  const shown = borne !== undefined && borne.sum >= 2 ? shownOf(input) : null;
   const reasons = [
     ...(borne?.reasons ?? []),
+    ...(shown === null
+      ? []
+      : [{ rule: "nothing to read", group: "hidden" as const, detail: `It bears a brand, and ${shown}.`, weight: 1 }]),
     ...asked.reasons,
     ...traces,
-    ...forThePage(input, marks, borne?.brand ?? null, traces),
+    ...forThePage(input, marks, borne?.brand ?? null, borne?.reasons ?? [], traces),
   ];
-  return concluded(reasons, borne !== undefined && borne.sum >= 1 ? borne.brand.name : null);
+  const brand = borne !== undefined && borne.sum >= 1 ? borne.brand.name : null;
+  const judged = concluded(reasons, brand);
+  return { ...judged, unjudged: unjudgedOf(input, judged.reasons, judged.isMalicious) };
 }
 
 const withSum = (brand: Brand, reasons: readonly CatphishReason[]) => ({
@@ -70,6 +93,7 @@ function forThePage(
   input: CatphishInput,
   marks: PageMarks,
   brand: Brand | null,
+  borne: readonly CatphishReason[],
   traces: readonly CatphishReason[],
 ): CatphishReason[] {
   const reasons: CatphishReason[] = [];
@@ -79,17 +103,15 @@ function forThePage(
   const software = isSuspect ? undefined : input.technologies.find((name) => SELF_HOSTED.has(name) && isMakers(name));
   if (software !== undefined)
     reasons.push(benign("software of its own", -3, `The page is ${software}, which companies run themselves.`));
-  const label = ownLabelOf(marks.host);
-  const own = label === null ? "" : asWords(label.replaceAll("-", " ")).trim();
-  const isBrands = (brand?.names ?? []).some((name) => own.replaceAll(" ", "").includes(name.replaceAll(" ", "")));
-  const isNamed =
-    own.length >= 3 &&
-    !isBrands &&
-    [marks.title, marks.siteName, marks.copyright, ...marks.headings].some(
-      (text) => has(text, ` ${own} `) || has(text.replaceAll(" ", ""), own.replaceAll(" ", "")),
-    );
-  if (isNamed)
-    reasons.push(benign("says whose it is", -2.5, `The page calls itself by its own domain's name, ${own}.`));
+  const own = (ownLabelOf(marks.host) ?? "").toLowerCase().replaceAll("-", "");
+  const isBrands = (brand?.names ?? []).some((name) => own.includes(name.replaceAll(" ", "")));
+  const says = [...marks.titles.map(({ words }) => words), marks.siteName, marks.copyright, ...marks.headings];
+  if (own.length >= NAME_LEAST && !isBrands && says.some((text) => saysName(text, own))) {
+    // Whoever puts up a page chooses its host's name: it proves nothing against a page that bears another's or a kit's marks.
+    const weight = borne.some(({ rule }) => AS_ITS_OWN.has(rule)) ? 0 : isSuspect ? -1 : -2.5;
+    if (weight < 0)
+      reasons.push(benign("says whose it is", weight, `The page calls itself by its own domain's name, ${own}.`));
+  }
   if (input.page.links.own.length >= 15)
     reasons.push(
       benign("site of its own", -1.2, `The page has ${input.page.links.own.length} links within its own site.`),

@@ -1,7 +1,7 @@
 import { CATPHISH_BASE } from "@fyr/contract";
 
 /** What kind of evidence a reason is of. Of one kind that is bounded the strongest reasons count up to the bound. */
-export type ReasonGroup = "brand" | "asks" | "sends" | "kit" | "hidden" | "place" | "benign";
+export type ReasonGroup = "brand" | "asks" | "sends" | "kit" | "hidden" | "harm" | "place" | "benign";
 
 export interface CatphishReason {
   readonly rule: string;
@@ -20,7 +20,9 @@ export interface CatphishJudgement {
   readonly probability: number;
   /** Whose page it pretends to be. */
   readonly brand: string | null;
-  /** Strongest first. */
+  /** Why there was nothing to judge, as a part of a sentence: then the rest is no verdict. Null where the page was judged. */
+  readonly unjudged: string | null;
+  /** Strongest first. Those of no weight are of a kind of which others are enough. */
   readonly reasons: readonly CatphishReason[];
 }
 
@@ -37,18 +39,20 @@ export function recomputeCatphish(reasons: readonly Pick<CatphishReason, "weight
   return rounded(1 / (1 + Math.exp(-sum)));
 }
 
-/** The judgement by these reasons: those beyond the bound of their group count less, or nothing. */
+/** The judgement by these reasons: those beyond the bound of their group count less, or nothing, and are told all the same. */
 export function concluded(given: readonly CatphishReason[], brand: string | null): CatphishJudgement {
   const left = new Map<ReasonGroup, number>(Object.entries(BOUNDS) as [ReasonGroup, number][]);
   const reasons = given
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-    .flatMap((reason) => {
+    .map((reason) => {
       const room = left.get(reason.group) ?? Number.POSITIVE_INFINITY;
-      const weight = rounded(Math.min(reason.weight, room));
+      // Plus zero, as what is left may be a zero below zero.
+      const weight = rounded(Math.min(reason.weight, Math.max(0, room))) + 0;
       left.set(reason.group, room - Math.max(0, weight));
-      return weight === 0 ? [] : [{ ...reason, weight }];
-    });
+      return Object.assign({}, reason, { weight });
+    })
+    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   const probability = recomputeCatphish(reasons);
   const isMalicious = probability >= MALICIOUS;
-  return { isMalicious, prediction: isMalicious ? "phishing" : "benign", probability, brand, reasons };
+  return { isMalicious, prediction: isMalicious ? "phishing" : "benign", probability, brand, reasons, unjudged: null };
 }

@@ -1,15 +1,23 @@
-import { brandOf, reasonsOf, shapeOf } from "../look-alikes/index.ts";
-import { bitsApart } from "../page/index.ts";
+import {
+  brandOf,
+  comparisonWith,
+  type LikenessReason,
+  type LikenessRule,
+  ownLabelOf,
+  shapeOf,
+} from "../look-alikes/index.ts";
+import { bitsApart, siteOf } from "../page/index.ts";
 import type { Brand } from "./brand.ts";
 import type { CatphishInput } from "./input.ts";
 import type { CatphishReason } from "./judgement.ts";
 import { isOfDomains } from "./places.ts";
-import { asWords, disguisesIn, has, isDisguisable, otherWords, WITH_OTHERS, wordsOf } from "./words.ts";
+import { asWords, disguisesIn, has, isCommonWord, isDisguisable, otherWords, WITH_OTHERS, wordsOf } from "./words.ts";
 
 /** What of a page is compared with brands, made once. */
 export interface PageMarks {
   readonly host: string;
-  readonly title: string;
+  /** Of the page, and of frames of its own site. */
+  readonly titles: readonly { readonly written: string; readonly words: string }[];
   readonly siteName: string;
   readonly headings: readonly string[];
   /** Of a page with little text all of it; else none, as it speaks of many things. */
@@ -27,6 +35,7 @@ export interface PageMarks {
 }
 
 const PICTURES_MAX = 200;
+const TITLES_MAX = 5;
 const SHORT_TEXT = 2500;
 const NEAR_BITS = 6;
 
@@ -47,18 +56,19 @@ export function marksOf(input: CatphishInput): PageMarks {
     .flatMap(({ headings: some }) => some)
     .filter((heading) => !WITH_OTHERS.test(heading))
     .map(asWords);
-  const title = asWords(page.title ?? "");
+  // A frame of the page's own site is a part of the page that a person cannot tell from it.
+  const site = siteOf(url.hostname);
+  const own = frames.filter(({ url: at }) => isOfSite(at, site));
+  const titles = [page, ...own].flatMap(({ title: one }) => (one === null || one === "" ? [] : one));
   return {
     host: url.hostname,
-    title,
+    titles: [...new Set(titles)].slice(0, TITLES_MAX).map((written) => ({ written, words: asWords(written) })),
     siteName: asWords(page.siteName ?? ""),
     headings,
     text,
     disguises: disguisesIn(
       wordsOf(
-        [page.title ?? "", ...pages.flatMap(({ headings: some }) => some.slice(0, 20)), isShort ? input.text : ""].join(
-          " ",
-        ),
+        [...titles, ...pages.flatMap(({ headings: some }) => some.slice(0, 20)), isShort ? input.text : ""].join(" "),
       ),
     ),
     path: asWords(decoded(url.pathname)),
@@ -77,6 +87,10 @@ export function marksOf(input: CatphishInput): PageMarks {
     faviconHosts: [...input.known.faviconSeenAt, ...hostsOf(favicon === null ? page.icons : [favicon.url])],
   };
 }
+
+/** Frames without an address of their own are the page's, too. */
+const isOfSite = (at: string, site: string): boolean =>
+  /^(?:about|data|blob):/.test(at) || siteOf(URL.parse(at)?.hostname ?? "") === site;
 
 const pictureOf = (text: string, file: string) => ({ text, bare: without(text, ["logo"]).trim(), file });
 
@@ -104,9 +118,33 @@ const namedIn = (text: string, names: readonly string[]): string | null =>
 const without = (text: string, names: readonly string[]): string =>
   names.toSorted((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, " "), text);
 
+/** What is compared of a brand, made once. */
+interface BrandTexts {
+  readonly names: readonly string[];
+  readonly phrases: readonly string[];
+  /** Its label, and how a host is like it; null for a word of everyday language, and where there is none. */
+  readonly own: { readonly label: string; readonly compare: (host: string) => readonly LikenessReason[] } | null;
+}
+
+const TEXTS = new WeakMap<Brand, BrandTexts>();
+
+function textsOf(brand: Brand): BrandTexts {
+  const kept = TEXTS.get(brand);
+  if (kept !== undefined) return kept;
+  const own = brand.isWord === true ? null : brandOf(brand.domains[0] ?? "");
+  const compared = own === null ? null : comparisonWith(own);
+  const made: BrandTexts = {
+    names: brand.names.map((name) => asWords(name).trim()),
+    phrases: (brand.phrases ?? []).map(asWords),
+    own: own === null || compared === null ? null : { label: own.label, compare: (host) => compared(host).reasons },
+  };
+  TEXTS.set(brand, made);
+  return made;
+}
+
 /** What marks of a brand the page bears, on a host that is not the brand's; none where it does not even have its name. */
 export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput): CatphishReason[] {
-  const names = brand.names.map((name) => asWords(name).trim());
+  const { names, phrases } = textsOf(brand);
   const isOwn = (host: string): boolean => isOfDomains(host, brand.domains);
   const reasons: CatphishReason[] = [];
   const add = (rule: string, weight: number, detail: string): void => {
@@ -115,24 +153,36 @@ export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput)
   const weaker = brand.isWord === true ? 0.6 : 1;
   const { name } = brand;
 
-  const inTitle = namedIn(marks.title, names);
-  if (inTitle !== null) {
-    const others = otherWords(without(marks.title, names));
-    if (others === 0) add("brand's title", 3.2 * weaker, `The title “${input.page.title}” is one of ${name}.`);
-    else if (others <= 2) add("brand in the title", 1.2 * weaker, `The title names ${name}.`);
+  const disguised = names
+    .filter((one) => isDisguisable(one))
+    .flatMap((one) => {
+      const word = marks.disguises.get(shapeOf(one));
+      return word === undefined || names.includes(word.toLowerCase()) ? [] : [{ word, as: one }];
+    })[0];
+  /** A text with the name in disguise as it is read. */
+  const read = (text: string): string =>
+    disguised === undefined ? text : text.replaceAll(` ${disguised.word.toLowerCase()} `, ` ${disguised.as} `);
+  const headings = disguised === undefined ? marks.headings : marks.headings.map(read);
+
+  const [titled] = marks.titles
+    .map(({ written, words }) => ({ written, words: read(words) }))
+    .filter(({ words }) => namedIn(words, names) !== null)
+    .map(({ written, words }) => ({ written, others: otherWords(without(words, names)) }))
+    .toSorted((a, b) => a.others - b.others);
+  if (titled !== undefined) {
+    if (titled.others === 0) add("brand's title", 3.2 * weaker, `The title “${titled.written}” is one of ${name}.`);
+    else if (titled.others <= 2) add("brand in the title", 1.2 * weaker, `The title names ${name}.`);
     else add("brand in the title", 0.3, `The title names ${name} among other words.`);
   }
   if (namedIn(marks.siteName, names) !== null)
     add("brand's site name", 1.5 * weaker, `The page calls its site ${name}.`);
-  const heading = marks.headings.find(
-    (text) => namedIn(text, names) !== null && otherWords(without(text, names)) === 0,
-  );
+  const heading = headings.find((text) => namedIn(text, names) !== null && otherWords(without(text, names)) === 0);
   if (heading !== undefined) add("brand's heading", 2 * weaker, `The heading “${heading.trim()}” is one of ${name}.`);
-  const phrase = (brand.phrases ?? [])
-    .map((text) => asWords(text))
-    .find((text) => [marks.title, marks.text, ...marks.headings].some((within) => has(within, text)));
+  const phrase = phrases.find((text) =>
+    [...marks.titles.map(({ words }) => words), marks.text, ...marks.headings].some((within) => has(within, text)),
+  );
   if (phrase !== undefined) add("brand's phrase", 1.6, `The page says “${phrase.trim()}”.`);
-  else if (inTitle === null && heading === undefined && namedIn(marks.text, names) !== null) {
+  else if (titled === undefined && heading === undefined && namedIn(read(marks.text), names) !== null) {
     add("brand in the text", 0.9 * weaker, `The text names ${name}.`);
   }
   const logo = marks.pictures.find(({ text, bare, file }) =>
@@ -160,23 +210,30 @@ export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput)
   if (input.pictures.some((hash) => (brand.pictures ?? []).some((own) => bitsApart(hash, own) <= NEAR_BITS))) {
     add("brand's picture", 2.5, `What the page shows looks like ${name}.`);
   }
-  const disguised = names
-    .filter((own) => isDisguisable(own))
-    .flatMap((own) => marks.disguises.get(shapeOf(own)) ?? [])
-    .find((word) => !names.includes(word.toLowerCase()));
-  if (disguised !== undefined) add("name in disguise", 3.5, `“${disguised}” is written so as to be read as ${name}.`);
-  reasons.push(...hostMarks(brand, names, marks));
+  if (disguised !== undefined)
+    add("name in disguise", 3.5, `“${disguised.word}” is written so as to be read as ${name}.`);
+  reasons.push(...hostMarks(brand, marks));
   return reasons;
 }
 
+/** Rules that tell names a letter apart. */
+const BY_A_LETTER: ReadonlySet<LikenessRule> = new Set(["bit flip", "keyboard neighbour", "edit distance"]);
+const LONG_ENOUGH = 5;
+
+/** Whether a letter of difference says that one is meant for the other: `bank` is a word, and not mBank written wrong. */
+function isMistakable(host: string, brand: string): boolean {
+  const label = ownLabelOf(host) ?? "";
+  return label.length >= LONG_ENOUGH && brand.length >= LONG_ENOUGH && !isCommonWord(label.toLowerCase());
+}
+
 /** How the host's name, or the path, is like the brand's. */
-function hostMarks(
-  { name, domains, isWord }: Brand,
-  [first = ""]: readonly string[],
-  { host, path }: PageMarks,
-): CatphishReason[] {
-  const own = brandOf(domains[0] ?? "");
-  const [likeness] = own === null || isWord === true ? [] : reasonsOf(host, own);
+function hostMarks(brand: Brand, { host, path }: PageMarks): CatphishReason[] {
+  const { name } = brand;
+  const {
+    names: [first = ""],
+    own,
+  } = textsOf(brand);
+  const likeness = own?.compare(host).find(({ rule }) => !BY_A_LETTER.has(rule) || isMistakable(host, own.label));
   const add = (rule: string, weight: number, detail: string): CatphishReason[] => [
     { rule, group: "brand", detail, weight },
   ];

@@ -25,7 +25,7 @@ const LOGINS: readonly string[] = (
   "my.salesforce.com force.com jumpcloud.com workos.com clerk.accounts.dev stytch.com cloudflareaccess.com login.gov id.me " +
   "rippling.com zendesk.com atlassian.net myworkday.com workday.com service-now.com bitwarden.com 1password.com 1password.eu " +
   "lastpass.com dashlane.com keepersecurity.com proton.me shibboleth.net eduid.ch surfconext.nl franceconnect.gouv.fr " +
-  "idaustria.gv.at itsme-id.com bankid.com bankid.no"
+  "idaustria.gv.at itsme-id.com bankid.com bankid.no nemlog-in.dk criipto.id signaturgruppen.dk"
 ).split(" ");
 
 const isAtOrBelow = (host: string, domains: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-import type { PageReading } from "../page/index.ts";
+import type { PageForm, PageReading } from "../page/index.ts";
 import { secretForms } from "./asks.ts";
 import type { CatphishInput } from "./input.ts";
 import type { CatphishReason, ReasonGroup } from "./judgement.ts";
@@ -23,6 +23,11 @@ const SENDERS: readonly (readonly [string, RegExp])[] = [
 ];
 const KIT_FILE =
   /(?:^|\/)(?:next|post|send|sender|login|log|logs|process|submit|result|rezult|results|mail|mailer|verify|check|action|auth|signin|card|cc|otp|sms|go|data|need|finish|pass|email|antibots?|blocker|bots?|telegram|tele|snd|xx|capture|save|grab|sys|1|2|3|step\d)\d?\.(?:php\d?|cgi|asp)$/i;
+/** Words that makers of kits leave, as no one else does: those of a UI kit are other ones. */
+const KIT_COMMENT =
+  /\bscam(?:a|as|page|pages|[ -](?:page|kit|letter))\b|\b(?:phish(?:ing|er)?|scam|fraud|carding|fullz)[ -]?(?:kit|page|panel|tool)s?\b|\bkit (?:by|coded by|made by) \S|\bfullz\b|\brezult|\b(?:spam(?:mer|ming)?|hack)[ -]?tools?\b|\b(?:undetected|anti-?bots?|priv(?:ate|8)) (?:scam|kit|page|v\d)/i;
+/** RFC 1918 and 3927. */
+const OWN_NETWORK = /^(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/;
 const UPLOADED =
   /\/(?:wp-(?:content|includes|admin)|\.well-known|cgi-bin|tmp|temp|images?|css|js|uploads?|old|backup|~\w+|components|modules|plugins|vendor)\/[^?#]*(?:\/|\.php|\.html?)$/i;
 const OBFUSCATED =
@@ -66,13 +71,16 @@ export function readTraces(
   if (NO_LOOKING.test(scripts) || pages.some(({ comments }) => comments.some((text) => /right.?click/i.test(text)))) {
     add("kit", "hinders a look", 0.7, "The page hinders the menu or tools of the browser.");
   }
+  const kit = pages.flatMap(({ comments }) => comments).find((text) => KIT_COMMENT.test(text.slice(0, PATH_MAX)));
+  if (kit !== undefined)
+    add("kit", "kit's comment", 2.5, `A comment tells of a kit of phishers: “${kit.trim().slice(0, 80)}”.`);
   if (pages.some(({ comments }) => comments.some((text) => /saved from url|httrack|singlefile/i.test(text)))) {
     add("kit", "copied page", 0.8, "The document was saved from another site.");
   }
   const all = page.links.own.length + page.links.other.length + page.deadLinks;
   if (isSecret && page.deadLinks >= 3 && page.deadLinks > all * 0.5)
     add("kit", "dead links", 1, `${page.deadLinks} of ${all} links lead nowhere.`);
-  else if (isSecret && page.links.own.length <= 1)
+  else if (isSecret && !page.links.own.some(({ url: to }) => isElsewhere(to, url)))
     add("kit", "no links of its own", 0.5, "The page leads nowhere else on its own site.");
   const victim = VICTIM.exec(input.askedUrl.slice(0, PATH_MAX))?.[1] ?? VICTIM.exec(input.url.slice(0, PATH_MAX))?.[1];
   const filled = [
@@ -92,6 +100,9 @@ export function readTraces(
   const program = input.pushed.find((name) => PROGRAM.test(name.slice(-PATH_MAX)));
   if (program !== undefined)
     add("kit", "pushes a program", 1.5, `The page had a program stored without being asked: ${program.slice(-80)}.`);
+  if (input.miners.length > 0)
+    add("harm", "mines", 0.5, `The page mines cryptocurrency by ${input.miners.join(", ")}.`);
+  reasons.push(...readScares(input));
   if (input.known.cloaking !== null)
     add("kit", "cloaking", 1.5, `The page shows something else to others: ${input.known.cloaking}.`);
   if (input.known.hiddenCollector !== null)
@@ -103,6 +114,12 @@ export function readTraces(
     );
   reasons.push(...readPlace(input, url, isSecret));
   return reasons;
+}
+
+/** Whether a link leads to another page, and not to a place of the same. */
+function isElsewhere(link: string, page: URL): boolean {
+  const to = URL.parse(link);
+  return to !== null && (to.host !== page.host || to.pathname !== page.pathname);
 }
 
 function readSending(
@@ -121,12 +138,46 @@ function readSending(
   const forms = pages.flatMap(secretForms);
   const away = forms.find(({ target, host }) => target === "other site" && host !== null && !isOwnOfBrand(host));
   if (away !== undefined) add("sends", "posts elsewhere", 1.8, `The form posts to ${away.host}, not to ${site}.`);
+  // Others' log-ins are met by TLS today, but for boxes within one's own network, as those of hotels' WLANs.
+  const isClear = ({ target, isInsecure, host }: PageForm): boolean =>
+    target === "other site" && isInsecure && host !== null && !OWN_NETWORK.test(host) && !isOwnOfBrand(host);
+  if (forms.some(isClear))
+    add(
+      "sends",
+      "posts elsewhere in the clear",
+      1.5,
+      "What is typed goes to that other site over the network as it is.",
+    );
   if (forms.some(({ target }) => target === "mail"))
     add("sends", "posts by mail", 3, "The form sends what is typed by mail.");
   if (forms.some(({ isInsecure, target }) => isInsecure && target !== "mail"))
     add("sends", "posts in the clear", 0.7, "The form sends what is typed over the network as it is.");
-  const foreign = pages.slice(1).some((frame) => secretForms(frame).length > 0);
+  const foreign = pages.slice(1).some((frame) => frame.url !== pages[0]?.url && secretForms(frame).length > 0);
   if (foreign) add("sends", "form in a frame", 0.5, "The form stands in a frame.");
+}
+
+/** Pages of false support: what they frighten with. */
+const SCARES: readonly RegExp[] = [
+  /\b(?:virus|trojan|spyware|malware|security) (?:alert|warning|detected|found)\b|\binfected with\b/i,
+  /\b(?:computer|pc|device|windows|mac|system|phone|iphone) (?:has been|is|was) (?:blocked|locked|infected|hacked|compromised|at risk|disabled)\b/i,
+  /\b(?:windows|microsoft|apple|mac ?os|google) (?:defender )?(?:security|support|virus|firewall) (?:center|centre|alert|warning|team|line|scan)\b|\bdefender security\b/i,
+  /\b(?:call|contact|phone) (?:(?:us|now|immediately|toll[- ]free|the|our|certified|microsoft|windows|apple|technical|tech|support|help ?desk|technicians?)[ :]{1,3}){1,6}/i,
+  /\bdo not (?:close|shut ?down|turn off|restart|ignore|power off)\b/i,
+  /\b(?:ihr (?:computer|pc|gerät) (?:wurde|ist) (?:gesperrt|infiziert|blockiert)|virus (?:gefunden|entdeckt)|votre ordinateur (?:a été|est) (?:bloqué|infecté)|su (?:equipo|ordenador|computadora) (?:ha sido|está) (?:bloquead|infectad)[oa]|din computer er (?:blokeret|inficeret|låst))\b/i,
+];
+const TELEPHONE = /(?:\+|\b00|\b|\()\d{1,4}\)?(?:[ ./()-]{1,3}\d{2,5}){2,4}\b/;
+const SCARE_TEXT = 4000;
+
+/** Words of a virus with a telephone number to call, as pages of false support have them. */
+function readScares({ page, frames, text, dialogs }: CatphishInput): CatphishReason[] {
+  if (text.length > SCARE_TEXT) return [];
+  const words = [page.title ?? "", ...frames.map(({ title }) => title ?? ""), text].join("\n");
+  const [telephone] = TELEPHONE.exec(text) ?? [];
+  const count = SCARES.filter((shape) => shape.test(words)).length;
+  if (telephone === undefined || count < 2) return [];
+  const isSure = count > 2 || dialogs > 0;
+  const detail = `The page tells of a virus or a blocked computer, and to call ${telephone.trim()}.`;
+  return [{ rule: "scareware", group: "harm", detail, weight: isSure ? 6 : 4 }];
 }
 
 function readPlace({ known, url: at }: CatphishInput, url: URL, isSecret: boolean): CatphishReason[] {

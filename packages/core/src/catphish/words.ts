@@ -1,4 +1,4 @@
-import { shapeOf } from "../look-alikes/index.ts";
+import { BESIDE_BRANDS, shapeOf } from "../look-alikes/index.ts";
 
 /** A text as words with a blank on both sides, so that whole words are found in it by a plain search. */
 export const asWords = (text: string): string => ` ${wordsOf(text.toLowerCase()).join(" ")} `;
@@ -43,6 +43,12 @@ const BESIDE: ReadonlySet<string> = new Set(
     "verificación confirmar seguridad pago paquete envío seguimiento de del el los línea banca acesse acessar sua seu minha conta " +
     "senha segurança bem vindo entre cliente pagamento rastreamento encomenda do da accedi accesso area clienti il tuo conto " +
     "benvenuto conferma sicurezza verifica pagamento pacco spedizione carta di al alla privati home " +
+    // Danish, Norwegian, Swedish, Finnish
+    "log ind logg inn logga in på min mit mitt din dit ditt side sider netbank nettbank internetbank internetbanken mobilbank velkommen " +
+    "välkommen tervetuloa kirjaudu sisään verkkopankki tunnukset tili oma omat og och ja til till med fra från bekræft bekreft bekräfta " +
+    "verifiera godkend godkjenn godkänn vahvista adgangskode kodeord passord lösenord salasana konto kontoen sikker sikkerhed " +
+    "sikkerhet säkerhet pakke pakken paket pakke paketti levering leverans toimitus betaling betalning maksu spor sporing spåra seuranta " +
+    "kunde kunder erhverv privat bedrift företag henkilöasiakkaat " +
     // Polish, Czech, Swedish, Turkish, Vietnamese, Indonesian
     "zaloguj się logowanie do konta twoje konto przesyłka płatność dopłata potwierdź přihlášení přihlásit účet heslo logga mitt " +
     "giriş yap hesap hesabınız hesabım oturum aç đăng nhập tài khoản masuk akun kata sandi " +
@@ -62,6 +68,34 @@ export const otherWords = (text: string): number =>
     .split(" ")
     .filter((word) => word !== "" && !BESIDE.has(word) && !/^\d+$/.test(word) && word.replaceAll(PARTS, "") !== "")
     .length;
+
+/** Words of everyday language that hosts are called by, besides. */
+const EVERYDAY =
+  "land landing page start test demo example sample local localhost host site sites web blog news mail post stream steam team game " +
+  "games store world data file files link links direct group media studio design digital global market money cards credit loan trade " +
+  "travel hotel school city street house garden party letter package sky shop";
+
+const COMMON: ReadonlySet<string> = new Set([...BESIDE_BRANDS, ...EVERYDAY.split(" "), ...BESIDE]);
+
+/** Whether a word says nothing of whose a host or a page is. @param word in small letters */
+export const isCommonWord = (word: string): boolean => COMMON.has(word) || /^\d+$/.test(word);
+
+/**
+ * Whether a text has a host's label as whole words, which may be written apart, and are not all common ones: `Task Pilot`
+ * has taskpilot, and `Landing` has no land. @param text by `asWords` @param label in small letters, without hyphens
+ */
+export function saysName(text: string, label: string): boolean {
+  if (NO_BLANKS.test(label)) return text.includes(label);
+  const words = text.trim().split(" ");
+  return words.some((_, start) => {
+    let joined = "";
+    for (let end = start; end < words.length && joined.length < label.length; end++) {
+      joined += words[end] ?? "";
+      if (joined === label) return words.slice(start, end + 1).some((word) => !isCommonWord(word));
+    }
+    return false;
+  });
+}
 
 /** Buttons that lead to another's log-in, which many pages have: `Sign in with Google`. */
 export const WITH_OTHERS =
@@ -123,6 +157,21 @@ export const URGENT: readonly string[] = [
   "dopłata",
   "аккаунт заблокирован",
   "подтвердите",
+  "bekræft din identitet",
+  "bekræft dine oplysninger",
+  "din konto er",
+  "din konto bliver",
+  "din pakke kunne ikke",
+  "din pakke afventer",
+  "told og moms",
+  "bekreft din identitet",
+  "kontoen din er",
+  "pakken din",
+  "verifiera din identitet",
+  "ditt konto har",
+  "ditt paket",
+  "vahvista henkilöllisyytesi",
+  "tilisi on",
 ];
 
 /** Names whose letters can be disguised. */

@@ -11,3 +11,4 @@ export {
   shortPartsOf,
 } from "./reasons.ts";
 export { ASCII_SHAPES, shapeOf } from "./shape.ts";
+export { BESIDE_BRANDS } from "./words.ts";

@@ -15,7 +15,7 @@ export interface ElementReader {
 /** Attributes that anything is read from; of others a hostile document may have millions. */
 const READ: ReadonlySet<string> = new Set(
   (
-    "action alt aria-label autocomplete charset class content data data-src data-sitekey formaction form hidden href " +
+    "action alt aria-label autocomplete charset class content contenteditable data data-src data-sitekey formaction form hidden href " +
     "http-equiv id inputmode itemprop lang maxlength media method name placeholder poster property rel role src srcdoc srcset " +
     "style target title type value"
   ).split(" "),

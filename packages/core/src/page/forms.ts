@@ -40,7 +40,7 @@ export function readForms(): FormsReader {
       } else if (name === "form") {
         current = { attributes, fields: listing(FIELDS_MAX), action: null };
         forms.add(current);
-      } else if (FIELDS.has(name)) {
+      } else if (FIELDS.has(name) || isEditable(attributes)) {
         const list = current?.fields ?? loose;
         if (!list.isCut()) list.add(fieldOf(name, attributes, label));
         label = "";
@@ -61,8 +61,17 @@ export function readForms(): FormsReader {
   };
 }
 
+/** What is typed into without being a field. */
+const isEditable = ({ contenteditable }: Attributes): boolean =>
+  contenteditable !== undefined && /^(?:|true|plaintext-only)$/i.test(contenteditable.trim());
+
+/** Dots for letters, which a field of passwords has without a style. */
+const AS_DOTS = /-webkit-text-security\s{0,9}:\s{0,9}(?:disc|circle|square)/i;
+
 function fieldOf(element: string, attributes: Attributes, label: string): PageField {
-  const type = element === "input" ? (attributes["type"] ?? "text").trim().toLowerCase() || "text" : element;
+  const written = element === "input" ? (attributes["type"] ?? "text").trim().toLowerCase() || "text" : element;
+  const typed = FIELDS.has(element) ? written : "textarea";
+  const type = AS_DOTS.test(attributes["style"] ?? "") ? "password" : typed;
   const name = (attributes["name"] ?? "").slice(0, HINT_MAX);
   const hints = ["id", "placeholder", "autocomplete", "aria-label", "title"]
     .flatMap((key) => attributes[key] ?? [])

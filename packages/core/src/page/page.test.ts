@@ -197,7 +197,12 @@ describe("the language of a text", () => {
     ["ru", "Введите пароль для входа в личный кабинет, и вы получите доступ"],
     ["uk", "Увійдіть у свій обліковий запис, щоб підтвердити платіж"],
     ["fr", "Saisissez votre mot de passe pour vous connecter avec les codes que vous avez dans la lettre"],
+    ["da", "Log ind på din netbank med dit brugernavn og din adgangskode, så du kan se dine konti"],
+    ["no", "Logg inn på nettbanken med brukernavnet ditt og passord, så du kan se kontoene"],
+    ["sv", "Logga in med ditt användarnamn och lösenord för att se att det är ditt konto"],
+    ["fi", "Kirjaudu sisään tunnuksella ja salasanalla, kun voit ja olet valmis"],
     [null, "4711"],
+    [null, "Email Password Log in"],
   ])("%s", (language, text) => {
     expect(languageOf(text)).toBe(language);
   });

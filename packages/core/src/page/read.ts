@@ -89,7 +89,7 @@ export function readPage(html: string, at: string, sha256: HexSha256): PageReadi
   const meta = new Map<string, string>();
   const forms = readForms();
   const seen = new Set<string>();
-  let [elements, anchors, deadLinks, language] = [0, 0, 0, null as string | null];
+  let [elements, canvases, anchors, deadLinks, language] = [0, 0, 0, 0, null as string | null];
   const [head, body] = [
     { from: -1, to: -1 },
     { from: -1, to: -1 },
@@ -153,6 +153,7 @@ export function readPage(html: string, at: string, sha256: HexSha256): PageReadi
   readElements(html, {
     opened: (name, attributes, start, end) => {
       elements++;
+      if (name === "canvas") canvases++;
       if (name === "head" && head.from < 0) head.from = end;
       if (name === "body") {
         if (hiding?.name === "head") hiding = null;
@@ -237,6 +238,7 @@ export function readPage(html: string, at: string, sha256: HexSha256): PageReadi
   const part = ({ from, to }: typeof head): string | null =>
     from < 0 ? null : sha256(bytes.encode(html.slice(from, to < from ? undefined : to)));
   return {
+    url: at,
     title: normalTitle(title.text()) || null,
     description: meta.get("description") ?? meta.get("og:description") ?? null,
     generator: meta.get("generator") ?? null,
@@ -260,6 +262,7 @@ export function readPage(html: string, at: string, sha256: HexSha256): PageReadi
     buttons: found.buttons.values,
     text: visible,
     elements,
+    canvases,
     hashes: { content: sha256(bytes.encode(html)), body: part(body), head: part(head), simhash: simhash(visible) },
     isCut:
       html.length > PAGE_MAX ||

@@ -34,6 +34,8 @@ export interface PagePicture {
 
 /** What a document tells. Everything is the page's word, cut at bounds. */
 export interface PageReading {
+  /** Where it stands, as given. */
+  readonly url: string;
   readonly title: string | null;
   readonly description: string | null;
   readonly generator: string | null;
@@ -62,6 +64,8 @@ export interface PageReading {
   /** Text outside of scripts, styles and what the document hides. */
   readonly text: string;
   readonly elements: number;
+  /** How many of them are drawn on by scripts. */
+  readonly canvases: number;
   readonly hashes: {
     /** SHA-256 of the whole document, and of what stands between the tags of `body` and of `head`; null without them. */
     readonly content: string;

@@ -132,8 +132,10 @@ export interface CapturedFrame {
   /** Text that a person sees, as `innerText` has it. */
   readonly text: string;
   readonly cut: boolean;
-  /** It is no frame, but what stands in a shadow root of the page. */
-  readonly isShadowRoot?: boolean;
+  /** Names of fields whose text is drawn as dots though they are none of passwords. */
+  readonly masked?: readonly string[];
+  /** What stands in shadow roots, open and closed ones, which `html` and `text` leave out; null where there are none. */
+  readonly shadow?: { readonly html: string; readonly text: string } | null;
 }
 
 export interface CapturedPicture {

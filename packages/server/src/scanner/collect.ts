@@ -6,7 +6,6 @@ import { framesOf } from "./frames.ts";
 import { globalNamesOf, globalsOf } from "./globals.ts";
 import type { ScanProxy } from "./proxy.ts";
 import type { Reading } from "./reading.ts";
-import { shadowRootsOf } from "./shadow-roots.ts";
 import { type Targets, viewportOf } from "./targets.ts";
 import type { RequestWatch } from "./watch.ts";
 
@@ -48,30 +47,20 @@ export async function collect(
   if (!isThere) return { ...NOTHING_READ, cookies };
   // What is judged first: of a large page no picture may come in time.
   const frames = await part(framesOf(needs, page), []);
-  const [first] = frames;
-  const within = first === undefined ? [] : await part(shadowRootsOf(needs, page, first), []);
   const screenshot = await part(pictureOf(needs, page), null);
   const values = await part(globalsOf(needs, page), {});
   const globalNames = await part(globalNamesOf(needs, page), []);
   const favicon = await part(faviconOf(needs, page, watch), null);
   const { width, height } = viewportOf(look);
   return {
-    finalUrl: first?.url ?? null,
-    frames: withText(frames, within),
+    finalUrl: frames[0]?.url ?? null,
+    frames,
     cookies,
     globals: values,
     globalNames,
     screenshot: screenshot === null ? null : { bytes: screenshot, width, height },
     favicon,
   };
-}
-
-/** The page's text is what people see of it, wherever it stands. */
-function withText(frames: readonly CapturedFrame[], roots: readonly CapturedFrame[]): CapturedFrame[] {
-  const [main, ...rest] = frames;
-  if (main === undefined) return [];
-  const text = [main, ...roots].map((one) => one.text).join("\n");
-  return [{ ...main, text }, ...roots, ...rest];
 }
 
 async function pictureOf({ browser: { devtools }, limits }: Reading, page: Targets): Promise<Uint8Array | null> {

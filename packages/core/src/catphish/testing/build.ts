@@ -12,6 +12,10 @@ export interface LabelledPage {
   readonly scripts?: readonly string[];
   readonly technologies?: readonly string[];
   readonly pushed?: readonly string[];
+  readonly status?: number;
+  readonly miners?: readonly string[];
+  readonly dialogs?: number;
+  readonly masked?: readonly string[];
   readonly known?: Partial<CatphishKnown>;
 }
 

@@ -13,6 +13,10 @@ export function judged({
   scripts = [],
   technologies = [],
   pushed = [],
+  miners = [],
+  status = 200,
+  dialogs = 0,
+  masked = [],
   known,
 }: LabelledPage): CatphishJudgement {
   const page = readPage(html, url, sha256);
@@ -28,6 +32,10 @@ export function judged({
     favicon: null,
     pictures: [],
     pushed,
+    status,
+    miners,
+    dialogs,
+    masked,
     technologies,
     known: { ...NOTHING_KNOWN, ...known },
   };

@@ -34,6 +34,52 @@ const MANY = [
 
 /** Phishing that weights were chosen on. */
 const PHISHING: readonly LabelledPage[] = [
+  ...["Danske Bank", "Nordea", "MitID", "PostNord"].map((brand) =>
+    phish("sent elsewhere in the clear", "http://verify-sikker.site/", {
+      title: `${brand} - Log in`,
+      body: `<h1>${brand}</h1><p>Verify your identity to go on.</p>${form("http://collect-drop.xyz/gate.php", user(), password(), button())}<a href="/help">Help</a>`,
+    }),
+  ),
+  phish("sent elsewhere in the clear", "http://min-netbank.online/", {
+    title: "Log ind",
+    lang: "da",
+    body: `<p>Bekræft dine oplysninger.</p>${form("http://collect-drop.xyz/gate.php", text("Bruger-id", "user"), password("Adgangskode"), button("Log ind"))}`,
+  }),
+  phish("bank and card", "https://danskebank-sikker.net/", {
+    title: "Danske Netbank",
+    lang: "da",
+    body: `<h1>Log på Danske Netbank</h1>${form("/trin2", text("CPR-nummer", "cpr"), text("Kortnummer", "kort"), text("Kontrolcifre", "cvc"), button("Log på"))}<p>© Danske Bank A/S</p>`,
+  }),
+  phish(
+    "in a frame of its own",
+    "http://192.0.2.7:8000/",
+    { title: "", body: `<iframe src="/inner"></iframe>` },
+    {
+      frames: [
+        {
+          url: "http://192.0.2.7:8000/inner",
+          html: `<title>PayPal: Log in</title><h1>PayPal</h1>${form("http://192.0.2.7:8000/go", user(), password(), button())}`,
+        },
+      ],
+    },
+  ),
+  phish(
+    "false support",
+    "https://warning-3921.azurewebsites.net/",
+    {
+      title: "Windows Security",
+      body: `<h1>VIRUS ALERT from Microsoft</h1><p>Windows Defender Security Center: your computer has been blocked. Do not restart it. Call Microsoft Support +1-888-555-0142.</p>`,
+    },
+    { dialogs: 1 },
+  ),
+  phish("disguised words", "https://account-limited.info/", {
+    title: "Раураl",
+    body: `<h1>Раураl</h1>${form("next.php", text("E-mаil", "a"), text("Pаss\u200Bword", "b"), button("Log in"))}`,
+  }),
+  phish("no fields of forms", "https://m365-mail.pages.dev/", {
+    title: "Sign in to your Microsoft account",
+    body: `<h1>Microsoft</h1><div contenteditable="true" aria-label="Email"></div><div contenteditable="true" aria-label="Password" style="-webkit-text-security: disc"></div><button>Sign in</button>`,
+  }),
   ...(
     [
       ["login-microsoft365.com", "Microsoft", "Sign in to your Microsoft account", "microsoft"],
@@ -485,6 +531,32 @@ const BENIGN: readonly LabelledPage[] = [
     title: "Retoure mit DHL",
     lang: "de",
     body: `<h1>Retoure mit DHL</h1>${form("/r", text("Bestellnummer", "b"), user(), button("Weiter"))}`,
+  }),
+  benign("bank not in the list", "https://bank.verein-sample.net/login", {
+    title: "Staff log-in",
+    body: form("/login", user(), password(), button()),
+  }),
+  benign("log-in by others", "https://selvbetjening.kommune-sample.dk/", {
+    title: "Log ind med MitID - Selvbetjening",
+    lang: "da",
+    body: `<h1>Log ind med MitID</h1><p>Borgere logger ind med MitID. Læs også din Digital Post i e-Boks.</p>${form("/login", text("CPR-nummer", "cpr"), password("Adgangskode"), button("Log ind"))}<a href="/hjaelp">Hjælp</a>`,
+  }),
+  benign("shop", "https://www.cykelhjornet-sample.dk/checkout", {
+    title: "Betaling - Cykelhjørnet",
+    lang: "da",
+    body: `<h1>Betaling</h1><img src="/i/mobilepay.svg" alt="MobilePay"><img src="/i/klarna.svg" alt="Klarna"><p>Levering med PostNord, GLS eller DAO.</p>${form("/pay", card(), button("Betal"))}<a href="/kurv">Kurv</a>`,
+  }),
+  benign("hotel's WLAN", "http://login.wlan-sample.com/", {
+    title: "Guest WLAN",
+    body: `<h1>Welcome</h1>${form("http://10.5.50.1/login", text("Room", "username"), password(), button("Connect"))}`,
+  }),
+  benign("report on false support", "https://www.consumer-sample.org/scams", {
+    title: "Tech support scams",
+    body: `<h1>Tech support scams</h1>${paragraphs("A page says that your computer has been blocked, and to call Microsoft support. Close it: Microsoft never shows a number.")}<a href="/more">More</a>`,
+  }),
+  benign("maker of security software", "https://www.shieldware-sample.com/support", {
+    title: "Shieldware Support",
+    body: `${menu(...MANY)}<h1>Virus alert? We help</h1>${paragraphs("Telephone: +44 20 7946 0123, Monday to Friday.")}`,
   }),
 ];
 

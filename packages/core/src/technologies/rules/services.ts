@@ -10,6 +10,8 @@ const CONSENT = ["Cookie banner"];
 const LOGIN = ["Single sign-on"];
 const MAIL = ["Marketing"];
 const WATCH = ["Monitoring"];
+/** What uses the visitor's machine to mine cryptocurrency. */
+export const MINER = "Cryptominer";
 const SEND = ["Form service"];
 
 /** Services that pages lean on. */
@@ -244,4 +246,52 @@ export const SERVICE_RULES: readonly TechnologyRule[] = [
     script: "firebaseio.com",
   },
   { name: "Supabase", categories: ["Backend"], url: "supabase.co/", script: ".supabase.co" },
+  {
+    name: "CoinHive",
+    categories: [MINER],
+    scriptUrl: ["coinhive.min.js", "coinhive.com/lib/", "coin-hive.com/lib/", "authedmine.com/lib/"],
+    script: ["coinhive.anonymous(", "coinhive.user("],
+    global: { "CoinHive.Anonymous": "" },
+    // A page that only writes of it has the same in its text.
+    url: ["coinhive.com/", "coin-hive.com/", "authedmine.com/"],
+  },
+  {
+    name: "Crypto-Loot",
+    categories: [MINER],
+    scriptUrl: ["crypto-loot.com/lib/", "cryptoloot.pro/lib/", "crypta.js", "cryptoloot.min.js"],
+    script: ["cryptoloot.anonymous(", "crlt.anonymous("],
+    global: { "CryptoLoot.Anonymous": "", "CRLT.Anonymous": "" },
+  },
+  {
+    name: "CoinIMP",
+    categories: [MINER],
+    scriptUrl: ["coinimp.com/scripts/", "hostingcloud.racing/", "freecontent.stream/", "www.hashing.win/"],
+    script: "client.anonymous('*', {throttle",
+  },
+  {
+    name: "WebMinePool",
+    categories: [MINER],
+    scriptUrl: ["webminepool.com/lib/", "webminepool.tk/lib/"],
+    script: "wmp.anonymous(",
+    global: { "WMP.Anonymous": "" },
+  },
+  {
+    name: "deepMiner",
+    categories: [MINER],
+    scriptUrl: ["deepminer.js", "deepminer.min.js"],
+    script: "deepminer.anonymous(",
+    global: { "deepMiner.Anonymous": "" },
+  },
+  {
+    name: "JSEcoin",
+    categories: [MINER],
+    scriptUrl: "load.jsecoin.com/",
+    url: "load.jsecoin.com/",
+  },
+  {
+    name: "CryptoNight in WebAssembly",
+    categories: [MINER],
+    url: ["cryptonight.wasm", "cryptonight-asmjs", "cryptonight.asm.js", "cn-heavy.wasm", "randomx.wasm", "xmr.wasm"],
+    script: ["cryptonight.wasm", "randomx.wasm", "cryptonight_hash", "cryptonightwasmwrapper"],
+  },
 ];

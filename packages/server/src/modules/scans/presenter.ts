@@ -1,4 +1,5 @@
 import type { Risk, ScanData, ScanResult, ScanRow, ScanStatus, StoredScan } from "@fyr/contract";
+import { verdictOf } from "@fyr/core/catphish";
 import type { Caller } from "../../http/caller.ts";
 import type { LookupFor } from "../query/index.ts";
 import type { ScanRowOf } from "./repository.ts";
@@ -51,13 +52,19 @@ export async function presentResult(
   known: Known,
 ): Promise<ScanResult> {
   const { look } = row;
+  const ThirdParty = await thirdPartiesOf(caller, Data, known.riskOfName);
   return {
     Streams: [],
     Articles: (await known.articlesNaming(namesOf(Data))).map(({ Id, Title }) => ({ Id, Title })),
     Data: row.account_id === caller.accountId ? Data : withoutFiles(Data),
     Hosts: await hostsOf(caller, Data, known.lookupFor),
-    ThirdParty: await thirdPartiesOf(caller, Data, known.riskOfName),
+    ThirdParty,
     Catphish,
+    Verdict: verdictOf(
+      Catphish,
+      Data.NotJudged,
+      ThirdParty.flatMap(({ Flag, Vendor }) => (Flag ? Vendor : [])),
+    ),
     About: {
       Visibility: row.visibility,
       Own: row.account_id === caller.accountId,

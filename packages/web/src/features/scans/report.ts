@@ -1,5 +1,4 @@
-import type { ScanResult } from "@fyr/contract";
-import { percentOf } from "./verdict.ts";
+import { percentOfProbability, type ScanResult } from "@fyr/contract";
 
 /** A post holds 3,000 characters: the author has something to say, too. */
 const TEXT_MAX = 2400;
@@ -14,7 +13,7 @@ export function reportOf({ Data, Catphish, ThirdParty }: ScanResult): string {
   const final = URL.parse(Data.FinalUrl)?.hostname ?? "";
   const lines = [
     Catphish?.Malicious === true
-      ? `Phishing${Catphish.brand === null ? "" : ` that pretends to be ${Catphish.brand}`}, by a URL scan (${percentOf(Catphish.prediction_probability)}).`
+      ? `Phishing${Catphish.brand === null ? "" : ` that pretends to be ${Catphish.brand}`}, by a URL scan (${percentOfProbability(Catphish.prediction_probability)}).`
       : "What a URL scan saw.",
     "",
     ...new Set([Data.Url, ...Data.LeadRequest.map(({ Url }) => Url), Data.FinalUrl].slice(0, URLS)),

@@ -2,7 +2,6 @@ import type { ScanRequest, ScanResult } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
 import type { DoorKind } from "../../../lib/doors/index.ts";
 import { formatBytes } from "../../../lib/format.ts";
-import { classWords } from "../verdict.ts";
 
 /** One thing of both scans. */
 export interface ComparedFact {
@@ -66,7 +65,7 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
   });
   return {
     facts: [
-      fact("Verdict", verdictOf),
+      fact("Verdict", ({ Verdict }) => Verdict),
       fact("Pretends to be", ({ Catphish }) => Catphish?.brand ?? null),
       fact("Final URL", ({ Data }) => Data.FinalUrl, "url"),
       fact("Status", ({ Data }) => text(Data.StatusCode)),
@@ -156,8 +155,6 @@ const requestsOf = ({ LeadRequest, Requests }: ScanResult["Data"]): readonly Sca
 ];
 
 const text = (number: number | null): string | null => (number === null ? null : String(number));
-
-const verdictOf = ({ Catphish }: ScanResult): string | null => (Catphish === null ? null : classWords(Catphish));
 
 function certificateOf({ Data }: ScanResult): string | null {
   const certificate = Data.LeadRequest.at(-1)?.Certificate ?? null;

@@ -31,7 +31,7 @@ export function ContentCard({ result: { Data } }: { result: ScanResult }) {
           <dt className="text-dim">Title</dt>
           <dd>{Elements.title === null ? "none" : <Part kind="title" value={Elements.title} />}</dd>
           <dt className="text-dim">Language</dt>
-          <dd>{Data.Language ?? "not known"}</dd>
+          <dd>{languageWords(Data)}</dd>
           {hashes.map(([name, kind, value]) => (
             <div key={name} className="contents">
               <dt className="text-dim">{name}</dt>
@@ -99,4 +99,12 @@ function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
       </div>
     </section>
   );
+}
+
+/** Which language the page names, and which its text is in: kits name any. */
+function languageWords({ Language, TextLanguage }: ScanResult["Data"]): string {
+  if (TextLanguage === null) return Language === null ? "not known" : `${Language}, as the page says`;
+  if (Language === null) return `${TextLanguage}, by its text; the page names none`;
+  const isSame = Language.split("-", 1)[0] === TextLanguage;
+  return isSame ? Language : `${Language}, as the page says; ${TextLanguage} by its text`;
 }

@@ -8,9 +8,7 @@ export function Reasons({ catphish }: { catphish: NonNullable<ScanResult["Catphi
       <ul aria-label="Reasons" className="flex flex-col gap-1 text-sm">
         {catphish.reasons.map(({ Code, Text, Weight }) => (
           <li key={`${Code} ${Text}`} className="flex items-baseline gap-2">
-            <span className={`tabular w-12 shrink-0 text-right text-xs ${Weight > 0 ? "text-danger" : "text-success"}`}>
-              {weightOf(Weight)}
-            </span>
+            <span className={`tabular w-12 shrink-0 text-right text-xs ${toneOf(Weight)}`}>{weightOf(Weight)}</span>
             <span className="min-w-0 wrap-anywhere">{Text}</span>
           </li>
         ))}
@@ -19,3 +17,6 @@ export function Reasons({ catphish }: { catphish: NonNullable<ScanResult["Catphi
     </div>
   );
 }
+
+/** What is of a kind of which others are enough adds nothing. */
+const toneOf = (weight: number): string => (weight === 0 ? "text-faint" : weight > 0 ? "text-danger" : "text-success");

@@ -6,7 +6,6 @@ import { Door } from "../../../components/door/index.ts";
 import { HostLink } from "../HostLink.tsx";
 import { UrlDoor } from "../parts.tsx";
 import { formatBytes, plural } from "../../../lib/format.ts";
-import { verdictOf } from "../verdict.ts";
 import { FilesPushed } from "./FilesPushed.tsx";
 import { Picture } from "./Picture.tsx";
 import { Reasons } from "./Reasons.tsx";
@@ -20,7 +19,7 @@ const ABOUT = {
 
 /** The first that is read: verdict and reasons, where it leads, what it looks like. */
 export function SummaryCard({ result }: { result: ScanResult }) {
-  const { Data, Hosts, ThirdParty, Catphish } = result;
+  const { Data, Hosts, ThirdParty, Catphish, Verdict } = result;
   const flags = ThirdParty.filter(({ Flag }) => Flag);
   const all = [...Data.LeadRequest, ...Data.Requests];
   const bytes = all.reduce((sum, { Size }) => sum + Size, 0);
@@ -32,12 +31,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
     <Card title="Summary" about={ABOUT}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <p className={isBad ? "text-base font-semibold text-danger" : "text-base font-semibold"}>
-            {verdictOf(
-              Catphish,
-              flags.map(({ Vendor }) => Vendor),
-            )}
-          </p>
+          <p className={isBad ? "text-base font-semibold text-danger" : "text-base font-semibold"}>{Verdict}</p>
           {Catphish !== null && Catphish.reasons.length > 0 && <Reasons catphish={Catphish} />}
           {ThirdParty.length > 0 && (
             <ul className="list-disc pl-5 text-sm" aria-label="What lists say">

@@ -1,0 +1,55 @@
+import { CATPHISH_BASE, type Catphish, percentOfProbability } from "@fyr/contract";
+
+/** Below this probability the reasons for a forgery are weak, whatever speaks against it. */
+const WORTH_A_LOOK = 0.05;
+
+/** What a page does besides, or what else speaks against it: nobody may read that it is harmless. By the rules that tell it. */
+const FINDINGS: readonly (readonly [string, string])[] = [
+  ["pushes a program", "pushed a program, which Fyr has not opened"],
+  ["scareware", "frightens with a virus and gives a telephone number to call"],
+  ["mines", "mines cryptocurrency with its visitors' computers"],
+  ["posts elsewhere", "has a form that sends what is secret to another site"],
+];
+
+/**
+ * The line above the reasons: it says no more, and no less, than they do.
+ * @param judged null where nothing was judged
+ * @param unjudged why, as a part of a sentence; null where it is not known
+ * @param warners lists that name the page
+ */
+export function verdictOf(judged: Catphish | null, unjudged: string | null, warners: readonly string[]): string {
+  const found = judged === null ? [] : findingsIn(judged);
+  if (judged?.Malicious === true) {
+    const whose = judged.brand === null ? "" : ` that pretends to be ${judged.brand}`;
+    const besides = found.filter((words) => words !== SENDS);
+    const more = besides.length === 0 ? "" : `; it also ${listed(besides)}`;
+    return `Malicious: ${judged.class_prediction}${whose} (${percentOfProbability(judged.prediction_probability)})${more}`;
+  }
+  if (warners.length > 0) {
+    const more = found.length === 0 ? "" : `; it ${listed(found)}`;
+    return `On a list: ${[...new Set(warners)].join(", ")}${more}`;
+  }
+  if (judged === null) return `Not judged: ${unjudged ?? "what came is no page"}`;
+  const share = `(phishing: ${percentOfProbability(judged.prediction_probability)})`;
+  if (found.length > 0) return `It ${listed(found)} ${share}`;
+  return `${speaksFor(judged)} ${share}`;
+}
+
+const SENDS = FINDINGS.find(([rule]) => rule === "posts elsewhere")?.[1];
+
+const findingsIn = ({ reasons }: Catphish): string[] =>
+  FINDINGS.flatMap(([rule, words]) => (reasons.some(({ Code }) => Code === rule) ? words : []));
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")}, and ${words.at(-1)}`;
+
+/** How much the reasons for a forgery say by themselves: an address without a name is one, and alarms nobody. */
+function speaksFor({ reasons }: Catphish): string {
+  const weights = reasons.map(({ Weight }) => Weight).filter((weight) => weight > 0);
+  const count = `${weights.length} ${weights.length === 1 ? "reason" : "reasons"}`;
+  if (weights.length === 0) return "No sign of phishing in what it showed and loaded without a click";
+  const sum = weights.reduce((total, weight) => total + weight, CATPHISH_BASE);
+  if (1 / (1 + Math.exp(-sum)) < WORTH_A_LOOK)
+    return `No sign of phishing but ${count.replace(" ", " weak ")}, in what it showed and loaded without a click`;
+  return `Not called phishing, though ${count} ${weights.length === 1 ? "speaks" : "speak"} for a forgery`;
+}
