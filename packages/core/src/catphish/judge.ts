@@ -3,7 +3,7 @@ import { readAsked } from "./asks.ts";
 import type { Brand } from "./brand.ts";
 import type { CatphishInput } from "./input.ts";
 import { type CatphishJudgement, type CatphishReason, concluded } from "./judgement.ts";
-import { brandMarks, marksOf, type PageMarks } from "./marks.ts";
+import { brandMarks, type BrandTexts, marksOf, type PageMarks, textsOf } from "./marks.ts";
 import { isLoginHost, isOwnHost } from "./places.ts";
 import { readTraces } from "./traces.ts";
 import { shownOf, unjudgedOf } from "./unjudged.ts";
@@ -43,7 +43,17 @@ const AS_ITS_OWN: ReadonlySet<string> = new Set([
  * Whether a page pretends to be a brand's to get at what people type: reasons with weights, of which the probability is
  * computed alone (`recomputeCatphish`). A brand's own page, and a log-in that companies rent, is never malicious.
  */
-export function judgePage(input: CatphishInput, brands: readonly Brand[]): CatphishJudgement {
+export const judgePage = (input: CatphishInput, brands: readonly Brand[]): CatphishJudgement =>
+  judgeOfPages(brands)(input);
+
+/** The same for many pages: what is compared of brands is made once. */
+export function judgeOfPages(brands: readonly Brand[]): (input: CatphishInput) => CatphishJudgement {
+  let texts: readonly BrandTexts[] | null = null;
+  return (input) => judged(input, brands, () => (texts ??= brands.map(textsOf)));
+}
+
+/** @param texts of the brands, which pages of their own sites need none of */
+function judged(input: CatphishInput, brands: readonly Brand[], texts: () => readonly BrandTexts[]): CatphishJudgement {
   const host = URL.parse(input.url)?.hostname ?? "";
   const own = brands.find(({ domains }) => isOwnHost(host, domains));
   if (own !== undefined) return concluded([benign("brand's own site", CERTAIN, `${host} is of ${own.name}.`)], null);
@@ -55,8 +65,8 @@ export function judgePage(input: CatphishInput, brands: readonly Brand[]): Catph
   }
   const marks = marksOf(input);
   const asked = readAsked([input.page, ...input.frames], input.text, input.masked);
-  const [borne] = brands
-    .map((brand) => withSum(brand, brandMarks(brand, marks, input)))
+  const [borne] = texts()
+    .map((one) => withSum(one.brand, brandMarks(one, marks, input)))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((a, b) => b.sum - a.sum);
   const isOwnOfBrand = (other: string): boolean => borne !== undefined && isOwnHost(other, borne.brand.domains);
@@ -72,8 +82,8 @@ export function judgePage(input: CatphishInput, brands: readonly Brand[]): Catph
     ...forThePage(input, marks, borne?.brand ?? null, borne?.reasons ?? [], traces),
   ];
   const brand = borne !== undefined && borne.sum >= 1 ? borne.brand.name : null;
-  const judged = concluded(reasons, brand);
-  return { ...judged, unjudged: unjudgedOf(input, judged.reasons, judged.isMalicious) };
+  const found = concluded(reasons, brand);
+  return { ...found, unjudged: unjudgedOf(input, found.reasons, found.isMalicious) };
 }
 
 const withSum = (brand: Brand, reasons: readonly CatphishReason[]) => ({

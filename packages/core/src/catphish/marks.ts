@@ -119,32 +119,28 @@ const without = (text: string, names: readonly string[]): string =>
   names.toSorted((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, " "), text);
 
 /** What is compared of a brand, made once. */
-interface BrandTexts {
+export interface BrandTexts {
+  readonly brand: Brand;
   readonly names: readonly string[];
   readonly phrases: readonly string[];
   /** Its label, and how a host is like it; null for a word of everyday language, and where there is none. */
   readonly own: { readonly label: string; readonly compare: (host: string) => readonly LikenessReason[] } | null;
 }
 
-const TEXTS = new WeakMap<Brand, BrandTexts>();
-
-function textsOf(brand: Brand): BrandTexts {
-  const kept = TEXTS.get(brand);
-  if (kept !== undefined) return kept;
+export function textsOf(brand: Brand): BrandTexts {
   const own = brand.isWord === true ? null : brandOf(brand.domains[0] ?? "");
   const compared = own === null ? null : comparisonWith(own);
-  const made: BrandTexts = {
+  return {
+    brand,
     names: brand.names.map((name) => asWords(name).trim()),
     phrases: (brand.phrases ?? []).map(asWords),
     own: own === null || compared === null ? null : { label: own.label, compare: (host) => compared(host).reasons },
   };
-  TEXTS.set(brand, made);
-  return made;
 }
 
 /** What marks of a brand the page bears, on a host that is not the brand's; none where it does not even have its name. */
-export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput): CatphishReason[] {
-  const { names, phrases } = textsOf(brand);
+export function brandMarks(texts: BrandTexts, marks: PageMarks, input: CatphishInput): CatphishReason[] {
+  const { brand, names, phrases } = texts;
   const isOwn = (host: string): boolean => isOfDomains(host, brand.domains);
   const reasons: CatphishReason[] = [];
   const add = (rule: string, weight: number, detail: string): void => {
@@ -212,7 +208,7 @@ export function brandMarks(brand: Brand, marks: PageMarks, input: CatphishInput)
   }
   if (disguised !== undefined)
     add("name in disguise", 3.5, `“${disguised.word}” is written so as to be read as ${name}.`);
-  reasons.push(...hostMarks(brand, marks));
+  reasons.push(...hostMarks(texts, marks));
   return reasons;
 }
 
@@ -227,12 +223,10 @@ function isMistakable(host: string, brand: string): boolean {
 }
 
 /** How the host's name, or the path, is like the brand's. */
-function hostMarks(brand: Brand, { host, path }: PageMarks): CatphishReason[] {
-  const { name } = brand;
-  const {
-    names: [first = ""],
-    own,
-  } = textsOf(brand);
+function hostMarks(
+  { brand: { name }, names: [first = ""], own }: BrandTexts,
+  { host, path }: PageMarks,
+): CatphishReason[] {
   const likeness = own?.compare(host).find(({ rule }) => !BY_A_LETTER.has(rule) || isMistakable(host, own.label));
   const add = (rule: string, weight: number, detail: string): CatphishReason[] => [
     { rule, group: "brand", detail, weight },

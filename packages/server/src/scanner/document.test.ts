@@ -155,7 +155,7 @@ describe("what is kept of a scan", () => {
   it("tells the language of the text from that which the page names", () => {
     const of = (html: string, text: string) => {
       const given = capture(html, {});
-      return documentWith({ frames: given.frames.map((frame) => ({ ...frame, text })) });
+      return documentWith({ frames: given.frames.map((frame) => Object.assign({}, frame, { text })) });
     };
     const russian = "Введите пароль для входа в личный кабинет, и вы получите доступ";
     expect(of("<p>", russian)).toMatchObject({ Language: null, TextLanguage: "ru" });

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { readPage } from "../../page/index.ts";
-import { type CatphishJudgement, judgePage, NOTHING_KNOWN, OWN_BRANDS } from "../index.ts";
+import { type CatphishJudgement, judgeOfPages, NOTHING_KNOWN, OWN_BRANDS } from "../index.ts";
 import type { LabelledPage } from "./build.ts";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+const judge = judgeOfPages(OWN_BRANDS);
 
 export function judged({
   url,
@@ -39,7 +41,7 @@ export function judged({
     technologies,
     known: { ...NOTHING_KNOWN, ...known },
   };
-  return judgePage(input, OWN_BRANDS);
+  return judge(input);
 }
 
 export interface Measured {
