@@ -9,6 +9,8 @@ export interface ComparedFact {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** Whether the later is worse than the earlier, or better; neither where that is not known. */
+  readonly turn?: "worse" | "better";
   /** What its values lead to; none where they are only words. */
   readonly kind?: DoorKind;
 }
@@ -66,7 +68,7 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
   });
   return {
     facts: [
-      fact("Verdict", verdictOf),
+      { ...fact("Verdict", verdictOf), ...turnOf(before, after) },
       fact("Pretends to be", ({ Catphish }) => Catphish?.brand ?? null),
       fact("Final URL", ({ Data }) => Data.FinalUrl, "url"),
       fact("Status", ({ Data }) => text(Data.StatusCode)),
@@ -119,7 +121,9 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
           NEW_EACH_TIME.has(Name.toLowerCase()) ? [] : `${Name}: ${Value}`,
         ),
       ),
-      list("Cookies", ({ Data }) => Data.Cookies.map(({ name, domain, path }) => `${name} (${domain}${path})`)),
+      list("Cookies", ({ Data }) =>
+        Data.Cookies.map(({ name, value, domain, path }) => `${name}=${value} (${domain}${path})`),
+      ),
       list("Forms", ({ Data }) =>
         Data.Forms.map(
           ({ Target, Host, Fields }) => `to ${Target}${Host === null ? "" : ` (${Host})`}: ${Fields.join(", ")}`,
@@ -156,6 +160,12 @@ const requestsOf = ({ LeadRequest, Requests }: ScanResult["Data"]): readonly Sca
 ];
 
 const text = (number: number | null): string | null => (number === null ? null : String(number));
+
+function turnOf(before: ScanResult, after: ScanResult): Pick<ComparedFact, "turn"> {
+  const [was, is] = [before, after].map(({ Catphish }) => Catphish?.prediction_probability);
+  if (was === undefined || is === undefined || was === is) return {};
+  return { turn: is > was ? "worse" : "better" };
+}
 
 const verdictOf = ({ Catphish }: ScanResult): string | null => (Catphish === null ? null : classWords(Catphish));
 
