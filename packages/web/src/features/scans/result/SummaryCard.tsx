@@ -5,7 +5,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Door } from "../../../components/door/index.ts";
 import { HostLink } from "../HostLink.tsx";
 import { UrlDoor } from "../parts.tsx";
-import { formatBytes, plural } from "../../../lib/format.ts";
+import { formatBytes, formatNumber, plural } from "../../../lib/format.ts";
 import { verdictOf } from "../verdict.ts";
 import { FilesPushed } from "./FilesPushed.tsx";
 import { Picture } from "./Picture.tsx";
@@ -22,7 +22,8 @@ const ABOUT = {
 export function SummaryCard({ result }: { result: ScanResult }) {
   const { Data, Hosts, ThirdParty, Catphish } = result;
   const flags = ThirdParty.filter(({ Flag }) => Flag);
-  const all = [...Data.LeadRequest, ...Data.Requests];
+  const all = [...Data.LeadRequest, ...Data.Requests, ...Data.Other];
+  const { Requests, Other } = Data.Counts;
   const bytes = all.reduce((sum, { Size }) => sum + Size, 0);
   const isBad = Catphish?.Malicious === true || flags.length > 0;
   const final = URL.canParse(Data.FinalUrl) ? new URL(Data.FinalUrl) : null;
@@ -69,6 +70,11 @@ export function SummaryCard({ result }: { result: ScanResult }) {
                 <span className="mono block text-xs break-all text-dim">of {answered}</span>
               )}
             </Row>
+            {Data.SecondLook !== null && (
+              <Row name="As another">
+                <AsAnother look={Data.SecondLook} device={result.About.Device} />
+              </Row>
+            )}
             {Data.Downloads.length > 0 && (
               <Row name={Data.Downloads.length === 1 ? "Download" : "Downloads"}>
                 The page pushed {Data.Downloads.length === 1 ? "a file" : plural(Data.Downloads.length, "file")}:
@@ -76,7 +82,9 @@ export function SummaryCard({ result }: { result: ScanResult }) {
               </Row>
             )}
             <Row name="Loaded">
-              {plural(all.length, "request")} to {plural(Hosts.length, "address", "addresses")}, {formatBytes(bytes)}
+              {plural(Requests + Other, "request")} to {plural(Hosts.length, "address", "addresses")},{" "}
+              {formatBytes(bytes)}
+              {Other > 0 && `; ${formatNumber(Other)} without an answer`}
             </Row>
             {certificate !== null && (
               <Row name="Certificate">
@@ -128,6 +136,18 @@ export function SummaryCard({ result }: { result: ScanResult }) {
         <Picture data={Data} />
       </div>
     </Card>
+  );
+}
+
+/** What the server answered to a visitor with another device. */
+function AsAnother({ look, device }: { look: NonNullable<ScanResult["Data"]["SecondLook"]>; device: string }) {
+  const { UserAgent, Url, StatusCode, Title, Bytes } = look;
+  return (
+    <>
+      Fyr asked once more as {device === "phone" ? "a computer" : "Android phone"}, without a browser: status{" "}
+      {StatusCode}, {Title === null ? "no title" : `“${Title}”`}, {formatBytes(Bytes)}, at <UrlDoor url={Url} />
+      <span className="block text-xs text-faint">{UserAgent}</span>
+    </>
   );
 }
 
