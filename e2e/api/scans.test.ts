@@ -145,6 +145,23 @@ describe("a scan of a URL", () => {
     }
     expect((await other.client.delete(`/search/result/${Id}`)).code).toBe(404);
 
+    // Lists are searched by text, verdict and day.
+    const day = new Date().toISOString().slice(0, 10);
+    const found = async (filter: string, client = pro.client, list = "/query/url/recent?own=true") =>
+      (await client.get(`${list}${filter}`)).body.data.scans.map((row: { Id: string }) => row.Id);
+    for (const filter of [
+      "&search=to%20EXAMPLE%20bank",
+      `&search=${site.port}/log`,
+      `&from=${day}`,
+      "&verdict=not_malicious",
+    ])
+      expect([filter, await found(filter)]).toEqual([filter, expect.arrayContaining([Id])]);
+    for (const filter of ["&search=%25", "&search=l_gin", "&to=2020-01-01", "&verdict=malicious", "&verdict=failed"])
+      expect([filter, await found(filter)]).toEqual([filter, expect.not.arrayContaining([Id])]);
+    expect(await found("&search=Example%20Bank", other.client)).toEqual([]);
+    expect(await found("?search=Example%20Bank", pro.client, "/search/community_scan")).not.toContain(Id);
+    expect((await pro.client.get("/query/url/recent?verdict=worst")).code).toBe(400);
+
     // Again it is there at once, and costs nothing; what is public of it is another scan.
     const again = await submit(site.at("/"));
     expect(again.body.data).toMatchObject({ Status: "done", Data: { Cache: true, Id }, Age: expect.any(Number) });

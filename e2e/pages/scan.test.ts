@@ -252,7 +252,42 @@ describe("the pages of URL scans", () => {
     await page.keyboard.press("Escape");
     await expect(whole).toBeHidden();
     expect(await region(page, "Content").textContent()).toMatch(/own site.*user, pass.*scan-page@example\.net/s);
+    // It is asked for once more as a phone, which is told, and can be looked at as one.
+    expect(await summary.textContent()).toMatch(
+      /Fyr asked once more as Android phone, without a browser: status 200, “Sign in to Page Test”, \d+ Bytes, at http.*\/login/,
+    );
+    // Counts are of the same.
+    const [, count] = /Loaded(\d+) requests/.exec((await summary.textContent()) ?? "") ?? [];
+    expect(await region(page, "Requests").textContent()).toContain(`${count} requests`);
+    expect(await page.getByRole("navigation", { name: "Sections of the result" }).textContent()).toContain(
+      `Requests${count}`,
+    );
+    const first = pathOf(page);
+    await page.getByRole("button", { name: "Scan as phone" }).click();
+    await eventually(() => pathOf(page)).not.toBe(first);
+    await expect(page.getByText(/· as phone/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Scan as desktop" })).toBeVisible();
+
+    // The scan before is what it is compared with.
+    await page.getByRole("link", { name: "Compare", exact: true }).first().click();
+    const choice = region(page, "Two scans are compared");
+    await eventually(() => choice.getByLabel("The other").inputValue()).toBe(first.split("/").at(-1));
+    await page.goBack();
     await page.getByRole("main").getByRole("link", { name: "URL Scan", exact: true }).click();
+
+    // Lists are searched, and the address has what for.
+    const own = region(page, "Your scans").getByRole("listitem");
+    await page.getByRole("searchbox", { name: "URL, host or title" }).fill("page TEST");
+    await eventually(() => pathOf(page)).toContain("search=page");
+    await eventually(() => own.count()).toBe(2);
+    await page.getByLabel("From").fill("2020-01-01");
+    await page.getByRole("combobox", { name: "Verdict" }).selectOption("failed");
+    await expect(region(page, "Your scans").getByText("None is as the filter wants it.")).toBeVisible();
+    expect(await faultsInTheme(page)).toEqual([]);
+    await page.reload();
+    expect(await page.getByRole("searchbox", { name: "URL, host or title" }).inputValue()).toBe("page TEST");
+    await page.getByRole("combobox", { name: "Verdict" }).selectOption("not_malicious");
+    await eventually(() => own.count()).toBe(2);
     await expect(
       region(page, "Your scans")
         .getByRole("link", { name: site.at("/"), exact: true })

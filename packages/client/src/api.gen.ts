@@ -4035,7 +4035,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Scans that the caller may see, the newest first: those of the account, and public ones of others */
+        /** Scans that the caller may see, the newest first: those of the account, and public ones of others; by text, verdict and day */
         get: operations["recentScans"];
         put?: never;
         post?: never;
@@ -4189,7 +4189,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public scans of this Fyr, the newest first */
+        /** Public scans of this Fyr, the newest first; by text, verdict and day */
         get: operations["communityScans"];
         put?: never;
         post?: never;
@@ -4208,7 +4208,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a scan of the account that has not ended yet */
+        /** End a scan of the account that has not ended yet; its credit is not given back */
         post: operations["cancelScan"];
         delete?: never;
         options?: never;
@@ -15889,6 +15889,10 @@ export interface operations {
     recentScans: {
         parameters: {
             query?: {
+                search?: string;
+                verdict?: "malicious" | "not_malicious" | "not_judged" | "failed";
+                from?: string;
+                to?: string;
                 offset?: number;
                 limit?: number;
                 own?: "true" | "false";
@@ -16168,6 +16172,10 @@ export interface operations {
     communityScans: {
         parameters: {
             query?: {
+                search?: string;
+                verdict?: "malicious" | "not_malicious" | "not_judged" | "failed";
+                from?: string;
+                to?: string;
                 offset?: number;
                 limit?: number;
             };

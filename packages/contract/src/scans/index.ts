@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { page, paging } from "../paging.ts";
+import { ScanFilter } from "./filter.ts";
 import { ScanShared, ScansWith } from "./related.ts";
 import { SCAN_DEVICES, ScanResult, ScanState, ScanVisibility } from "./result.ts";
 
+export * from "./filter.ts";
 export * from "./related.ts";
 export * from "./result.ts";
 
@@ -106,7 +108,7 @@ const call = { method: "GET", tag: "scan", credentials: ["session", "key"], scop
 const id = z.object({ id: z.uuid() });
 const urlId = z.object({ url: z.uuid() });
 const view = z.object({ full: flag });
-const list = z.object(paging(RECENT_PAGE, RECENT_PAGE_MAX));
+const list = ScanFilter.extend(paging(RECENT_PAGE, RECENT_PAGE_MAX));
 const rows = z.object({ scans: z.array(ScanRow), ...page });
 const file = z.string();
 
@@ -140,7 +142,8 @@ export const scanEndpoints = {
   recentScans: endpoint({
     ...call,
     path: "/query/url/recent",
-    summary: "Scans that the caller may see, the newest first: those of the account, and public ones of others",
+    summary:
+      "Scans that the caller may see, the newest first: those of the account, and public ones of others; by text, verdict and day",
     query: list.extend({ own: flag }),
     data: rows,
   }),
@@ -217,7 +220,7 @@ export const scanEndpoints = {
   communityScans: endpoint({
     ...call,
     path: "/search/community_scan",
-    summary: "Public scans of this Fyr, the newest first",
+    summary: "Public scans of this Fyr, the newest first; by text, verdict and day",
     query: list,
     data: rows,
   }),
@@ -226,7 +229,7 @@ export const scanEndpoints = {
     ...call,
     method: "POST",
     path: "/search/cancel/:id",
-    summary: "End a scan of the account that has not ended yet",
+    summary: "End a scan of the account that has not ended yet; its credit is not given back",
     params: id,
     data: z.object({ cancelled: z.boolean() }),
   }),

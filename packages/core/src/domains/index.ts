@@ -14,4 +14,4 @@ export {
 } from "./name.ts";
 export { DOMAIN_FORMATS, type DomainFormat, parseDomainDocuments } from "./parse.ts";
 export { type DomainSubject, readDomain, type DomainReading, subjectsOfHost, URL_MAX } from "./subject.ts";
-export { encodePunycode } from "./punycode.ts";
+export { decodePunycode, encodePunycode } from "./punycode.ts";

@@ -1,4 +1,4 @@
-import { decodePunycode } from "../domains/punycode.ts";
+import { decodePunycode } from "../domains/index.ts";
 import { fragmentsOf } from "./fragments.ts";
 import type { Brand } from "./brand.ts";
 import { anyShapeOf, shapeOf } from "./shape.ts";

@@ -113,7 +113,9 @@ describe("a domain of another script", () => {
   it("has the shape that its letters have, one by one", () => {
     const quick = shapes();
     fc.assert(
-      fc.property(label, (text) => expect(quick(text)).toBe(shapeOf(text))),
+      fc.property(label, (text) => {
+        expect(quick(text)).toBe(shapeOf(text));
+      }),
       { numRuns: 500 },
     );
   });

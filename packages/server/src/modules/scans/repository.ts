@@ -1,7 +1,14 @@
-import type { ScanState, ScanVisibility } from "@fyr/contract";
-import { type Selectable, sql } from "kysely";
+import { SCAN_SEARCHED_MAX, type ScanFilter, type ScanState, type ScanVisibility } from "@fyr/contract";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { ScanLook } from "../../scanner/index.ts";
-import { type Json, type Ledger, type Page, readPage, type Timestamp } from "../../storage/ledger/index.ts";
+import {
+  type Json,
+  type Ledger,
+  type LedgerTables,
+  type Page,
+  readPage,
+  type Timestamp,
+} from "../../storage/ledger/index.ts";
 
 interface ScanTable {
   id: string;
@@ -64,11 +71,15 @@ export interface ScanRepository {
   read(id: string): Promise<ScanRowOf | undefined>;
   /** Of these ids, in their order. */
   readAll(ids: readonly string[]): Promise<ScanRowOf[]>;
-  /** Newest first: of the account, and public ones that are done; of either alone where that is wanted. */
+  /**
+   * Newest first: of the account, and public ones that are done; of either alone where that is wanted. A filter looks
+   * through the newest `SCAN_SEARCHED_MAX` of them.
+   */
   list(
     accountId: string,
     page: { offset: number; limit: number },
-    which: "own" | "public" | "both",
+    which: Which,
+    filter?: ScanFilter,
   ): Promise<Page<ScanRowOf>>;
   /** How many of the account's have not ended. */
   unfinished(accountId: string): Promise<number>;
@@ -82,6 +93,28 @@ export interface ScanRepository {
   delete(accountId: string, ids: readonly string[]): Promise<number>;
   deleteBefore(before: Date): Promise<number>;
 }
+
+type Which = "own" | "public" | "both";
+const DAY_MS = 86_400_000;
+
+/** As URLs are written that nobody is to follow, they are searched for, too. */
+const refanged = (text: string): string => text.replace(/^hxxp/i, "http").replaceAll("[.]", ".");
+
+type Scans<Row> = SelectQueryBuilder<LedgerTables, "scan", Row>;
+
+function seenBy<Row>(scans: Scans<Row>, accountId: string, which: Which): Scans<Row> {
+  if (which === "own") return scans.where("account_id", "=", accountId);
+  if (which === "public") return scans.where("visibility", "=", "public").where("state", "=", "done");
+  return scans.where((scan) =>
+    scan.or([
+      scan("account_id", "=", accountId),
+      scan.and([scan("visibility", "=", "public"), scan("state", "=", "done")]),
+    ]),
+  );
+}
+
+const newest = <Row>(scans: Scans<Row>, accountId: string, which: Which): Scans<{ id: string }> =>
+  seenBy(scans.select("scan.id"), accountId, which).orderBy("scan.id", "desc").limit(SCAN_SEARCHED_MAX) as never;
 
 export function createScanRepository(ledger: Ledger): ScanRepository {
   return {
@@ -133,18 +166,23 @@ export function createScanRepository(ledger: Ledger): ScanRepository {
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    async list(accountId, page, which) {
+    async list(accountId, page, which, filter = {}) {
+      const isWanted = Object.values(filter).some((value) => value !== undefined && value !== "");
       let rows = ledger.selectFrom("scan").selectAll();
-      if (which === "own") rows = rows.where("account_id", "=", accountId);
-      else if (which === "public") rows = rows.where("visibility", "=", "public").where("state", "=", "done");
-      else {
+      if (isWanted) rows = rows.where("id", "in", (scan) => newest(scan.selectFrom("scan"), accountId, which));
+      else rows = seenBy(rows, accountId, which);
+      const { search = "", verdict, from, to } = filter;
+      if (search !== "") {
+        const part = `%${refanged(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
         rows = rows.where((scan) =>
-          scan.or([
-            scan("account_id", "=", accountId),
-            scan.and([scan("visibility", "=", "public"), scan("state", "=", "done")]),
-          ]),
+          scan.or((["url", "final_url", "title"] as const).map((column) => scan(column, "ilike", part))),
         );
       }
+      if (verdict === "failed") rows = rows.where("state", "=", "failed");
+      else if (verdict === "not_judged") rows = rows.where("state", "=", "done").where("malicious", "is", null);
+      else if (verdict !== undefined) rows = rows.where("malicious", "=", verdict === "malicious");
+      if (from !== undefined) rows = rows.where("created_at", ">=", new Date(`${from}T00:00:00Z`));
+      if (to !== undefined) rows = rows.where("created_at", "<", new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS));
       return readPage(rows.orderBy("id", "desc"), page);
     },
     async unfinished(accountId) {

@@ -54,15 +54,16 @@ export function scanRoutes({ bind }: RouteScope, { scans, scanner, wait, audit, 
   bind(ENDPOINTS.scanResult, ({ caller, query }) => resultOf(caller, query.url, query.full));
   bind(ENDPOINTS.searchResult, ({ caller, params, query }) => resultOf(caller, params.id, query.full));
 
-  bind(ENDPOINTS.recentScans, async ({ caller, query: { own, ...page } }) => {
-    const { rows, total } = await scans.list(caller.accountId, page, own ? "own" : "both");
+  bind(ENDPOINTS.recentScans, async ({ caller, query: { own, offset, limit, ...filter } }) => {
+    const page = { offset, limit };
+    const { rows, total } = await scans.list(caller.accountId, page, own ? "own" : "both", filter);
     const shown = rows.map((row) => presentRow(row, caller.accountId));
     return { scans: shown, total, has_more: page.offset + rows.length < total };
   });
-  bind(ENDPOINTS.communityScans, async ({ caller, query }) => {
-    const { rows, total } = await scans.list(caller.accountId, query, "public");
+  bind(ENDPOINTS.communityScans, async ({ caller, query: { offset, limit, ...filter } }) => {
+    const { rows, total } = await scans.list(caller.accountId, { offset, limit }, "public", filter);
     const shown = rows.map((row) => presentRow(row, caller.accountId));
-    return { scans: shown, total, has_more: query.offset + rows.length < total };
+    return { scans: shown, total, has_more: offset + rows.length < total };
   });
 
   bind(ENDPOINTS.relatedScans, async ({ caller, params }) => ({

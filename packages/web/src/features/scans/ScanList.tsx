@@ -1,3 +1,4 @@
+import type { ScanFilter } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
 import { ScanSearch } from "lucide-react";
 import { useState } from "react";
@@ -24,9 +25,10 @@ const ABOUT = {
 const TITLES = { own: "Your scans", public: "Public scans" };
 
 /** Scans of the account, or public ones. */
-export function ScanList({ which }: { which: "own" | "public" }) {
+export function ScanList({ which, filter }: { which: "own" | "public"; filter: ScanFilter }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useScans(which, page);
+  const { data, error, refetch } = useScans(which, page, filter);
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <Card
       title={TITLES[which]}
@@ -53,7 +55,11 @@ export function ScanList({ which }: { which: "own" | "public" }) {
         </LoadingBlock>
       ) : data.scans.length === 0 ? (
         <EmptyState icon={ScanSearch} title="No scans">
-          {which === "own" ? "What you scan is listed here." : "Nobody has made a scan public."}
+          {isFiltered
+            ? "None is as the filter wants it."
+            : which === "own"
+              ? "What you scan is listed here."
+              : "Nobody has made a scan public."}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

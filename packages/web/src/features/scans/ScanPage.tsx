@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ScanSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Banner } from "../../components/Banner.tsx";
@@ -9,7 +9,11 @@ import { Select } from "../../components/Select.tsx";
 import { ApiError, messageOf } from "../../lib/api/index.ts";
 import { useScanSettings, useSubmitScan } from "./api.ts";
 import { later } from "../../components/later.tsx";
+import { readFilter } from "./search.ts";
+import { type FilterChange, FilterOfScans } from "./FilterOfScans.tsx";
 import { ScanList } from "./ScanList.tsx";
+
+const route = getRouteApi("/shell/scan");
 
 const PrivateParts = later(async () => ({ default: (await import("./PrivateParts.tsx")).PrivateParts }));
 
@@ -32,13 +36,19 @@ const NO_EXIT = "";
 
 /** A URL to look at, and scans of before. */
 export function ScanPage() {
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: FilterChange) =>
+    void navigate({ search: (before) => readFilter({ ...before, ...next }), replace: true, resetScroll: false });
+  const key = JSON.stringify(filter);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-6">
       <title>URL Scan · Fyr</title>
       <h1 className="text-xl font-semibold tracking-tight">URL Scan</h1>
       <ScanForm />
-      <ScanList which="own" />
-      <ScanList which="public" />
+      <FilterOfScans filter={filter} onChange={change} />
+      <ScanList key={`own ${key}`} which="own" filter={filter} />
+      <ScanList key={`public ${key}`} which="public" filter={filter} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ScanRow, ScanTraitKind } from "@fyr/contract";
+import type { ScanFilter, ScanRow, ScanTraitKind } from "@fyr/contract";
 import {
   keepPreviousData,
   queryOptions,
@@ -20,11 +20,11 @@ export const useScanSettings = () =>
   useQuery({ queryKey: [KEY, "settings"], queryFn: ({ signal }) => call(ENDPOINTS.scanSettings, { signal }) });
 
 /** Scans in a list, the newest first. */
-export const useScans = (which: "own" | "public", page: number) =>
+export const useScans = (which: "own" | "public", page: number, filter: ScanFilter = {}) =>
   useQuery({
-    queryKey: [KEY, which, page],
+    queryKey: [KEY, which, page, filter],
     queryFn: ({ signal }) => {
-      const paging = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+      const paging = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...filter };
       return which === "own"
         ? call(ENDPOINTS.recentScans, { query: { ...paging, own: "true" }, signal })
         : call(ENDPOINTS.communityScans, { query: paging, signal });
@@ -101,6 +101,24 @@ export const useScansWith = (part: WithPart, page: number, size: number) =>
 /** The newest scans that have a value in common, as each of some parts. */
 export const useScansWithEach = (kinds: readonly ScanTraitKind[], value: string, size: number) =>
   useQueries({ queries: kinds.map((kind) => scansWith({ kind, value }, 1, size)) });
+
+const EARLIER_READ = 20;
+
+/**
+ * Done scans of the same URL as a scan, the one before it first; pages that post to it have it in common, too. Undefined
+ * until that is known.
+ */
+export function useEarlierScans(of: DataOf<typeof ENDPOINTS.searchResult> | undefined): readonly ScanRow[] | undefined {
+  const { Id = "", Url = "" } = of?.Data ?? {};
+  const found = useQuery({
+    ...scansWith({ kind: "url", value: Url, but: Id }, 1, EARLIER_READ),
+    enabled: of !== undefined,
+  });
+  if (of === undefined || found.isError) return [];
+  const same = found.data?.scans.filter((one) => one.Url === Url || one.FinalUrl === Url);
+  const isBefore = ({ Timestamp }: ScanRow): boolean => Timestamp < of.Timestamp;
+  return same && [...same.filter(isBefore), ...same.filter((one) => !isBefore(one))];
+}
 
 /** As many as a page of the API has. */
 const ENDED_READ = 100;

@@ -5,11 +5,12 @@ import { defineFeature } from "../../lib/feature.ts";
 import { PLACES } from "../../lib/places.ts";
 import { understood } from "../../lib/understood.ts";
 import { callsPage } from "../api-docs/calls-page.ts";
-import { readCompared, readWith } from "./search.ts";
+import { readCompared, readFilter, readWith } from "./search.ts";
 
 const scans = createRoute({
   getParentRoute: () => PLACES.shell,
   path: "scan",
+  validateSearch: understood(readFilter),
   component: lazyPage(() => import("./ScanPage.tsx"), "ScanPage"),
 });
 

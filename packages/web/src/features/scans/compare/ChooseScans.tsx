@@ -9,7 +9,7 @@ import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../components/states.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useTimes } from "../../../lib/times.ts";
-import { useScanResult, useScans } from "../api.ts";
+import { useEarlierScans, useScanResult, useScans } from "../api.ts";
 
 const ABOUT = {
   what: "Any two scans can be compared, of one URL or of two.",
@@ -22,6 +22,7 @@ const URL_SHOWN = 90;
 export function ChooseScans({ given }: { given: string | undefined }) {
   const [own, others] = [useScans("own", 1), useScans("public", 1)];
   const opened = useScanResult(given ?? "", given !== undefined);
+  const earlier = useEarlierScans(opened.data);
   const { formatDateTime } = useTimes();
   const failed = own.error ?? others.error;
   if (failed !== null && (own.data === undefined || others.data === undefined)) {
@@ -38,7 +39,12 @@ export function ChooseScans({ given }: { given: string | undefined }) {
       </ErrorState>
     );
   }
-  if (own.data === undefined || others.data === undefined || (given !== undefined && opened.isPending)) {
+  if (
+    own.data === undefined ||
+    others.data === undefined ||
+    (given !== undefined && opened.isPending) ||
+    earlier === undefined
+  ) {
     return (
       <LoadingBlock className="flex flex-col gap-4">
         <Skeleton className="h-24 w-full" />
@@ -51,6 +57,7 @@ export function ChooseScans({ given }: { given: string | undefined }) {
   };
   const known = new Map([
     ...(opened.data === undefined ? [] : [named({ ...opened.data.Data, Timestamp: opened.data.Timestamp })]),
+    ...earlier.map(named),
     ...[...own.data.scans, ...others.data.scans].filter(({ Status }) => Status === "done").map(named),
   ]);
   if (known.size < 2) {

@@ -36,6 +36,13 @@ const LISTS = {
   how: "Each line stands for one thing that only one of the scans saw. Order is not compared.",
 };
 
+/** What is new is no better for that: only what is known to be better is green. */
+const COLOURS = {
+  worse: { before: "bg-raised", after: "bg-danger-soft" },
+  better: { before: "bg-raised", after: "bg-success-soft" },
+  none: { before: "bg-raised", after: "bg-accent-soft" },
+};
+
 /** Two scans beside each other: what changed. */
 export function ComparePage() {
   const { a, b } = route.useSearch();
@@ -138,10 +145,14 @@ function Changes({ before, after }: { before: ScanResult; after: ScanResult }) {
                 <th scope="row" className={`${cellClass} text-left font-medium whitespace-nowrap`}>
                   {fact.name}
                 </th>
-                <td className={`${cellClass} w-1/2 wrap-anywhere ${isChanged(fact) ? "bg-danger-soft" : "text-dim"}`}>
+                <td
+                  className={`${cellClass} w-1/2 wrap-anywhere ${isChanged(fact) ? COLOURS[fact.turn ?? "none"].before : "text-dim"}`}
+                >
                   <Fact value={fact.before} kind={fact.kind} />
                 </td>
-                <td className={`${cellClass} w-1/2 wrap-anywhere ${isChanged(fact) ? "bg-success-soft" : "text-dim"}`}>
+                <td
+                  className={`${cellClass} w-1/2 wrap-anywhere ${isChanged(fact) ? COLOURS[fact.turn ?? "none"].after : "text-dim"}`}
+                >
                   <Fact value={fact.after} kind={fact.kind} />
                 </td>
               </tr>

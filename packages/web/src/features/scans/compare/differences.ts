@@ -8,6 +8,8 @@ export interface ComparedFact {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** Whether the later is worse than the earlier, or better; neither where that is not known. */
+  readonly turn?: "worse" | "better";
   /** What its values lead to; none where they are only words. */
   readonly kind?: DoorKind;
 }
@@ -65,7 +67,7 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
   });
   return {
     facts: [
-      fact("Verdict", ({ Verdict }) => Verdict),
+      { ...fact("Verdict", ({ Verdict }) => Verdict), ...turnOf(before, after) },
       fact("Pretends to be", ({ Catphish }) => Catphish?.brand ?? null),
       fact("Final URL", ({ Data }) => Data.FinalUrl, "url"),
       fact("Status", ({ Data }) => text(Data.StatusCode)),
@@ -118,7 +120,9 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
           NEW_EACH_TIME.has(Name.toLowerCase()) ? [] : `${Name}: ${Value}`,
         ),
       ),
-      list("Cookies", ({ Data }) => Data.Cookies.map(({ name, domain, path }) => `${name} (${domain}${path})`)),
+      list("Cookies", ({ Data }) =>
+        Data.Cookies.map(({ name, value, domain, path }) => `${name}=${value} (${domain}${path})`),
+      ),
       list("Forms", ({ Data }) =>
         Data.Forms.map(
           ({ Target, Host, Fields }) => `to ${Target}${Host === null ? "" : ` (${Host})`}: ${Fields.join(", ")}`,
@@ -155,6 +159,12 @@ const requestsOf = ({ LeadRequest, Requests }: ScanResult["Data"]): readonly Sca
 ];
 
 const text = (number: number | null): string | null => (number === null ? null : String(number));
+
+function turnOf(before: ScanResult, after: ScanResult): Pick<ComparedFact, "turn"> {
+  const [was, is] = [before, after].map(({ Catphish }) => Catphish?.prediction_probability);
+  if (was === undefined || is === undefined || was === is) return {};
+  return { turn: is > was ? "worse" : "better" };
+}
 
 function certificateOf({ Data }: ScanResult): string | null {
   const certificate = Data.LeadRequest.at(-1)?.Certificate ?? null;

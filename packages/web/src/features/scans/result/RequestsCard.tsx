@@ -5,7 +5,7 @@ import { Door } from "../../../components/door/index.ts";
 import { SearchField } from "../../../components/SearchField.tsx";
 import { Select } from "../../../components/Select.tsx";
 import { cellClass, Table } from "../../../components/Table.tsx";
-import { formatBytes, plural } from "../../../lib/format.ts";
+import { formatBytes, formatNumber, plural } from "../../../lib/format.ts";
 import { usePrinting } from "../../../lib/printing.ts";
 import { isForRow } from "../../../lib/row-press.ts";
 import { RequestDetails } from "./RequestDetails.tsx";
@@ -33,6 +33,7 @@ export function RequestsCard({ result }: { result: ScanResult }) {
   const hosts = new Map(result.Hosts.map((host) => [host.IP, host]));
   const own = Data.LeadRequest.at(-1)?.Domain;
   const all = [...Data.LeadRequest, ...Data.Requests, ...Data.Other].toSorted((a, b) => a.Start - b.Start);
+  const told = Data.Counts.Requests + Data.Counts.Other;
   const [search, setSearch] = useState("");
   const [type, setType] = useState(ANY);
   const [by, setBy] = useState<ShownBy>(ANY);
@@ -78,6 +79,7 @@ export function RequestsCard({ result }: { result: ScanResult }) {
       </Table>
       <p className="border-t border-line px-4 py-2 text-xs text-dim">
         {plural(shown.length, "request")}
+        {told > all.length && `, of the ${formatNumber(all.length)} that are kept of ${formatNumber(told)}`}
         {shown.length > most && (
           <button type="button" className="ml-2 text-accent print:hidden" onClick={() => setMost(most + ROWS)}>
             Show more

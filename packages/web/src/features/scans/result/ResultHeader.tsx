@@ -1,6 +1,6 @@
 import type { ScanResult, ScanStatus } from "@fyr/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Download, Columns2, PenLine, RotateCw, Trash2 } from "lucide-react";
+import { Columns2, Download, Monitor, PenLine, RotateCw, Smartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Ago } from "../../../components/Ago.tsx";
 import { Button, buttonClass } from "../../../components/Button.tsx";
@@ -21,13 +21,15 @@ export function ResultHeader({ status, result }: { status: ScanStatus; result: S
   const navigate = useNavigate();
   const submit = useSubmitScan();
   const { Url, Id } = status.Data;
-  const again = (): void => {
+  const other = result?.About.Device === "phone" ? "desktop" : "phone";
+  const again = (more: { readonly device?: typeof other } = {}): void => {
     submit.mutate(
       {
         url: Url,
         rescan: "true",
         accept_private_parts: "true",
         ...(result !== undefined && optionsOf(result.About)),
+        ...more,
       },
       {
         onSuccess: ({ Data }) => void navigate({ to: "/scan/$id", params: { id: Data.Id } }),
@@ -50,7 +52,7 @@ export function ResultHeader({ status, result }: { status: ScanStatus; result: S
       </div>
       {status.Status === "failed" && (
         <div className="flex gap-2 print:hidden">
-          <Button onClick={again} disabled={submit.isPending}>
+          <Button onClick={() => again()} disabled={submit.isPending}>
             <RotateCw aria-hidden /> Scan again
           </Button>
           <DeleteButton id={Id} />
@@ -58,8 +60,11 @@ export function ResultHeader({ status, result }: { status: ScanStatus; result: S
       )}
       {result !== undefined && (
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button onClick={again} disabled={submit.isPending}>
+          <Button onClick={() => again()} disabled={submit.isPending}>
             <RotateCw aria-hidden /> Rescan
+          </Button>
+          <Button onClick={() => again({ device: other })} disabled={submit.isPending}>
+            {other === "phone" ? <Smartphone aria-hidden /> : <Monitor aria-hidden />} Scan as {other}
           </Button>
           <Button onClick={() => openComposer({ text: reportOf(result) })}>
             <PenLine aria-hidden /> Report

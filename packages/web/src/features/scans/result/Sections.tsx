@@ -5,7 +5,7 @@ import { SectionLinks } from "../../../components/SectionLinks.tsx";
 export function Sections({ result: { Articles, Data, Hosts } }: { result: ScanResult }) {
   const links: readonly (readonly [string, number | null])[] = [
     ["Summary", null],
-    ["Requests", Data.LeadRequest.length + Data.Requests.length + Data.Other.length],
+    ["Requests", Data.Counts.Requests + Data.Counts.Other],
     ["Hosts", Hosts.length],
     ["Content", null],
     ["Artifacts", null],

@@ -5,7 +5,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Door } from "../../../components/door/index.ts";
 import { HostLink } from "../HostLink.tsx";
 import { UrlDoor } from "../parts.tsx";
-import { formatBytes, plural } from "../../../lib/format.ts";
+import { formatBytes, formatNumber, plural } from "../../../lib/format.ts";
 import { FilesPushed } from "./FilesPushed.tsx";
 import { Picture } from "./Picture.tsx";
 import { Reasons } from "./Reasons.tsx";
@@ -21,7 +21,8 @@ const ABOUT = {
 export function SummaryCard({ result }: { result: ScanResult }) {
   const { Data, Hosts, ThirdParty, Catphish, Verdict } = result;
   const flags = ThirdParty.filter(({ Flag }) => Flag);
-  const all = [...Data.LeadRequest, ...Data.Requests];
+  const all = [...Data.LeadRequest, ...Data.Requests, ...Data.Other];
+  const { Requests, Other } = Data.Counts;
   const bytes = all.reduce((sum, { Size }) => sum + Size, 0);
   const isBad = Catphish?.Malicious === true || flags.length > 0;
   const final = URL.canParse(Data.FinalUrl) ? new URL(Data.FinalUrl) : null;
@@ -63,6 +64,11 @@ export function SummaryCard({ result }: { result: ScanResult }) {
                 <span className="mono block text-xs break-all text-dim">of {answered}</span>
               )}
             </Row>
+            {Data.SecondLook !== null && (
+              <Row name="As another">
+                <AsAnother look={Data.SecondLook} device={result.About.Device} />
+              </Row>
+            )}
             {Data.Downloads.length > 0 && (
               <Row name={Data.Downloads.length === 1 ? "Download" : "Downloads"}>
                 The page pushed {Data.Downloads.length === 1 ? "a file" : plural(Data.Downloads.length, "file")}:
@@ -70,7 +76,9 @@ export function SummaryCard({ result }: { result: ScanResult }) {
               </Row>
             )}
             <Row name="Loaded">
-              {plural(all.length, "request")} to {plural(Hosts.length, "address", "addresses")}, {formatBytes(bytes)}
+              {plural(Requests + Other, "request")} to {plural(Hosts.length, "address", "addresses")},{" "}
+              {formatBytes(bytes)}
+              {Other > 0 && `; ${formatNumber(Other)} without an answer`}
             </Row>
             {certificate !== null && (
               <Row name="Certificate">
@@ -122,6 +130,18 @@ export function SummaryCard({ result }: { result: ScanResult }) {
         <Picture data={Data} />
       </div>
     </Card>
+  );
+}
+
+/** What the server answered to a visitor with another device. */
+function AsAnother({ look, device }: { look: NonNullable<ScanResult["Data"]["SecondLook"]>; device: string }) {
+  const { UserAgent, Url, StatusCode, Title, Bytes } = look;
+  return (
+    <>
+      Fyr asked once more as {device === "phone" ? "a computer" : "Android phone"}, without a browser: status{" "}
+      {StatusCode}, {Title === null ? "no title" : `“${Title}”`}, {formatBytes(Bytes)}, at <UrlDoor url={Url} />
+      <span className="block text-xs text-faint">{UserAgent}</span>
+    </>
   );
 }
 
