@@ -43,7 +43,9 @@ describe("the document of a page that the browser cannot be asked of", () => {
     const asked: (string | undefined)[] = [];
     const server = createServer((got, answer) => {
       asked.push(got.headers["user-agent"]);
-      answer.setHeader("content-type", "text/html").end(LOGIN);
+      // "Вход", said in the document alone.
+      const russian = Buffer.concat([Buffer.from("<meta charset='windows-1251'>"), Buffer.from("c2f5eee4", "hex")]);
+      answer.setHeader("content-type", "text/html").end(got.url === "/" ? LOGIN : russian);
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
@@ -65,6 +67,8 @@ describe("the document of a page that the browser cannot be asked of", () => {
     const whole = { ...capture, frames: [earlier("1").frame] };
     expect(await withDocument(whole, proxy)).toBe(whole);
     expect(asked).toEqual(["Tester/1"]);
+    const russian = { ...capture, requests: [request("1", `${url}windows-1251`)] };
+    expect((await withDocument(russian, proxy)).frames[0]?.text).toBe("Вход");
     server.close();
   });
 });

@@ -1,6 +1,5 @@
-import { request as plain } from "node:http";
+import { type IncomingMessage, request as plain } from "node:http";
 import { request as secure } from "node:https";
-import type { Readable } from "node:stream";
 import { connect as connectSecurely } from "node:tls";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { placeOf } from "@fyr/core/domains";
@@ -148,7 +147,7 @@ async function get(url: URL, userAgent: string, proxy: Pick<ScanProxy, "connect"
   }
 }
 
-async function read(message: Readable, status: number, location: string | null, encoding: string) {
+async function read(message: IncomingMessage, status: number, location: string | null, encoding: string) {
   const isElsewhere = status >= 300 && status < 400 && location !== null;
   const pieces: Buffer[] = [];
   let size = 0;
@@ -159,8 +158,19 @@ async function read(message: Readable, status: number, location: string | null, 
       if (size > BODY_MAX) break;
     }
   }
-  const html = decoded(Buffer.concat(pieces), encoding).toString("utf8");
+  const html = textOf(decoded(Buffer.concat(pieces), encoding), message.headers["content-type"] ?? "");
   return { status, location: isElsewhere ? location : null, html };
+}
+
+/** As the answer or the document itself says (HTML, 13.2.3.2: within its first 1,024 bytes); UTF-8 where neither does. */
+function textOf(bytes: Buffer, contentType: string): string {
+  const said = /charset\s*=\s*["']?([\w-]+)/i;
+  const [, charset = "utf-8"] = said.exec(contentType) ?? said.exec(bytes.toString("latin1", 0, 1024)) ?? [];
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return bytes.toString("utf8");
+  }
 }
 
 function decoded(bytes: Buffer, encoding: string): Buffer {

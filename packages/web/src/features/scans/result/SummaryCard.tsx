@@ -65,7 +65,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
               )}
             </Row>
             {Data.SecondLook !== null && (
-              <Row name="As another">
+              <Row name="Asked again">
                 <AsAnother look={Data.SecondLook} device={result.About.Device} />
               </Row>
             )}
