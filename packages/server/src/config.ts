@@ -362,7 +362,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     scanning: {
       mode: e.FYR_SCAN,
       allow: e.FYR_SCAN_ALLOW,
-      ports: portsOf([e.FYR_PORT, e.DATABASE_URL, e.CLICKHOUSE_URL]),
+      ports: portsNamedIn([e.FYR_PORT, e.DATABASE_URL, e.CLICKHOUSE_URL]),
       offline: e.FYR_OFFLINE === "1",
       atOnce: e.FYR_SCAN_AT_ONCE,
       chromium: e.FYR_SCAN_CHROMIUM ?? null,
@@ -401,7 +401,7 @@ function publicEmail(e: z.output<typeof Environment>): string | null {
 }
 
 /** Of services, by their URLs or ports. */
-const portsOf = (services: readonly (string | number | undefined)[]): number[] =>
+const portsNamedIn = (services: readonly (string | number | undefined)[]): number[] =>
   services.flatMap((service) => {
     if (typeof service === "number") return service;
     const url = URL.parse(service ?? "");

@@ -7,10 +7,9 @@ import type { ScanContext, ScanNews, ScanOrder, ScanQuestion } from "./job.ts";
 import { lookAt, NotSeen } from "./look.ts";
 import { BrowserGone } from "./page-load.ts";
 import { probeJarm } from "./jarm.ts";
-import { withPostsTo } from "./posts-to.ts";
+import { portsOf } from "./own-ports.ts";
 import { openProxy, type ScanProxy } from "./proxy.ts";
 import { secondLook, withDocument } from "./second-look.ts";
-import { withoutPushed } from "./pushed.ts";
 import { createWayOut } from "./way-out.ts";
 
 /** Looks at one page, as the first message of its parent says; ends with its parent, and takes the browser with it. */
@@ -66,7 +65,8 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     browser = started;
     await tell({ kind: "browser", pid: started.pid, folder: started.folder });
     const rules = compileRules([...OWN_RULES, ...order.rules]);
-    proxy = await openProxy({ way: createWayOut(way), limits, upstream });
+    const closed = [...(way.closed ?? []), ...(way.owner === undefined ? [] : portsOf(way.owner))];
+    proxy = await openProxy({ way: createWayOut({ ...way, closed }), limits, upstream });
     const opened = () => {
       // What is said of the sandbox is looked up where it is: before the first byte of a page comes.
       if (isSandboxed && started.confinement() !== "confined") throw new SandboxMissing();
@@ -84,8 +84,7 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     const known = { ...context.known, ...differing };
     const brands = [...order.brands, ...OWN_BRANDS];
     const judging = { rules, jarm, context: { ...context, known }, brands };
-    const kept = keptOf(id, { ...capture, secondLook: answer }, judging, isForOthers);
-    return { kind: "seen", seen: { ...kept, document: withPostsTo(withoutPushed(kept.document), capture) } };
+    return { kind: "seen", seen: keptOf(id, { ...capture, secondLook: answer }, judging, isForOthers) };
   } catch (error) {
     const message = messageOf(error);
     // A browser with an open page has its sandbox. One that is killed from outside also prints words about it.

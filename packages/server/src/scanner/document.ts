@@ -6,6 +6,8 @@ import { type Brand, judgePage } from "@fyr/core/catphish";
 import { languageOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import { withPostsTo } from "./posts-to.ts";
+import { withoutPushed } from "./pushed.ts";
 import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
 import { indicatorsIn, withKeysMasked, withKeysShown } from "./found.ts";
@@ -59,7 +61,7 @@ export function keptOf(id: string, capture: ScanCapture, judging: Judging, isFor
   const { Data, Catphish } = documentOf(id, capture, judging, keys);
   const masked = html === null ? null : withoutSecretShapes(withKeysShown(html, keys));
   return {
-    document: { Data: withoutSecretsBrought(Data, isForOthers), Catphish },
+    document: withPostsTo(withoutPushed({ Data: withoutSecretsBrought(Data, isForOthers), Catphish }), capture),
     html: masked !== null && isForOthers ? htmlForOthers(masked, Data) : masked,
     files: capture.downloads.flatMap(({ content }) => content ?? []),
   };
@@ -95,6 +97,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
   const answered = rest.filter(({ status }) => status !== null);
   const other = rest.filter(({ status }) => status === null);
   const technologies = technologiesOf(capture, reading, rules);
+  const text = textOf(capture);
   const server = serverOf(capture, jarm, technologies);
   const shown = (some: readonly CapturedRequest[]): ScanRequest[] =>
     some.slice(0, KEPT.requests).map((one) => requestOf(one, capture.startedAt, fileOf(one), server));
@@ -131,12 +134,12 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     Artifacts: artifactsOf(capture, keys),
     Technologies: technologies,
     Language: reading?.language ?? null,
-    TextLanguage: languageOf(textOf(capture)),
-    Text: textOf(capture).slice(0, KEPT.text),
+    TextLanguage: languageOf(text),
+    Text: text.slice(0, KEPT.text),
     Forms: formsOf(reading, frames),
-    Console: capture.console.map(({ level, text, url }) => ({
+    Console: capture.console.map(({ level, text: line, url }) => ({
       Level: level,
-      Text: text,
+      Text: line,
       Url: url?.slice(0, URL_CHARACTERS) ?? null,
     })),
     Downloads: capture.downloads.map(({ url, name, sha256: hash, bytes, total }) => ({

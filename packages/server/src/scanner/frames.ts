@@ -161,8 +161,12 @@ async function shadowOf(
       session,
       3000,
     );
-    const found: { html: string; text: string }[] = [];
-    for (const backendNodeId of [...rootsIn(node as TreeNode)].slice(0, SHADOWS_MAX)) {
+    let [html, text] = ["", ""];
+    const roots = [...rootsIn(node as TreeNode)].slice(0, SHADOWS_MAX);
+    for (const backendNodeId of roots) {
+      // What one holds is the page's to choose: all of them together have the room of one document.
+      const [htmlLeft, textLeft] = [limits.htmlCharacters - html.length, limits.textCharacters - text.length];
+      if (htmlLeft <= 0) break;
       const { object } = await devtools.send(
         "DOM.resolveNode",
         { backendNodeId, executionContextId: contextId },
@@ -171,24 +175,19 @@ async function shadowOf(
       );
       const { result: read } = await devtools.send(
         "Runtime.callFunctionOn",
-        { objectId: object?.objectId, functionDeclaration: READ_ROOT, returnByValue: true },
+        {
+          objectId: object?.objectId,
+          functionDeclaration: READ_ROOT,
+          arguments: [{ value: htmlLeft }, { value: textLeft }],
+          returnByValue: true,
+        },
         session,
         3000,
       );
-      const { html = "", text = "" } = read?.value ?? {};
-      found.push({ html: String(html), text: String(text) });
+      html += `${String(read?.value?.html ?? "")}\n`;
+      text += `${String(read?.value?.text ?? "")}\n`;
     }
-    if (found.length === 0) return null;
-    return {
-      html: found
-        .map(({ html }) => html)
-        .join("\n")
-        .slice(0, limits.htmlCharacters),
-      text: found
-        .map(({ text }) => text)
-        .join("\n")
-        .slice(0, limits.textCharacters),
-    };
+    return roots.length === 0 ? null : { html, text };
   } catch {
     return null;
   }
@@ -197,9 +196,9 @@ async function shadowOf(
 const DOCUMENT_ELEMENT = 'Object.getOwnPropertyDescriptor(Document.prototype, "documentElement").get.call(document)';
 
 /** Text of children, as a root itself has none that is drawn. */
-const READ_ROOT = `function () {
+const READ_ROOT = `function (htmlLeft, textLeft) {
   const text = [...this.children].map((child) => (/^(style|script)$/i.test(child.localName) ? "" : child.innerText || "")).join("\\n");
-  return { html: this.innerHTML, text };
+  return { html: this.innerHTML.slice(0, htmlLeft), text: text.slice(0, Math.max(0, textLeft)) };
 }`;
 
 /** Those that pages make, and not those of the browser's own fields; of the document alone, without those of its frames. */

@@ -27,8 +27,10 @@ export interface ScanOrder {
   readonly way: {
     readonly allow: readonly string[];
     readonly offline: boolean;
-    /** Of this machine: Fyr's own. */
+    /** Ports of this machine that are Fyr's own, as far as they are set. */
     readonly closed?: readonly number[];
+    /** A process of Fyr: what it and all that it has started listen on is Fyr's own, too. */
+    readonly owner?: number;
   };
   /** The proxy of the operator, or one of several. */
   readonly upstream: string | null;

@@ -6,8 +6,7 @@ import { StoredScan } from "@fyr/contract";
 import { NOTHING_KNOWN } from "@fyr/core/catphish";
 import { lowerPriority, programPath } from "../programs.ts";
 import { endGroup } from "./browser.ts";
-import { portOf } from "./watch.ts";
-import { createWayOut } from "./way-out.ts";
+import { refusalOfUrl } from "./way-out.ts";
 import { PROFILE_PREFIX, sharedFolder } from "./shared-folder.ts";
 import { type ScanContext, type ScanNews, type ScanOrder, ScanQuestion, type ScanSeen, type ScanStage } from "./job.ts";
 
@@ -48,7 +47,7 @@ export async function runScan(
   signal: AbortSignal,
 ): Promise<ScanSeen> {
   signal.throwIfAborted();
-  const refusal = await refusalOf(order);
+  const refusal = await refusalOfUrl(order.url, order.way);
   if (refusal !== null) throw new ScanFailure(`The page could not be opened: ${refusal}`, true);
   const child = fork(programPath("scanner"), [], {
     env: { TMPDIR: sharedFolder() },
@@ -105,13 +104,6 @@ export async function runScan(
     child.kill("SIGKILL");
     clearUp(browser);
   }
-}
-
-/** Why nothing would leave this machine for the page: no browser is started to learn that. */
-async function refusalOf({ url: text, way }: ScanOrder): Promise<string | null> {
-  const url = URL.parse(text);
-  const port = url === null ? null : portOf(url);
-  return url === null || port === null ? null : createWayOut(way).refusalOf(url.hostname, port);
 }
 
 /** What a process that was killed itself has left. */

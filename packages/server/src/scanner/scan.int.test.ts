@@ -281,6 +281,11 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     const pages: Readonly<Record<string, string>> = {
       "/shadow": `<title>shadow</title><div id="a"></div><script>document.getElementById("a")
         .attachShadow({ mode: "closed" }).innerHTML = ${JSON.stringify(`<p>${LOGIN}</p>`)}</script>`,
+      // Each of these would take a message of its own.
+      "/shadows": `<title>shadows</title>${LOGIN}<script>for (let i = 0; i < 40; i++) {
+        const box = document.body.appendChild(document.createElement("div"));
+        box.hidden = true;
+        box.attachShadow({ mode: "closed" }).innerHTML = "<p>" + "x".repeat(2_000_000); }</script>`,
       "/leaves": `<title>leaves</title>${LOGIN}<script>setTimeout(() => { ${dead} }, 50)</script>`,
       "/named": `<title>named</title>${LOGIN}<img name="documentElement"><img name="body"><img name="createTreeWalker">`,
       "/many": `<title>many</title>${LOGIN}<script>${many}</script>`,
@@ -299,7 +304,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       return Data.DocumentFrom;
     };
     expect(await seen("leaves")).not.toBe("page");
-    for (const name of ["named", "shadow"]) expect(await seen(name)).toBe("page");
+    for (const name of ["named", "shadow", "shadows"]) expect(await seen(name)).toBe("page");
     await seen("busy", { loadMs: 4000 });
     for (const name of soak(["many", "pictures", "alerts"], [])) await seen(name);
   });
@@ -338,6 +343,18 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     expect(await scan).toMatchObject({ message: "The browser ended midway", isFinal: false, isSandboxMissing: false });
     await expect.poll(() => treeOf(under).filter((pid) => pids.has(pid)), { timeout: 5000 }).toEqual([]);
     expect(profiles()).toEqual([]);
+  });
+
+  it("leads to no port that Fyr itself listens on, by a page that it may look at either", async () => {
+    const asked: string[] = [];
+    const port = await site((request, response) => {
+      asked.push(request.url ?? "");
+      response.end("own");
+    });
+    const one = order(`http://127.0.0.1:${port}/`);
+    const scan = runScan({ ...one, way: { ...one.way, owner: process.pid } }, {}, new AbortController().signal);
+    await expect(scan).rejects.toMatchObject({ message: expect.stringContaining("is Fyr's own"), isFinal: true });
+    expect(asked).toEqual([]);
   });
 
   it("starts no browser for what would be refused", async () => {

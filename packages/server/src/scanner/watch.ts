@@ -6,6 +6,7 @@ import type { ScanLimits } from "./limits.ts";
 import type { ScanProxy } from "./proxy.ts";
 import { watchSteps } from "./steps.ts";
 import { timingsOf } from "./timings.ts";
+import { portOf } from "./way-out.ts";
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Draft = Mutable<CapturedRequest>;
@@ -292,12 +293,6 @@ function watchSetCookies(requests: readonly Draft[]) {
 }
 
 const cut = (url: string): string => url.slice(0, URL_CHARACTERS);
-
-const PORTS: Readonly<Record<string, number>> = { "http:": 80, "ws:": 80, "https:": 443, "wss:": 443 };
-
-export function portOf(url: URL): number | null {
-  return url.port === "" ? (PORTS[url.protocol] ?? null) : Number(url.port);
-}
 
 export function headersOf(headers: unknown): Record<string, string> {
   const entries = Object.entries((headers ?? {}) as Record<string, string>).slice(0, HEADERS_MAX);

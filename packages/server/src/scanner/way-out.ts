@@ -78,3 +78,16 @@ export function createWayOut({ allow, offline, closed = [] }: Allowed): WayOut {
     },
   };
 }
+
+/** Why nothing would leave this machine for a URL: no browser is started to learn that. @returns null where it may */
+export async function refusalOfUrl(text: string, allowed: Allowed): Promise<string | null> {
+  const url = URL.parse(text);
+  const port = url === null ? null : portOf(url);
+  return url === null || port === null ? null : createWayOut(allowed).refusalOf(url.hostname, port);
+}
+
+const PORTS: Readonly<Record<string, number>> = { "http:": 80, "ws:": 80, "https:": 443, "wss:": 443 };
+
+export function portOf(url: URL): number | null {
+  return url.port === "" ? (PORTS[url.protocol] ?? null) : Number(url.port);
+}

@@ -1,4 +1,5 @@
 import { SCAN_SEARCHED_MAX, type ScanFilter, type ScanState, type ScanVisibility } from "@fyr/contract";
+import { DAY_MS } from "@fyr/core/time";
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { ScanLook } from "../../scanner/index.ts";
 import {
@@ -95,7 +96,6 @@ export interface ScanRepository {
 }
 
 type Which = "own" | "public" | "both";
-const DAY_MS = 86_400_000;
 
 /** As URLs are written that nobody is to follow, they are searched for, too. */
 const refanged = (text: string): string => text.replace(/^hxxp/i, "http").replaceAll("[.]", ".");

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { createScanner, type ScanningSettings } from "./scanner.ts";
 
@@ -51,13 +49,11 @@ describe("how a node looks at pages", () => {
   });
 
   it("leads no page to its own ports on this machine", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
     const order = await scanner({}).orderOf(ROW);
-    server.close();
-    if (typeof order === "string") throw new Error(order);
-    expect(order.way.closed).toEqual(expect.arrayContaining([8080, port]));
+    expect(order).toMatchObject({ way: { closed: [8080], owner: process.pid } });
+    const allowing = scanner({ allow: ["127.0.0.0/8"] });
+    expect(await allowing.refusalOf("http://127.0.0.1:8080/")).toMatch(/is Fyr's own$/);
+    expect(await allowing.refusalOf("http://127.0.0.1:8081/")).toBeNull();
   });
 
   it("tells before a scan waits what no page of would be looked at", async () => {

@@ -4,14 +4,13 @@ import type { TechnologyRule } from "@fyr/core/technologies";
 import {
   carriedChromium,
   carriedPackage,
-  createWayOut,
   findChromium,
   type Program,
   SCAN_LIMITS,
   type ScanFailure,
   type ScanOrder,
+  refusalOfUrl,
   sweepProfiles,
-  portsOf,
 } from "../../scanner/index.ts";
 import type { ScanRowOf } from "./repository.ts";
 
@@ -82,12 +81,9 @@ export function createScanner(config: ScanningSettings): Scanner {
   return {
     atOnce: mode === "workers" ? 0 : config.atOnce,
     settings: () => ({ off: offReason(), unsandboxed: mode === "unsandboxed", exits: Object.keys(proxies) }),
-    async refusalOf(text) {
-      const url = URL.parse(text);
+    async refusalOf(url) {
       // Machines that work for this one have a way out of their own.
-      if (url === null || mode === "workers") return null;
-      const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
-      return createWayOut({ allow, offline, closed: config.ports }).refusalOf(url.hostname, port);
+      return mode === "workers" ? null : refusalOfUrl(url, { allow, offline, closed: config.ports });
     },
     async orderOf({ id, url, look, exit, visibility }) {
       const off = offReason();
@@ -95,7 +91,7 @@ export function createScanner(config: ScanningSettings): Scanner {
       if (off !== null || program === null) return off ?? NO_BROWSER;
       const upstream = exit === null ? proxy : proxies[exit];
       if (upstream === undefined) return `This Fyr has no exit called ${exit}`;
-      const way = { allow, offline, closed: [...config.ports, ...portsOf(process.pid)] };
+      const way = { allow, offline, closed: config.ports, owner: process.pid };
       const uid = isRoot ? UID_FIRST + (Number.parseInt(id.slice(-6), 16) % UIDS) : null;
       const isSandboxed = mode !== "unsandboxed";
       const more = { brands: config.brands, rules: config.technologies };

@@ -189,12 +189,11 @@ export type Scans = ReturnType<typeof createScans>;
 
 /** @throws ApiFailure `conflict` where the site, and readers of the scan, would learn a secret */
 function refusePrivateParts(url: string, referer: string | null): void {
-  const found = [
-    ...privateParts(url),
-    ...privateParts(referer ?? "").map(({ part, looksLike }) => ({ part: `referer, ${part}`, looksLike })),
-  ];
+  const inUrl = privateParts(url);
+  const inReferer = privateParts(referer ?? "").map(({ part, looksLike }) => ({ part: `referer, ${part}`, looksLike }));
+  const found = [...inUrl, ...inReferer];
   if (found.length === 0) return;
-  const what = privateParts(url).length > 0 ? "This URL" : "The referer";
+  const what = inUrl.length > 0 ? "This URL" : "The referer";
   const message = `${what} may hold a secret or tell of a person. Leave that out, or send it with accept_private_parts=true.`;
   const details = found.map(({ part, looksLike }) => ({ field: part, message: `looks like ${looksLike}` }));
   throw new ApiFailure("conflict", { message, details });
