@@ -252,7 +252,7 @@ describe("the pages of URL scans", () => {
     await page.keyboard.press("Escape");
     await expect(whole).toBeHidden();
     expect(await region(page, "Content").textContent()).toMatch(/own site.*user, pass.*scan-page@example\.net/s);
-    // It is asked for once more as a phone, which is told, and can be looked at as one.
+    // The result shows the second request as a phone, and offers a scan as one.
     expect(await summary.textContent()).toMatch(
       /Fyr asked once more as Android phone, without a browser: status 200, “Sign in to Page Test”, \d+ Bytes, at http.*\/login/,
     );
@@ -332,7 +332,7 @@ describe("the pages of URL scans", () => {
     await goWithin(page, "/search?input=collect.localhost&type=domain");
     await expect(region(page, "URL scans").getByRole("link", { name: phish }).first()).toBeVisible();
 
-    // What a scan took for phishing is told where nothing else is known of the name.
+    // The domain page shows the verdict of a scan where no list knows the name.
     await goWithin(page, `/search?input=${host}&type=domain`);
     await expect(region(page, "URL scans").getByText("Malicious")).toBeVisible();
     const words = /Unknown to lists; a scan of \d+ \w+ \d{4}, [\d:]+ .* took it for phishing/;

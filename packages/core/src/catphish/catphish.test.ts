@@ -179,7 +179,7 @@ describe("reasons", () => {
     expect(of("https://land.com/", "Landing page")).toBe(0);
     expect(of("https://sign.com/", "Sign in to your account")).toBe(0);
     expect(of("https://secure-login.com/", "Secure login")).toBe(0);
-    // A name that whoever put up the page has chosen clears none that bears another's, and little that bears marks of a kit.
+    // An attacker chooses the host's name: it clears no page that bears another brand, and takes little off a kit.
     expect(of("https://ghostmark.com/", "Sign in to your Microsoft account", "<h1>Ghostmark</h1>")).toBe(0);
     expect(of("https://ghostmark.com/", "Ghostmark", "", "https://evil.test/gate.php")).toBe(-1);
   });

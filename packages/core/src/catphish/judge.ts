@@ -26,7 +26,7 @@ const SELF_HOSTED: ReadonlyMap<string, string | null> = new Map([
 const CERTAIN = -20;
 /** A host's own label is shorter than a name. */
 const NAME_LEAST = 4;
-/** Marks by which a page is a brand's, and not one that speaks of it. */
+/** Marks of a page that poses as a brand. A page about the brand has none of them. */
 const AS_ITS_OWN: ReadonlySet<string> = new Set([
   "brand's title",
   "brand's heading",
@@ -117,7 +117,7 @@ function forThePage(
   const isBrands = (brand?.names ?? []).some((name) => own.includes(name.replaceAll(" ", "")));
   const says = [...marks.titles.map(({ words }) => words), marks.siteName, marks.copyright, ...marks.headings];
   if (own.length >= NAME_LEAST && !isBrands && says.some((text) => saysName(text, own))) {
-    // Whoever puts up a page chooses its host's name: it proves nothing against a page that bears another's or a kit's marks.
+    // An attacker chooses the host's name: it proves nothing where the page bears another brand, and little beside a kit.
     const weight = borne.some(({ rule }) => AS_ITS_OWN.has(rule)) ? 0 : isSuspect ? -1 : -2.5;
     if (weight < 0)
       reasons.push(benign("says whose it is", weight, `The page calls itself by its own domain's name, ${own}.`));
