@@ -33,7 +33,7 @@ function isProgram(path: string): boolean {
 }
 
 /** Features of the browser that reach out by themselves, or round the proxy. */
-const FEATURES_OFF = [
+const REACHING_OUT = [
   "AutofillServerCommunication",
   "CertificateTransparencyComponentUpdater",
   "DialMediaRouteProvider",
@@ -46,6 +46,11 @@ const FEATURES_OFF = [
   "SpeculationRulesPrefetchProxy",
   "Translate",
 ];
+/**
+ * Pages of the browser's own window, which nobody sees: it loads and draws them at each start (four renderers and three
+ * seconds of processor, in Chromium 156), while the page that is scanned loads.
+ */
+const UNSEEN_PAGES = ["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
 
 /**
  * @param profile a folder that is thrown away
@@ -90,7 +95,7 @@ export function argumentsOf(profile: string, deadProxy: string, isSandboxed: boo
     "--metrics-recording-only",
     "--password-store=basic",
     "--use-mock-keychain",
-    `--disable-features=${FEATURES_OFF.join(",")}`,
+    `--disable-features=${[...REACHING_OUT, ...UNSEEN_PAGES].join(",")}`,
     "about:blank",
   ];
 }
