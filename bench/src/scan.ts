@@ -61,6 +61,7 @@ export async function run(): Promise<void> {
       scans.push(await timed(() => scan(url, key, `${page}?${at}`)));
       if (at < 20) bare.push(await timed(() => loadBare(program.path, `${page}?bare${at}`)));
       memory.push(await residentOf(fyr.pid ?? 0));
+      if ((at + 1) % 100 === 0 && at + 1 < TIMES) console.log(`  … ${at + 1} of ${TIMES} scans`);
     }
     report(scans, bare, memory);
     const [folders, processes] = [await foldersIn(scratch), await processesOf(scratch)];

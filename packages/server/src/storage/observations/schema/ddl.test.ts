@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addColumn, createDatabase, createTable, dropTable, type TableDefinition } from "./ddl.ts";
+import { addColumn, changeColumn, createDatabase, createTable, dropTable, type TableDefinition } from "./ddl.ts";
 
 const table: TableDefinition = {
   name: "seen",
@@ -18,6 +18,16 @@ describe("dropTable", () => {
       "DROP TABLE IF EXISTS seen_local ON CLUSTER 'main' SYNC",
     ]);
     expect(dropTable(whole, "main")).toEqual(["DROP TABLE IF EXISTS seen ON CLUSTER 'main' SYNC"]);
+  });
+});
+
+describe("changeColumn", () => {
+  it("changes the tables that hold the rows", () => {
+    const column = "name String CODEC(LZ4HC(3))";
+    expect(changeColumn(table, column)).toBe(`ALTER TABLE seen MODIFY COLUMN ${column}`);
+    expect(changeColumn(table, column, "main")).toBe(
+      `ALTER TABLE seen_local ON CLUSTER 'main' MODIFY COLUMN ${column}`,
+    );
   });
 });
 

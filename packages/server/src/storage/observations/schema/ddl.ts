@@ -106,6 +106,14 @@ export function changeSettings(table: TableDefinition, settings: string, cluster
   return `ALTER TABLE ${storedRows(table, cluster)} MODIFY SETTING ${settings}`;
 }
 
+/**
+ * The statement that changes the codec of a column (`name type CODEC(…)`) of a table that is there already; on a cluster of
+ * the tables that hold its rows.
+ */
+export function changeColumn(table: TableDefinition, column: string, cluster?: string): string {
+  return `ALTER TABLE ${storedRows(table, cluster)} MODIFY COLUMN ${column}`;
+}
+
 /** A materialised view: what each insert into one table adds to another. */
 export interface ViewDefinition {
   readonly name: string;

@@ -22,7 +22,7 @@ import { passiveDnsPointers } from "./0016-passive-dns-pointers.ts";
 import { hostTraitsRules } from "./0017-host-traits-rules.ts";
 import { furtherValues } from "./0020-further-values.ts";
 import { senders } from "./0021-senders.ts";
-import { nameSightingsSchema } from "./0022-name-sightings.ts";
+import { nameSightingsCodec, nameSightingsSchema } from "./0022-name-sightings.ts";
 import { zoneEditions } from "./0023-zone-editions.ts";
 import { dnsRecordsSchema } from "./0025-dns-records.ts";
 import { passiveDnsAsked } from "./0028-passive-dns-asked.ts";
@@ -111,6 +111,7 @@ export const migrations: readonly Migration[] = [
   { version: 29, name: "artifact relations", statements: artifactRelationsSchema },
   { version: 30, name: "artifact relations, planned faster", statements: artifactRelationsPlanned },
   { version: 31, name: "views, planned faster", statements: viewsPlanned },
+  { version: 32, name: "codec of names", statements: nameSightingsCodec },
 ];
 
 /** All statements of the schema, for one machine or a cluster; none does harm when it is run again. */
