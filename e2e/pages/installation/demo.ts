@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../../support/axe.ts";
 import { newPerson } from "../../support/accounts.ts";
@@ -43,6 +44,24 @@ const PARAMS: Readonly<Record<string, string>> = {
   $length: "24",
   $number: "64507",
 };
+/** A query for each table of the runner (specification), and what columns of its answer are called. */
+const RUNNER_TABLES = (fingerprint: string): readonly (readonly [query: string, columns: readonly string[]])[] => [
+  [`ip_table = ${THREAT}, 8.8.8.8`, ["Risk", "IP", "Country"]],
+  ["subdomains = placeholder.example", ["Name", "First seen", "Last seen"]],
+  [
+    "domain_table = fjordbank.example",
+    ["Risk", "Domain", "IPs", "E-mails", "Subdomains", "Registrant", "Registered", "Expires"],
+  ],
+  ["emails = fjordbank.example", ["Last seen"]],
+  ["similar = fjordbank.example", ["Domain", "Standing", "Evidence"]],
+  ["reverse_dns = 203.0.113.77", ["Name", "First seen", "Last seen"]],
+  [`ip_fingerprints = ${THREAT}`, ["fingerprint", "type", "last_seen"]],
+  [`fingerprint_ips = ${fingerprint}`, ["IP", "Last seen"]],
+  [`ip_events = "${THREAT}"`, []],
+  ["signals_toptalkers = 90d", ["ip", "count", "bytes"]],
+];
+const headsOf = async (table: Locator): Promise<string[]> =>
+  (await table.getByRole("columnheader").allTextContents()).map((text) => text.trim());
 const filled = (route: string, id: string): string => route.replaceAll(/\$\w+/g, (name) => PARAMS[name] ?? id);
 
 /** Whether the page waits for nothing but for what loads once it is scrolled to. */
@@ -94,6 +113,9 @@ export const demonstrating = (pages: Pages) =>
     const become = (wanted: string) =>
       expect.poll(async () => (await state()).state, { timeout: LONG, interval: 250 }).toBe(wanted);
     const state = async () => (await pages.client.get("/demo")).body.data;
+
+    const fingerprintOf = async (ip: string): Promise<string> =>
+      (await pages.client.get(`/query/event/ip/${ip}/fingerprints`)).body.data.fingerprints[0].fingerprint;
 
     /** How much passive DNS and pages of the demo say, by call. */
     async function relations(key: string) {
@@ -267,6 +289,18 @@ export const demonstrating = (pages: Pages) =>
           await expect(main.getByText(what).first()).toBeVisible();
           await expect(main.getByText("Demo", { exact: true }).first()).toBeVisible();
           await expect(banner).toBeVisible();
+        }
+
+        for (const [asked, columns] of RUNNER_TABLES(await fingerprintOf(THREAT))) {
+          await goWithin(page, `/runner?query=${encodeURIComponent(asked)}`);
+          const main = page.getByRole("main");
+          const found = main.getByRole("grid").or(main.getByRole("table")).first();
+          // What was there before it goes a moment later.
+          await eventually(async () => [query, await headsOf(found)]).toEqual([
+            query,
+            expect.arrayContaining([...columns]),
+          ]);
+          await expect(found.getByRole("row").nth(1)).toBeVisible();
         }
 
         // Every screen that there is, by the table of routes: a new one is walked without a line here.
