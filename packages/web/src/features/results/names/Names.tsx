@@ -60,7 +60,7 @@ export function Names({
         )}
         {names.length > 1 && (
           <>
-            <span role="group" aria-label="Verdicts of names" className="flex flex-wrap gap-1 print:hidden">
+            <fieldset aria-label="Verdicts of names" className="flex flex-wrap gap-1 print:hidden">
               {counts.length > 1 &&
                 counts.map(([choice, count]) => (
                   <button
@@ -76,7 +76,7 @@ export function Names({
                     {choiceName(choice)} {formatNumber(count)}
                   </button>
                 ))}
-            </span>
+            </fieldset>
             <input
               type="search"
               aria-label="Filter names"
