@@ -433,6 +433,59 @@ describe("the event search", () => {
     await expect(documents).toBeHidden();
   });
 
+  it("has a menu on every value of rows, documents and fields, and goes to the first event by a key", async () => {
+    const page = await pages.goOn(url({ query: SSH }));
+    await page.reload();
+    await found(page, 30);
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const document = page.getByRole("list", { name: "Document" });
+    await expect(document.getByText('"S29"')).toBeVisible();
+    const entry = (name: string) => page.getByRole("menuitem", { name, exact: true });
+    await document.getByText("false", { exact: true }).click({ button: "right" });
+    await expect(entry("Copy")).toBeVisible();
+    await entry("Keep only this value").click();
+    await eventually(() => params(page)["query"]).toBe(`${SSH} AND auth_success:"false"`);
+    await page.goBack();
+    await found(page, 30);
+
+    // In a row, where it is no link.
+    await rows(page).first().locator("[data-plain-value]").getByText('"S29"').click({ button: "right" });
+    await expect(entry("Open as a page")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    // By keys, at the buttons of a line, which have the focus afterwards.
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^Document of/ })
+      .press("Enter");
+    const button = document.getByRole("button", { name: "Filter for this value of service" });
+    await button.focus();
+    await page.keyboard.press("Shift+F10");
+    await expect(entry("Filter this value out")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await eventually(() => page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe(
+      "Filter for this value of service",
+    );
+
+    const bar = page.getByRole("complementary", { name: "Fields" });
+    const show = page.getByRole("button", { name: "Fields", exact: true });
+    await expect(bar.or(show)).toBeVisible();
+    if (await show.isVisible()) await show.click();
+    await bar.getByRole("searchbox", { name: "Search fields" }).fill("auth_success");
+    await bar.getByRole("button", { name: "auth_success", exact: true }).click();
+    await bar
+      .getByRole("list", { name: "Values of auth_success" })
+      .getByText("false", { exact: true })
+      .click({ button: "right" });
+    await entry("Filter this value out").click();
+    await eventually(() => params(page)["query"]).toBe(`${SSH} AND NOT auth_success:"false"`);
+    await page.goBack();
+    await found(page, 30);
+    await bar.getByRole("button", { name: "Hide the fields" }).click();
+  });
+
   itInSoak("walks the values of a column with the panel open", async () => {
     const page = await pages.goOn(url({ query: DNS, columns: "query" }));
     await found(page, 60);

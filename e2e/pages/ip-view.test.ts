@@ -364,6 +364,13 @@ describe("the IP view", () => {
       "Reverse DNS",
       "URL scans",
     ]);
+    // The tab key passes all but one, so that the values below are near; the arrows lead along them.
+    expect(await links.locator("button[tabindex='0']").allTextContents()).toEqual(["Anonymization"]);
+    await links.getByRole("button", { name: "Anonymization" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => links.locator("button:focus").allTextContents()).toEqual(["Why this risk"]);
+    await page.keyboard.press("End");
+    await eventually(() => links.locator("button[tabindex='0']").allTextContents()).toEqual(["URL scans"]);
     const isCut = () =>
       links.evaluate((nav: { scrollWidth: number; clientWidth: number }) => nav.scrollWidth > nav.clientWidth);
     expect(await isCut()).toBe(false);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addresses, asFile, gzipped, webLog } from "../support/logs.ts";
@@ -261,11 +262,45 @@ describe("the query page", () => {
     await names.getByRole("button", { name: "Look up all: 2 credits" }).click();
     await expect(names.getByText("All looked up.")).toBeVisible();
     expect(await names.getByRole("listitem").filter({ hasText: "example.org" }).innerText()).toContain("Unknown");
-    expect(await names.getByRole("button").count()).toBe(0);
+    expect(await names.getByRole("button", { name: /^Look up/ }).count()).toBe(0);
     let asked = 0;
     page.on("request", (request) => (asked += Number(request.url().includes("/api/query/domain/"))));
     await names.getByRole("link", { name: "Open example.org" }).click();
     await expect(page.getByRole("article", { name: "example.org", exact: true })).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  it("keeps what was paid for names over a reload, filters them and writes them to a file", async () => {
+    const link = "/search?input=kept.example.com,left.example.org&type=ip_table&log=false";
+    const page = await pages.goOn(link);
+    const names = page.getByRole("region", { name: "Domains and URLs" });
+    await names.getByRole("link", { name: "Look up kept.example.com" }).click();
+    await expect(page.getByRole("article", { name: "kept.example.com", exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(names.getByText("1 looked up, 1 left: one credit each.")).toBeVisible();
+    let asked = 0;
+    page.on("request", (request) => (asked += Number(request.url().includes("/api/query/domain/"))));
+    await page.reload();
+    await expect(names.getByText("1 looked up, 1 left: one credit each.")).toBeVisible();
+    const row = (name: string) => names.getByRole("listitem").filter({ hasText: name });
+    expect(await row("kept.example.com").innerText()).toContain("Unknown");
+    await expect(names.getByRole("link", { name: "Look up again kept.example.com" })).toBeVisible();
+
+    await names.getByRole("button", { name: "Not looked up 1" }).click();
+    await expect(row("kept.example.com")).toBeHidden();
+    await expect(row("left.example.org")).toBeVisible();
+    await names.getByRole("button", { name: "Not looked up 1" }).click();
+    await names.getByRole("searchbox", { name: "Filter names" }).fill("KEPT");
+    await expect(row("left.example.org")).toBeHidden();
+    await names.getByRole("button", { name: "Export names" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "csv", exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("fyr-names.csv");
+    const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^kept\.example\.com,domain,unknown,0,/);
     expect(asked).toBe(0);
   });
 

@@ -145,6 +145,18 @@ describe("the result table", () => {
         };
       });
     expect(await readable()).toMatchObject({ names: expect.arrayContaining(decisive), cut: [], hasBar: false });
+    // Room for an AS of six digits: cut, it would be another one.
+    const room = await grid(page).evaluate((table) => {
+      const system = table.querySelector("tbody td:nth-child(7) .truncate");
+      const text = system?.firstChild;
+      if (system === null || text === null || text === undefined) return { needed: 1, there: 0 };
+      const before = text.nodeValue;
+      text.nodeValue = "AS202412";
+      const found = { needed: system.scrollWidth, there: system.closest("td").clientWidth - 24 };
+      text.nodeValue = before;
+      return found;
+    });
+    expect(room.needed).toBeLessThanOrEqual(room.there);
     try {
       await page.setViewportSize({ width: 1024, height: 900 });
       await eventually(readable).toMatchObject({ names: decisive.slice(0, 5), cut: [], isPageWider: false });
@@ -249,8 +261,11 @@ describe("the result table", () => {
     await eventually(() => page.locator("input[aria-label='Filter results']:focus").count()).toBe(1);
     await grid(page).focus();
     await page.keyboard.press("e");
-    await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: "jsonl" })).toBeVisible();
+    // Its first entry has the focus, and the rows have it again afterwards.
+    await eventually(() => page.evaluate("document.activeElement.textContent")).toBe("csv");
+    await page.keyboard.press("Escape");
+    await eventually(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe("grid");
   });
 
   itInSoak("keeps the active row in sight between header and edge, down and up", async () => {

@@ -1,6 +1,6 @@
 import type { Risk } from "@fyr/contract";
 import { verdictName } from "@fyr/contract";
-import type { MouseEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { cn } from "../lib/cn.ts";
 import { formatNumber } from "../lib/format.ts";
 import { riskText } from "./Risk.tsx";
@@ -17,7 +17,10 @@ export interface SectionLink {
   readonly count?: number | undefined;
 }
 
-/** Links to the sections of an article, which stay in sight, with what the article is of and its verdict. */
+/**
+ * Links to the sections of an article, which stay in sight, with what the article is of and its verdict. The tab key stops
+ * at one of them, so that the values of the article are near; the arrows lead to the others.
+ */
 export function SectionLinks({
   label,
   links,
@@ -27,9 +30,12 @@ export function SectionLinks({
   links: readonly SectionLink[];
   of?: { readonly name: string; readonly risk: Pick<Risk, "score" | "verdict" | "level"> };
 }) {
+  const [reached, setReached] = useState(0);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' keys bubble here
     <nav
       aria-label={label}
+      onKeyDown={move}
       // Where they do not fit a line, they go on in a second one; a narrow view would have four, so there they scroll, without a bar, and the last fade out.
       className="sticky top-0 z-10 -mx-2 flex items-center gap-x-0.5 overflow-x-auto border-b border-line bg-canvas px-2 py-1.5 whitespace-nowrap [scrollbar-width:none] after:pointer-events-none after:sticky after:-right-2 after:h-7 after:w-8 after:shrink-0 after:bg-linear-to-l after:from-canvas after:content-[''] @xl:flex-wrap @xl:overflow-x-visible @xl:after:hidden print:hidden"
     >
@@ -48,10 +54,12 @@ export function SectionLinks({
           </span>
         </>
       )}
-      {links.map(({ label: name, sections = [name], count }) => (
+      {links.map(({ label: name, sections = [name], count }, index) => (
         <button
           key={name}
           type="button"
+          tabIndex={index === Math.min(reached, links.length - 1) ? 0 : -1}
+          onFocus={() => setReached(index)}
           onClick={(event) => show(event, sections)}
           className="h-7 rounded-md px-1.5 text-xs text-dim hover:bg-hover hover:text-ink"
         >
@@ -61,6 +69,23 @@ export function SectionLinks({
       ))}
     </nav>
   );
+}
+
+/** The arrows lead from link to link, Home and End to the first and the last. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button === event.target);
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const found = buttons[places[event.key] ?? -1];
+  if (at < 0 || found === undefined) return;
+  event.preventDefault();
+  found.focus();
 }
 
 /** Scrolls to a section of this view, as a panel may show another beside it, and goes on by keyboard from there. */

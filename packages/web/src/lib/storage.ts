@@ -53,6 +53,8 @@ export const STORAGE_KEYS = {
   drafts: "fyr.drafts",
   /** Until the logout: what was known of the last lists, to compare with. */
   lastRuns: "fyr.last-runs",
+  /** Until the logout: verdicts of names of lists, so that a reload does not pay for them again. */
+  nameAnswers: "fyr.name-answers",
   /** Of the tab: a login that has left for the identity provider. */
   singleSignOn: "fyr.single-sign-on",
 } as const;

@@ -188,6 +188,20 @@ export function DataTable<T>(props: DataTableProps<T>) {
     [scrollToIndex],
   );
   const files = useExport<T>(exportName);
+  /** Where the focus was as the key opened the menu. */
+  const exportedFrom = useRef<HTMLElement>(null);
+  const takeExportedFrom = () => {
+    const from = exportedFrom.current;
+    exportedFrom.current = null;
+    return from;
+  };
+  const openExport = () => {
+    const button = exportButton.current;
+    if (button === null || button.disabled) return;
+    exportedFrom.current = grid.current;
+    button.focus();
+    button.dispatchEvent(new globalThis.KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  };
 
   const keys = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
@@ -200,7 +214,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     } else if (event.key === "Enter" && row !== undefined) open(row, current);
     else if (event.key === " " && row !== undefined && isSelectable) selection.toggle(row, current, event.shiftKey);
     else if (event.key === "c" && row !== undefined) copy(copyOnC(row));
-    else if (event.key === "e") exportButton.current?.focus();
+    else if (event.key === "e") openExport();
     else if (event.key === "f") filterBox.current?.focus();
     else return;
     event.preventDefault();
@@ -227,7 +241,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   useHotkeys(
     isMain
       ? {
-          e: () => exportButton.current?.focus(),
+          e: openExport,
           f: () => filterBox.current?.focus(),
           j: begin,
         }
@@ -245,6 +259,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <Toolbar
         filterRef={filterBox}
         exportRef={exportButton}
+        takeExportedFrom={takeExportedFrom}
         filter={filter}
         shown={shown.length}
         total={total ?? rows.length}

@@ -7,6 +7,8 @@ import type { ExportChoice, ExportGroup } from "./export.ts";
 
 interface ExportMenuProps<T> {
   buttonRef: RefObject<HTMLButtonElement | null>;
+  /** Takes what has the focus once it is closed, where a key elsewhere opened it. */
+  takeReturn: () => HTMLElement | null;
   rows: readonly T[];
   /** How many rows are selected: of these are the rows, where there are any. */
   selected: number;
@@ -22,10 +24,11 @@ interface ExportMenuProps<T> {
 
 /** The files that rows can be written to. */
 export function ExportMenu<T>(props: ExportMenuProps<T>) {
-  const { buttonRef, rows, selected, exports, group, onExport, refusal, className } = props;
+  const { buttonRef, takeReturn, rows, selected, exports, group, onExport, refusal, className } = props;
   const [isOnly, setOnly] = useState(true);
   return (
     <Menu
+      takeReturn={takeReturn}
       trigger={
         <Button ref={buttonRef} disabled={rows.length === 0 || refusal !== null} title={refusal ?? undefined}>
           <Download aria-hidden /> <span className={className}>Export</span>

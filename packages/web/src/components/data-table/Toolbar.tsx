@@ -13,6 +13,8 @@ import type { GivenFilter } from "./types.ts";
 interface ToolbarProps<T> {
   filterRef: RefObject<HTMLInputElement | null>;
   exportRef: RefObject<HTMLButtonElement | null>;
+  /** Takes what has the focus after the export, where a key in the rows asked for it. */
+  takeExportedFrom: () => HTMLElement | null;
   filter: GivenFilter;
   shown: number;
   total: number;
@@ -41,6 +43,7 @@ interface ToolbarProps<T> {
 export function Toolbar<T>({
   filterRef,
   exportRef,
+  takeExportedFrom,
   filter,
   shown,
   total,
@@ -131,6 +134,7 @@ export function Toolbar<T>({
       </Menu>
       <ExportMenu
         buttonRef={exportRef}
+        takeReturn={takeExportedFrom}
         rows={chosen}
         selected={selected}
         exports={exports}

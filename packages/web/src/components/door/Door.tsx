@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "rea
 import { cn } from "../../lib/cn.ts";
 import { type DoorKind, hrefOf, openValue, pageOf, textOf } from "../../lib/doors/index.ts";
 import { later } from "../later.tsx";
+import { askedBy } from "../menu/index.ts";
 import { OfDemo } from "../OfDemo.tsx";
 import { closeSlideOver } from "../slide-over/index.ts";
 
@@ -62,13 +63,10 @@ export function Door({
     router.history.push(href);
   };
   const ask = (event: MouseEvent) => {
-    const isByPointer = event.button === 2;
-    // The browser's own menu stays for a selection that it lies in, and with Shift.
-    const selection = getSelection();
-    const isSelected = selection?.type === "Range" && selection.containsNode(event.currentTarget, true);
-    if (isByPointer && (event.shiftKey || isSelected)) return;
+    const by = askedBy(event);
+    if (by === null) return;
     event.preventDefault();
-    setAsked(isByPointer ? "pointer" : "keyboard");
+    setAsked(by);
   };
   const door = (
     <a

@@ -1,25 +1,12 @@
-import { useRouter } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useEffect, useId } from "react";
 import { cn } from "../../lib/cn.ts";
-import { copyText } from "../../lib/clipboard.ts";
-import { type DoorKind, doorParts, hrefOf, isDefangable, openerOf, textOf, writtenOf } from "../../lib/doors/index.ts";
-import { defang } from "../../lib/format.ts";
-import { graphOfDoor } from "../../lib/graph-link.ts";
+import { textOf } from "../../lib/doors/index.ts";
 import { useStore } from "../../lib/store.ts";
-import { holderOf, loadMenus, Menu, MenuItem, MenuLink, menus } from "../menu/index.ts";
-import { closeSlideOver } from "../slide-over/index.ts";
-import { toast } from "../toast/index.ts";
+import { holderOf, loadMenus, Menu, menus } from "../menu/index.ts";
+import { type DoorActs, DoorEntries } from "./DoorEntries.tsx";
 
-interface Acts {
-  kind: DoorKind;
-  value: string;
-  /** Of its page. */
-  href: string;
-  onFilter: ((out: boolean) => void) | undefined;
-}
-
-interface DoorMenuProps extends Acts {
+interface DoorMenuProps extends DoorActs {
   keyboard: boolean;
   /** The value on the page. */
   link: RefObject<HTMLAnchorElement | null>;
@@ -29,11 +16,6 @@ interface DoorMenuProps extends Acts {
   /** Whether a button stands after the value. */
   hasButton: boolean;
 }
-
-const copy = (text: string) =>
-  void copyText(text).then((copied) =>
-    copied ? toast.success(`Copied ${text}`) : toast.error("The browser did not allow copying."),
-  );
 
 /** What can be done with a value. The button lies over what follows, so that nothing moves when it appears. */
 export default function DoorMenu({ keyboard, link, asked, onClosed, hasButton, ...acts }: DoorMenuProps) {
@@ -64,7 +46,7 @@ export default function DoorMenu({ keyboard, link, asked, onClosed, hasButton, .
             </button>
           }
         >
-          <Entries {...acts} />
+          <DoorEntries {...acts} />
         </Menu>
       )}
       {isAsked && loaded !== null && (
@@ -82,7 +64,7 @@ export default function DoorMenu({ keyboard, link, asked, onClosed, hasButton, .
             align="start"
           >
             {/* The panel gives the focus back to what has it now: the entry is gone by then. */}
-            <Entries {...acts} onBeside={() => holderOf(link.current)?.focus({ preventScroll: true })} />
+            <DoorEntries {...acts} onBeside={() => holderOf(link.current)?.focus({ preventScroll: true })} />
           </loaded.Window>
         </>
       )}
@@ -90,50 +72,4 @@ export default function DoorMenu({ keyboard, link, asked, onClosed, hasButton, .
   );
 }
 
-const nameOf = ({ kind, value }: Acts): string => `Actions for ${textOf(kind, value)}`;
-
-function Entries({ kind, value, href, onFilter, onBeside }: Acts & { onBeside?: () => void }) {
-  const router = useRouter();
-  const { acts = [] } = useStore(doorParts);
-  const beside = openerOf(kind);
-  const graph = graphOfDoor(kind, value);
-  const go = (to: string) => {
-    closeSlideOver();
-    router.history.push(to);
-  };
-  return (
-    <>
-      {beside !== undefined && (
-        <MenuItem
-          onSelect={() => {
-            onBeside?.();
-            beside(value);
-          }}
-        >
-          Look up beside
-        </MenuItem>
-      )}
-      <MenuItem onSelect={() => go(href)}>Open as a page</MenuItem>
-      <MenuLink href={href}>Open in a new tab</MenuLink>
-      {graph !== null && <MenuItem onSelect={() => go(hrefOf(graph))}>Show in the graph</MenuItem>}
-      {onFilter !== undefined && (
-        <>
-          <MenuItem onSelect={() => onFilter(false)}>Keep only this value</MenuItem>
-          <MenuItem onSelect={() => onFilter(true)}>Filter this value out</MenuItem>
-        </>
-      )}
-      {acts.map(({ label, act }) => {
-        const does = act(kind, value);
-        return (
-          does !== null && (
-            <MenuItem key={label} onSelect={typeof does === "function" ? does : () => go(hrefOf(does))}>
-              {label}
-            </MenuItem>
-          )
-        );
-      })}
-      <MenuItem onSelect={() => copy(writtenOf(kind, value))}>Copy</MenuItem>
-      {isDefangable(kind) && <MenuItem onSelect={() => copy(defang(value))}>Copy defanged</MenuItem>}
-    </>
-  );
-}
+const nameOf = ({ kind, value }: DoorActs): string => `Actions for ${textOf(kind, value)}`;

@@ -19,11 +19,14 @@ export function Menu({
   children,
   align = "end",
   className,
+  takeReturn,
 }: {
   trigger: ReactElement;
   children: ReactNode;
   align?: "start" | "center" | "end";
   className?: string;
+  /** Takes what has the focus once it is closed, where a key elsewhere opened it; null for the button. */
+  takeReturn?: () => HTMLElement | null;
 }) {
   const loaded = useStore(menus);
   const button = useRef<HTMLElement>(null);
@@ -72,6 +75,7 @@ export function Menu({
           triggerId={triggerId}
           align={align}
           className={className}
+          takeReturn={takeReturn}
         >
           {children}
         </loaded.Window>

@@ -14,6 +14,8 @@ export interface MenuWindowProps {
   triggerId: string;
   align: "start" | "center" | "end";
   className?: string | undefined;
+  /** Takes what has the focus once it is closed; null for the trigger. */
+  takeReturn?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function MenuWindow({
   triggerId,
   align,
   className,
+  takeReturn,
   children,
 }: MenuWindowProps) {
   const leftByPointer = useRef(false);
@@ -47,7 +50,8 @@ export function MenuWindow({
           }}
           onInteractOutside={() => (leftByPointer.current = true)}
           onCloseAutoFocus={(event) => {
-            if (!leftByPointer.current) holderOf(trigger.current)?.focus({ preventScroll: true });
+            const holder = takeReturn?.() ?? holderOf(trigger.current);
+            if (!leftByPointer.current) holder?.focus({ preventScroll: true });
             leftByPointer.current = false;
             event.preventDefault();
           }}

@@ -1,3 +1,4 @@
+export { askedBy } from "./asked-by.ts";
 export { Menu } from "./Menu.tsx";
 export { MenuCheck, MenuItem, MenuLabel, MenuLink } from "./entries.tsx";
 export { holderOf } from "./holder.ts";

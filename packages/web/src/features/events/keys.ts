@@ -6,7 +6,9 @@ export const eventsKeys: readonly KeyGroup[] = [
     title: "Events",
     keys: [
       { keys: ["Up", "Down", "J", "K"], does: "Move through the events; an open document moves on" },
+      { keys: ["J"], does: "On the page as it opens: go to the first event" },
       { keys: ["Enter"], does: "Open or close the document" },
+      { keys: ["Shift", "F10"], does: "In a document or the list of fields: what can be done with the value" },
       { keys: ["Up", "Down", "J", "K"], does: "In the panel: the same field of another event" },
     ],
   },

@@ -10,7 +10,7 @@ import { PrintButton } from "../../components/PrintButton.tsx";
 import { download } from "../../lib/download.ts";
 import { defang, plural } from "../../lib/format.ts";
 import { shareText } from "./figures.ts";
-import { SystemDoor } from "./SystemDoor.tsx";
+import { SystemDoor, SystemInText } from "./SystemDoor.tsx";
 
 const fileName = (network: string): string => `fyr-${network.replaceAll(/[^\da-zA-Z.-]+/g, "_")}.json`;
 
@@ -85,17 +85,16 @@ function Announcers({ info: { ipv4, ipv6, withheld, relayed_by: relay } }: { inf
   if (counts === null || largest === undefined || total === null) {
     if (relay === undefined || relay === null) return "no AS";
     return (
-      <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <SystemDoor as={relay} />
-        <span className="text-dim">as a relay for everyone: nobody owns it</span>
+      <span className="min-w-0">
+        <SystemInText as={relay} /> <span className="text-dim">as a relay for everyone: nobody owns it</span>
       </span>
     );
   }
   return (
-    <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
+    <span className="min-w-0">
       {plural(total, "system")}, {total === 1 ? "" : "the largest "}
-      <SystemDoor as={largest} />
-      <span className="text-dim">with {shareText(largest.addresses, counts.addresses)}</span>
+      <SystemInText as={largest} />{" "}
+      <span className="whitespace-nowrap text-dim">with {shareText(largest.addresses, counts.addresses)}</span>
     </span>
   );
 }
@@ -107,13 +106,13 @@ function Announcer({ as, info: { ipv4, ipv6 } }: { as: NonNullable<NetworkInfo["
   const more = (counts?.systems.total ?? 1) - 1;
   if (counts === null || largest === undefined || more < 1) return <SystemDoor as={as} />;
   return (
-    <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
-      <SystemDoor as={as} />
+    <span className="min-w-0">
+      <SystemInText as={as} />{" "}
       <span className="text-dim">
         as a whole, parts of it by {more === 1 ? "" : `${plural(more, "other")}, the largest `}
       </span>
-      <SystemDoor as={largest} />
-      <span className="text-dim">with {shareText(largest.addresses, counts.addresses)}</span>
+      <SystemInText as={largest} />{" "}
+      <span className="whitespace-nowrap text-dim">with {shareText(largest.addresses, counts.addresses)}</span>
     </span>
   );
 }

@@ -9,3 +9,11 @@ export const SystemDoor = ({ as }: { as: { readonly as_number: number; readonly 
     {as.organization !== null && <span className="truncate text-dim">{as.organization}</span>}
   </span>
 );
+
+/** The same within a sentence, which breaks its lines as words do. */
+export const SystemInText = ({ as }: { as: { readonly as_number: number; readonly organization: string | null } }) => (
+  <>
+    <Door kind="as" value={String(as.as_number)} className="mono" isInText />
+    {as.organization !== null && <span className="text-dim"> {as.organization}</span>}
+  </>
+);

@@ -22,7 +22,7 @@ import { IpView } from "../ip/index.ts";
 import { columnsFor } from "./columns.tsx";
 import { useNarrow } from "./use-narrow.ts";
 import { namesInWords, othersInWords, systemsInWords } from "../../lib/indicator-words.ts";
-import { Names } from "./Names.tsx";
+import { Names } from "./names/Names.tsx";
 import { Others } from "./Others.tsx";
 import { Prefixes } from "./Prefixes.tsx";
 import { SkipTo } from "../../components/SkipTo.tsx";

@@ -136,6 +136,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
     id: "country",
     label: "Country",
     width: isNarrow ? 96 : 166,
+    share: 60,
     sort: ({ location }) => (location.country_iso === null ? undefined : countryName(location.country_iso)),
     text: ({ location }) =>
       location.country_iso === null
@@ -172,7 +173,9 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
   {
     id: "asn",
     label: "AS",
-    width: 88,
+    // Of six digits, and cut it would be another one.
+    width: 104,
+    share: 0,
     sort: (info) => info.asn ?? undefined,
     text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
     cell: (info) =>
@@ -182,9 +185,12 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
         <Door kind="as" value={String(info.asn)} {...doorProps("as", String(info.asn), onFilter)} />
       ),
   },
-  plainText("network_type", "Type", isNarrow ? 130 : 178, ({ network_type: type }) =>
-    type === null ? null : networkTypeName(type),
-  ),
+  {
+    ...plainText("network_type", "Type", isNarrow ? 130 : 140, ({ network_type: type }) =>
+      type === null ? null : networkTypeName(type),
+    ),
+    share: 60,
+  },
   reservable("network_provider_services", {
     id: "services",
     label: "Services",
@@ -311,7 +317,7 @@ export const columnsFor = (
   onFilter?: FilterBy,
   isNarrow = false,
 ): readonly Column[] => [
-  { ...riskColumn, width: 120, share: 0 },
+  { ...riskColumn, width: 116, share: 0 },
   addressColumn(longest, lengths),
   ...(changes === null ? [] : [changeColumn(changes)]),
   ...behindAddress(onFilter, isNarrow),

@@ -60,6 +60,7 @@ describe("the stored session", () => {
       [STORAGE_KEYS.account]: "{}",
       [STORAGE_KEYS.drafts]: "[]",
       [STORAGE_KEYS.lastRuns]: "[]",
+      [STORAGE_KEYS.nameAnswers]: "[]",
       [STORAGE_KEYS.token]: valid,
     };
     const store = storage({ ...own, ...kept });

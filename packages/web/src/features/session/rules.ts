@@ -54,7 +54,7 @@ export function clearSession(storage: KeyValue, message?: string): void {
 /** After a logout on purpose: what was written and looked up goes too, as another user may be next at this browser. */
 export function clearAfterLogout(storage: KeyValue): void {
   clearSession(storage);
-  for (const key of [STORAGE_KEYS.drafts, STORAGE_KEYS.lastRuns]) storage.removeItem(key);
+  for (const key of [STORAGE_KEYS.drafts, STORAGE_KEYS.lastRuns, STORAGE_KEYS.nameAnswers]) storage.removeItem(key);
 }
 
 /** The account as it was when its details were last read; null where there is none or it is not readable. */

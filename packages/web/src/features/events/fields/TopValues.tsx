@@ -11,6 +11,7 @@ import { formatNumber, plural } from "../../../lib/format.ts";
 import { type SearchRequest, topValues } from "../api.ts";
 import { searchFailure } from "../messages.ts";
 import type { FieldActions } from "../results/JsonDocument.tsx";
+import { menuOfLine } from "../results/PlainValue.tsx";
 import { Value } from "../results/Value.tsx";
 
 /** How many are shown: at first, and each time that more are wanted. */
@@ -115,7 +116,11 @@ function Entry({
   onFilter: FieldActions["onFilter"];
 }) {
   return (
-    <li className="group/value relative flex h-6 items-center gap-1.5 rounded pr-1 text-xs hover:bg-hover">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' keys bubble here
+    <li
+      onContextMenu={menuOfLine}
+      className="group/value relative flex h-6 items-center gap-1.5 rounded pr-1 text-xs hover:bg-hover"
+    >
       <span
         aria-hidden
         className="absolute inset-y-0.5 left-0 rounded-xs bg-accent-soft"

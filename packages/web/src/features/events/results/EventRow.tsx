@@ -68,7 +68,7 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
             <Values hit={hit} column={column} actions={actions} />
           </div>
         ))}
-        <Preview hit={hit} marks={marks} />
+        <Preview hit={hit} marks={marks} onFilter={actions.onFilter} />
       </div>
       {open && (
         <Suspense fallback={<Busy>Loading</Busy>}>

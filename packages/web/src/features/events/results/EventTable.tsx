@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { cn } from "../../../lib/cn.ts";
+import { useHotkeys } from "../../../lib/hotkeys.ts";
 import { usePrinting } from "../../../lib/printing.ts";
 import { nextRow } from "../../../components/data-table/keys.ts";
 import { EventRow } from "./EventRow.tsx";
@@ -28,6 +29,7 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
   const [active, setActive] = useState(-1);
   const [margin, setMargin] = useState(0);
   const list = useRef<HTMLUListElement>(null);
+  const table = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const [box, page] = [list.current, scroller()];
     const content = page?.firstElementChild;
@@ -83,9 +85,18 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
     event.preventDefault();
   };
 
+  // Where nothing has the focus, as on a page that was just opened, the rows take it.
+  const begin = () => {
+    if (document.activeElement !== document.body || rows.length === 0) return;
+    table.current?.focus({ preventScroll: true });
+    show(Math.max(current, 0));
+  };
+  useHotkeys({ j: begin });
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move through the rows
     <section
+      ref={table}
       aria-label="Events"
       aria-busy={busy}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move through the rows

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { Door } from "../../../components/door/index.ts";
 import { usePrinting } from "../../../lib/printing.ts";
 import { doorOf } from "./door-of.ts";
+import { PlainValue } from "./PlainValue.tsx";
 import { Value, type FieldFilter } from "./Value.tsx";
 import { cut, type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
 
@@ -47,7 +48,7 @@ export function JsonLine({
   marks?: Marks;
   /** With it, the values of events lead on. */
   onFilter?: FieldFilter;
-  /** Its addresses do, within the text. */
+  /** Only its addresses are links, within the text; other values have a menu. */
   leadsInText?: boolean;
 }) {
   const { key, value, mark, comma } = line;
@@ -63,9 +64,9 @@ export function JsonLine({
       {value === undefined ? (
         <span className="text-faint">{mark}</span>
       ) : leadsInText ? (
-        <AddressInText field={line.path} value={value}>
+        <ValueInText field={line.path} value={value} onFilter={onFilter}>
           {shown}
-        </AddressInText>
+        </ValueInText>
       ) : (
         <Value field={line.path} value={value} onFilter={onFilter}>
           {shown}
@@ -86,27 +87,52 @@ const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 /** Lines of a document that a row has room for; a row that scrolls by should not write out the others. */
 const IN_A_ROW = 48;
 
+interface InlineProps {
+  source: Readonly<Record<string, unknown>>;
+  marks: Marks;
+  onFilter: FieldFilter;
+}
+
 /** The beginning of a document in one flow, for a row; on paper all of it. */
-export const JsonInline = memo(({ source, marks }: { source: Readonly<Record<string, unknown>>; marks: Marks }) => {
+export const JsonInline = memo(({ source, marks, onFilter }: InlineProps) => {
   const isPrinting = usePrinting();
   return linesOf(source)
     .slice(0, isPrinting ? undefined : IN_A_ROW)
     .map((line, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a document does not change
       <span key={index} data-line={partsOf(marks, line).length > 0 ? index : undefined}>
-        <JsonLine line={line} marks={marks} leadsInText />
+        <JsonLine line={line} marks={marks} onFilter={onFilter} leadsInText />
         {line.comma && " "}
       </span>
     ));
 });
 
-/** In a row only addresses lead on: a row full of links is not read. */
-function AddressInText({ field, value, children }: { field: string; value: Leaf; children: ReactNode }) {
-  if (typeof value !== "string" || doorOf(field, value) !== "address") return children;
+/** In a row only addresses are links, as a row full of them is not read; the menus of others lead on. */
+function ValueInText({
+  field,
+  value,
+  onFilter,
+  children,
+}: {
+  field: string;
+  value: Leaf;
+  onFilter: FieldFilter | undefined;
+  children: ReactNode;
+}) {
+  const kind = doorOf(field, value);
+  const filter = onFilter && value !== null ? (out: boolean) => onFilter(field, value, out) : undefined;
+  if (kind !== "address" || typeof value !== "string") {
+    if (filter === undefined || value === null) return children;
+    return (
+      <PlainValue kind={kind} value={value} onFilter={filter}>
+        {children}
+      </PlainValue>
+    );
+  }
   return (
     // The table reads from it which field a press was on.
     <span data-field={field} data-value={value}>
-      <Door kind="address" value={value} keyboard={false} isInText>
+      <Door kind="address" value={value} keyboard={false} isInText onFilter={filter}>
         {children}
       </Door>
     </span>

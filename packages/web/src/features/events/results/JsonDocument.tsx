@@ -13,6 +13,7 @@ import { wholeDocument } from "../api.ts";
 import { type DocumentLine, type Leaf, linesOf, type Marks } from "./document.ts";
 import { JsonLine } from "./Json.tsx";
 import { moveInLines } from "./line-keys.ts";
+import { menuOfLine } from "./PlainValue.tsx";
 
 /** What can be done with a field of a document. */
 export interface FieldActions {
@@ -89,7 +90,8 @@ function Lines({ source, marks, actions }: { source: EventHit["source"]; marks: 
 function Line({ line, marks, actions }: { line: DocumentLine; marks: Marks; actions: FieldActions }) {
   const { indent, path, value } = line;
   return (
-    <li className="group/line flex items-start gap-2 rounded px-1 hover:bg-hover">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' keys bubble here
+    <li onContextMenu={menuOfLine} className="group/line flex items-start gap-2 rounded px-1 hover:bg-hover">
       <span className="min-w-0 flex-1 wrap-anywhere" style={{ paddingLeft: `${indent * 1.25}rem` }}>
         <JsonLine line={line} marks={marks} onFilter={actions.onFilter} />
       </span>

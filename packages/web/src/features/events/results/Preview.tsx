@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "reac
 import { formatNumber } from "../../../lib/format.ts";
 import { type Marks, type MatchedLine, matchedLines } from "./document.ts";
 import { JsonInline, JsonValue } from "./Json.tsx";
+import type { FieldFilter } from "./Value.tsx";
 
 /** Matches below a preview; a query of many fields may match in all of them. */
 const SHOWN = 2;
@@ -11,7 +12,7 @@ const SHOWN = 2;
  * The beginning of a document in three lines; on paper all of it. Where the query matched beyond them, the matching fields stand below: a row
  * that shows no match looks like an error.
  */
-export function Preview({ hit, marks }: { hit: EventHit; marks: Marks }) {
+export function Preview({ hit, marks, onFilter }: { hit: EventHit; marks: Marks; onFilter: FieldFilter }) {
   const box = useRef<HTMLDivElement>(null);
   const matched = useMemo(() => matchedLines(hit.source, marks), [hit, marks]);
   const hidden = useHidden(box, matched);
@@ -19,7 +20,7 @@ export function Preview({ hit, marks }: { hit: EventHit; marks: Marks }) {
     <div className="min-w-0">
       {/* A margin: in a padding, the outline of a mark on the cut line would show. */}
       <div ref={box} className="mono line-clamp-3 my-0.5 text-xs leading-5 wrap-anywhere print:line-clamp-none">
-        <JsonInline source={hit.source} marks={marks} />
+        <JsonInline source={hit.source} marks={marks} onFilter={onFilter} />
       </div>
       {hidden.length > 0 && (
         <div title="The query matched further down" className="mono mb-0.5 text-xs leading-5 print:hidden">

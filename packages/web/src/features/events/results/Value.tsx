@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Door } from "../../../components/door/index.ts";
 import type { Leaf } from "./document.ts";
 import { doorOf } from "./door-of.ts";
+import { PlainValue } from "./PlainValue.tsx";
 
 /** Searches for events with a value of a field, or without it. */
 export type FieldFilter = (field: string, value: string | number | boolean, out: boolean) => void;
@@ -25,17 +26,18 @@ export function Value({
 }) {
   if (onFilter === undefined || value === null) return children;
   const kind = doorOf(field, value);
-  if (kind === null) return children;
+  const filter = (out: boolean) => onFilter(field, value, out);
+  if (kind === null) {
+    return (
+      <PlainValue kind={null} value={value} onFilter={filter}>
+        {children}
+      </PlainValue>
+    );
+  }
   return (
     // The table reads from it which field a press was on.
     <span className="contents" data-field={field} data-value={String(value)}>
-      <Door
-        kind={kind}
-        value={String(value)}
-        keyboard={keyboard}
-        isMarked={isMarked}
-        onFilter={(out) => onFilter(field, value, out)}
-      >
+      <Door kind={kind} value={String(value)} keyboard={keyboard} isMarked={isMarked} onFilter={filter}>
         {children}
       </Door>
     </span>

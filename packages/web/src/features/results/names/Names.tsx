@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Banner } from "../../../components/Banner.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { messageWithWait } from "../../../lib/api/index.ts";
+import { cn } from "../../../lib/cn.ts";
+import { formatNumber, plural } from "../../../lib/format.ts";
+import { namesInWords } from "../../../lib/indicator-words.ts";
+import { ExportNames } from "./ExportNames.tsx";
+import { choiceName, choiceOf, countsOf, type NameChoice } from "./filter.ts";
+import { NameRow } from "./NameRow.tsx";
+import { useNames } from "./use-names.ts";
+
+/** Names beyond this many are counted, and neither listed nor looked up together. */
+const SHOWN = 200;
+
+/** The domains and URLs of a list. Each costs a credit: they are looked up one by one or together, where the user wants it. */
+export function Names({
+  names,
+  isBeside = false,
+}: {
+  names: readonly string[];
+  /** There are addresses, too: their counts and rows are in sight. */
+  isBeside?: boolean;
+}) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<NameChoice | null>(null);
+  const sought = text.trim().toLowerCase();
+  const matching = names.filter((name) => name.toLowerCase().includes(sought));
+  const { found, run } = useNames(matching.slice(0, SHOWN));
+  if (names.length === 0) return null;
+  const left = found.filter(({ answer }) => answer === undefined).length;
+  const counts = countsOf(found);
+  // The last of a verdict may have been answered, or typed away.
+  const kept = counts.some(([choice]) => choice === chosen) ? chosen : null;
+  const listed = kept === null ? found : found.filter((one) => choiceOf(one) === kept);
+  const beyond = kept === null ? matching.slice(SHOWN) : [];
+  return (
+    <section aria-label="Domains and URLs" className="shrink-0 rounded-lg border border-line bg-panel">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
+        <h2 className="font-medium">{namesInWords(names.length)}</h2>
+        <output className="tabular flex-1 text-xs text-dim">
+          {left === 0
+            ? found.length === 0
+              ? "None has this text."
+              : "All looked up."
+            : left === found.length
+              ? "Not looked up yet: one credit each."
+              : `${formatNumber(found.length - left)} looked up, ${formatNumber(left)} left: one credit each.`}
+        </output>
+        {run.isRunning ? (
+          <Button size="sm" onClick={run.cancel}>
+            Cancel
+          </Button>
+        ) : (
+          left > 1 && (
+            <Button size="sm" onClick={run.start}>
+              {allOf(left, found.length, matching.length)}: {plural(left, "credit")}
+            </Button>
+          )
+        )}
+        {names.length > 1 && (
+          <>
+            <fieldset aria-label="Verdicts of names" className="flex flex-wrap gap-1 print:hidden">
+              {counts.length > 1 &&
+                counts.map(([choice, count]) => (
+                  <button
+                    key={choice}
+                    type="button"
+                    aria-pressed={choice === kept}
+                    onClick={() => setChosen(choice === kept ? null : choice)}
+                    className={cn(
+                      "tabular h-7 rounded-md border px-2 text-xs hover:bg-hover",
+                      choice === kept ? "border-accent bg-hover font-medium text-ink" : "border-line text-dim",
+                    )}
+                  >
+                    {choiceName(choice)} {formatNumber(count)}
+                  </button>
+                ))}
+            </fieldset>
+            <input
+              type="search"
+              aria-label="Filter names"
+              placeholder="Filter names"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className="h-7 w-40 rounded-md border border-line-strong bg-panel px-2 text-xs placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent print:hidden"
+            />
+          </>
+        )}
+        <ExportNames rows={[...listed, ...beyond.map((name) => ({ name, answer: undefined }))]} />
+      </header>
+      {run.error !== null && (
+        <Banner kind="error" className="rounded-none border-x-0 border-b-0 py-1.5">
+          {messageWithWait(run.error).replace(/\.?$/, ".")} {plural(left, "domain or URL is", "domains and URLs are")}{" "}
+          left.
+        </Banner>
+      )}
+      {listed.length > 0 && (
+        <ul
+          className={cn(
+            "divide-y divide-line overflow-y-auto border-t border-line",
+            isBeside ? "max-h-24" : "max-h-96",
+            "print:max-h-none",
+          )}
+        >
+          {listed.map((one) => (
+            <NameRow key={one.name} {...one} />
+          ))}
+          {beyond.length > 0 && <li className="px-3 py-1 text-dim">and {formatNumber(beyond.length)} more</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function allOf(left: number, shown: number, all: number): string {
+  if (left < shown) return `Look up the other ${formatNumber(left)}`;
+  return all > shown ? `Look up the first ${formatNumber(shown)}` : "Look up all";
+}
