@@ -32,7 +32,7 @@ export function readMispEvent(document: unknown): ReportDocument | null {
     ...listIn(event["Attribute"]),
     ...listIn(event["Object"]).flatMap((object) => {
       const { deleted, Attribute } = fieldsOf(object);
-      return listIn(Attribute).map((one) => (deleted === true ? { ...fieldsOf(one), deleted } : one));
+      return listIn(Attribute).map((one) => (deleted === true ? Object.assign({}, one, { deleted }) : one));
     }),
   ]
     .slice(0, ATTRIBUTES_MAX)

@@ -31,13 +31,14 @@ export function readReportDocument(text: string, options: ArticleOptions): Docum
   const page = pageOf(document);
   const reading = readArticle(page, options);
   const without = (values: readonly string[], reason: LeftOutReason): LeftOut[] =>
-    readArticle(listOf("Indicators", values), options).indicators.map(
-      ({ heading: _heading, count: _count, ...found }) => ({
-        ...found,
-        reason,
-        list: null,
-      }),
-    );
+    readArticle(listOf("Indicators", values), options).indicators.map(({ type, value, section, context }) => ({
+      type,
+      value,
+      section,
+      context,
+      reason,
+      list: null,
+    }));
   const meant = new Set(
     readArticle(listOf("Indicators", document.indicators), options).indicators.map(({ value }) => value),
   );
