@@ -6,7 +6,7 @@ import { readMispEvent } from "./misp.ts";
 import { readStix } from "./stix.ts";
 import type { NamedObject, ReportDocument } from "./types.ts";
 
-export interface DocumentReading {
+interface DocumentReading {
   readonly reading: ArticleReading;
   readonly named: readonly NamedObject[];
   /** The document as a page, with what was revoked marked: for display. */

@@ -2,7 +2,7 @@
  * Stories of our own making, each as several publishers tell it: `prints` are reprints with other words around and a few changed,
  * `rewritten` are told anew in other words, with the same facts; `unlike` has much in common with it and is another story.
  */
-export interface LabelledStory {
+interface LabelledStory {
   readonly name: string;
   readonly original: string;
   readonly prints: readonly string[];
