@@ -1,8 +1,9 @@
 import { CATALOGUE } from "@fyr/contract";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
-import { eventually, goWithin, hold, pathOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const SORRY = "Sorry! Something went wrong. Ensure that the request parameters are correct.";
@@ -64,6 +65,22 @@ describe("the API's documentation", () => {
     await eventually(() => page.evaluate("document.activeElement.id")).toBe("fingerprint-lookup-title");
     const openApi = await contents(page).getByRole("link", { name: "OpenAPI" }).getAttribute("href");
     expect(await (await fetch(new URL(openApi ?? "", pages.fyr.url))).json()).toMatchObject({ openapi: "3.1.0" });
+  });
+
+  it("tells what calls cost, and what is left of the reader's own limits", async () => {
+    const person = await newPerson(pages.fyr, pages.client);
+    const page = await pages.open("/docs/api/usage", { guest: true, stored: await sessionOf(pages.fyr, person) });
+    const { limit_api_daily: daily } = (await person.client.get("/account/details")).body.data;
+    await expect(page.getByText(`${daily} of ${daily} credits today`)).toBeVisible();
+    await expect(
+      page.getByRole("table", { name: "What calls cost" }).getByRole("link", { name: "IP lookup" }),
+    ).toBeVisible();
+    // Another program spends meanwhile.
+    await person.client.get("/query/ip/8.8.8.8");
+    await goWithin(page, "/docs/api/authentication");
+    await expect(heading(page, "Authentication", 1)).toBeVisible();
+    await goWithin(page, "/docs/api/usage");
+    await expect(page.getByText(`${daily - 1} of ${daily} credits today`)).toBeVisible();
   });
 
   itInSoak("copies, runs and explains a call at the place that a link names", async () => {

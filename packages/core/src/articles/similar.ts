@@ -1,20 +1,32 @@
-import { bitsApart, simhash } from "../page/index.ts";
+import { bitsApart, minhash, resemblance, simhash } from "../page/index.ts";
 
 /** What texts that are nearly the same have nearly the same of; null for a text without words. */
 export type TextSignature = string | null;
 
 /**
- * The signature of a text: 64 bits by the simhash of M. Charikar, "Similarity estimation techniques from rounding algorithms",
- * STOC 2002, over runs of three words.
+ * The signature of a text, over runs of three words: 64 bits by the simhash of M. Charikar, "Similarity estimation techniques
+ * from rounding algorithms", STOC 2002, a colon, and a minhash, both in hexadecimal.
  */
-export const similarityOf = (text: string): TextSignature => simhash(text);
+export function similarityOf(text: string): TextSignature {
+  const [bits, sketch] = [simhash(text), minhash(text)];
+  return bits === null || sketch === null ? null : `${bits}:${sketch}`;
+}
 
-/** In how many bits signatures of near-duplicates differ at most. */
+/** In how many bits simhashes of near-duplicates differ at most. */
 const BITS_APART = 6;
+/** The part of all runs of words of two texts that near-duplicates have in common at least. */
+const IN_COMMON = 0.5;
 
 /**
- * Whether two texts are one with small changes, as a report that another site reprints: by the distance of signatures, as G.
- * Manku, A. Jain and A. Das Sarma have it in "Detecting near-duplicates for web crawling", WWW 2007.
+ * Whether two texts are one with changes, as a report that another site reprints with its own words around it: by what they have
+ * in common (A. Broder, "On the resemblance and containment of documents", 1997). Signatures of before have a simhash alone; of
+ * those, the distance counts, as in G. Manku, A. Jain and A. Das Sarma, "Detecting near-duplicates for web crawling", WWW 2007.
  */
-export const areNearDuplicates = (one: TextSignature, other: TextSignature): boolean =>
-  one !== null && other !== null && bitsApart(one, other) <= BITS_APART;
+export function areNearDuplicates(one: TextSignature, other: TextSignature): boolean {
+  if (one === null || other === null) return false;
+  const [bits = "", sketch] = one.split(":");
+  const [otherBits = "", otherSketch] = other.split(":");
+  return sketch !== undefined && otherSketch !== undefined
+    ? resemblance(sketch, otherSketch) >= IN_COMMON
+    : bitsApart(bits, otherBits) <= BITS_APART;
+}

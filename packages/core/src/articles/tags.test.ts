@@ -127,6 +127,12 @@ describe("near-duplicates", () => {
     expect(areNearDuplicates(similarityOf(report), similarityOf(report.toUpperCase()))).toBe(true);
   });
 
+  it("are found by the simhash where that is all there is of one that was read before", () => {
+    const old = (text: string) => similarityOf(text)?.split(":")[0] ?? null;
+    expect(areNearDuplicates(old(report), similarityOf(`${report} Read more.`))).toBe(true);
+    expect(areNearDuplicates(old(report), similarityOf(words(700, 600)))).toBe(false);
+  });
+
   it("are no other texts, and none without words", () => {
     expect(areNearDuplicates(similarityOf(report), similarityOf(words(700, 600)))).toBe(false);
     expect(areNearDuplicates(similarityOf(""), similarityOf(""))).toBe(false);

@@ -45,7 +45,11 @@ export type LeftOutReason =
   /** A comment of a reader. */
   | "comment"
   /** The site's menus, teasers and the like. */
-  | "navigation";
+  | "navigation"
+  /** Its author took it back: revoked in STIX, deleted in MISP. */
+  | "revoked"
+  /** A document of STIX or MISP has it as seen, and not as something to look out for. */
+  | "observed";
 
 interface ArticleValue {
   readonly type: IndicatorType;

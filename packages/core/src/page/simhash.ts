@@ -1,5 +1,5 @@
 /** Words that are hashed together. */
-const SHINGLE = 3;
+export const SHINGLE = 3;
 const BITS = 64;
 /** Words are runs of letters and digits; of scripts that put no blanks between words, each character is one. */
 const WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]|[\p{L}\p{N}]+/gu;
@@ -10,8 +10,7 @@ const WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
  * time that it stands there; case and width of letters are overlooked. Null for a text without words.
  */
 export function simhash(text: string): string | null {
-  const words: (readonly [number, number])[] = [];
-  for (const [word] of text.normalize("NFKC").toLowerCase().matchAll(WORDS)) words.push(hashOf(word));
+  const words = wordHashes(text);
   if (words.length === 0) return null;
   const sums = new Int32Array(BITS);
   for (let at = 0; at === 0 || at + SHINGLE <= words.length; at++) {
@@ -26,6 +25,13 @@ export function simhash(text: string): string | null {
     }
   }
   return hexOf((bit) => (sums[bit] ?? 0) > 0);
+}
+
+/** Two hashes of each word of a text, in its order; case and width of letters are overlooked. */
+export function wordHashes(text: string): (readonly [number, number])[] {
+  const words: (readonly [number, number])[] = [];
+  for (const [word] of text.normalize("NFKC").toLowerCase().matchAll(WORDS)) words.push(hashOf(word));
+  return words;
 }
 
 /** In how many of their 64 bits two hashes in hexadecimal differ. */
@@ -60,7 +66,7 @@ function hashOf(word: string): readonly [number, number] {
 }
 
 /** The last steps of MurmurHash3: every bit of the number changes half of the result's. */
-function mixed(number: number): number {
+export function mixed(number: number): number {
   let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) | 0;

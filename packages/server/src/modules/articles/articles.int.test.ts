@@ -258,6 +258,51 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(await repository.trim(0, 1e9)).toBe(1);
   });
 
+  it("that are documents of STIX are read whole, with whom they name and what was revoked, and other JSON is not", async () => {
+    const indicator = (address: string, revoked: boolean) => ({
+      type: "indicator",
+      pattern: `[ipv4-addr:value = '${address}']`,
+      pattern_type: "stix",
+      revoked,
+    });
+    const bundle = {
+      type: "bundle",
+      objects: [
+        { type: "report", name: "Otters", description: "They came by the river." },
+        { type: "threat-actor", name: "Muddy Paw", aliases: ["MP"] },
+        { type: "vulnerability", name: "CVE-2026-10009" },
+        indicator("203.0.113.7", false),
+        indicator("203.0.113.9", true),
+      ],
+    };
+    serve("/stix", JSON.stringify(bundle), "application/stix+json;version=2.1");
+    serve("/other", '{"name":"package"}', "application/json");
+    serve(
+      "/feed",
+      feedOf([
+        { id: "stix", title: "Otters" },
+        { id: "other", title: "Package" },
+      ]),
+      "application/rss+xml",
+    );
+    await start();
+    await expect.poll(() => listed()).toHaveLength(2);
+    await idle();
+    const read = async (title: string) => {
+      const [found] = await listed(title);
+      return articles().read(found?.Id ?? "");
+    };
+    const otters = await read("otters");
+    expect(otters).toMatchObject({ IsWhole: true, Problem: null, Cves: ["CVE-2026-10009"] });
+    expect(otters.Actors).toEqual([
+      { Name: "Muddy Paw", Kind: "actor", Galaxy: "STIX threat-actor", Words: ["Muddy Paw", "MP"], Count: 1 },
+    ]);
+    expect(otters.Indicators.map((one) => one.Indicator)).toEqual(["203.0.113.7"]);
+    expect(otters.LeftOut.map((one) => [one.Indicator, one.Reason])).toEqual([["203.0.113.9", "revoked"]]);
+    expect(otters.Text.map(({ value }) => value)).toContain("Revoked by its author");
+    expect(await read("package")).toMatchObject({ IsWhole: false, Problem: expect.stringContaining("neither") });
+  });
+
   it("that tell the same are one story", async () => {
     const other = `${WORDS} ${"It leaves a note. ".repeat(20)}`;
     serve(

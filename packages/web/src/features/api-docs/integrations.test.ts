@@ -12,6 +12,13 @@ it("has what to copy for each tool, of this installation", () => {
   }
 });
 
+it("calls the API by curl, the command line, Python and Node", () => {
+  const [clients] = all;
+  const code = new Map(clients?.parts.map((part) => [part.label, part.code]));
+  expect([...code.keys()]).toEqual(["curl", "the command line", "the client for Python", "the client for Node"]);
+  expect(code.get("curl")).toBe("curl -fsS -H 'X-API-Key: YOUR_API_KEY' https://fyr.example/api/query/ip/8.8.8.8");
+});
+
 it("names formats that datasets have, and labels that are told apart", () => {
   const formats = all.flatMap(({ parts }) => parts.flatMap(({ code }) => /format=(\w+)/.exec(code)?.[1] ?? []));
   expect(formats).toHaveLength(4);

@@ -27,6 +27,10 @@ export function integrationsOf(host: string): readonly Integration[] {
       text: "Programs and terminals have clients of their own. The types of the one for TypeScript are made of the API's description; the one for Python needs nothing else.",
       parts: [
         {
+          label: "curl",
+          code: `curl -fsS -H 'X-API-Key: ${KEY_PLACEHOLDER}' ${host}/api/query/ip/8.8.8.8`,
+        },
+        {
           label: "the command line",
           code: `export FYR_SERVER=${host} FYR_KEY=${KEY_PLACEHOLDER}\nnpm run -s fyr -- ip 8.8.8.8\ncut -d' ' -f1 access.log | sort -u | npm run -s fyr -- ip`,
         },

@@ -5,6 +5,8 @@ import type { Robots } from "./robots.ts";
 
 export type FetchedPage =
   | { readonly html: string; readonly url: string }
+  /** A document that may be one of STIX or MISP. */
+  | { readonly json: string; readonly url: string }
   /** Why it is not to be had, for people. */
   | { readonly problem: string };
 
@@ -19,6 +21,8 @@ const TOTAL_MS = 60_000;
 const IDLE_MS = 20_000;
 /** From one host to another; those within a host do not count. */
 const HOSTS_MAX = 3;
+/** JSON, which some publish a report as; sites that keep files send it as plain text. */
+const JSON_TYPES = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:plain|json))\s*(?:;|$)/i;
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|)\s*(?:;|$)/i;
 
 /**
@@ -41,7 +45,7 @@ export async function fetchPage(first: string, signal: AbortSignal, needs: Needs
         maxBytes: BYTES_MAX,
         totalMs: TOTAL_MS,
         idleMs: IDLE_MS,
-        headers: { accept: "text/html, application/xhtml+xml" },
+        headers: { accept: "text/html, application/xhtml+xml, application/stix+json;q=0.5, application/json;q=0.5" },
         sameHost: true,
       });
       return await pageOf(answer);
@@ -62,13 +66,17 @@ export async function fetchPage(first: string, signal: AbortSignal, needs: Needs
 async function pageOf(answer: OutboundAnswer): Promise<FetchedPage> {
   if (!answer.changed) throw new OutboundError("broken", "It answers 'not modified' to a first request");
   const { contentType, url } = answer;
-  if (!PAGE_TYPES.test(contentType.trim())) {
+  const other = `It is no page but ${contentType.split(";")[0]?.trim().slice(0, 60)}`;
+  const isJson = JSON_TYPES.test(contentType.trim());
+  if (!isJson && !PAGE_TYPES.test(contentType.trim())) {
     await answer.body[Symbol.asyncIterator]().return?.();
-    return { problem: `It is no page but ${contentType.split(";")[0]?.trim().slice(0, 60)}` };
+    return { problem: other };
   }
   const parts: Uint8Array[] = [];
   for await (const part of answer.body) parts.push(part);
-  return { html: decodeText(Buffer.concat(parts), contentType), url };
+  const text = decodeText(Buffer.concat(parts), contentType);
+  if (!isJson) return { html: text, url };
+  return text.trimStart().startsWith("{") ? { json: text, url } : { problem: other };
 }
 
 /** In the encoding that its header or its beginning names; UTF-8 without one. */

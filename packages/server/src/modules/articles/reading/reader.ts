@@ -6,8 +6,11 @@ import type { ArticleAnswer, ArticleCall, FeedAnswer, ReadingCall } from "./text
 /** Reads feeds and pages in a thread of its own, one at a time. */
 export interface ArticleReader {
   feed(text: string, url: string): Promise<FeedAnswer>;
-  /** @throws UnreadableArticle for what takes too long or too much memory */
-  article(call: Omit<ArticleCall, "kind" | "known">): Promise<ArticleAnswer>;
+  /**
+   * @returns null for JSON that is no document of STIX or MISP
+   * @throws UnreadableArticle for what takes too long or too much memory
+   */
+  article(call: Omit<ArticleCall, "kind" | "known">): Promise<ArticleAnswer | null>;
   /** What the galaxies that are collected call who has this name; null where none knows it, or none is collected. */
   actorCalled(name: string): Promise<string | null>;
   close(): Promise<void>;
@@ -77,7 +80,7 @@ export function createArticleReader({ known, log }: Needs): ArticleReader {
         const current = await known();
         const usable = current?.version === refused ? null : current;
         return withKnown(usable, (version) =>
-          read<ArticleAnswer | "not known">({ kind: "article", ...call, known: version }),
+          read<ArticleAnswer | null | "not known">({ kind: "article", ...call, known: version }),
         );
       }),
     actorCalled: (name) =>

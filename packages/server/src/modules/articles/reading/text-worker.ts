@@ -8,10 +8,12 @@ import {
   readArticle,
   readFeed,
   readGalaxies,
+  readReportDocument,
   readWarningLists,
   similarityOf,
   tagArticle,
   type WarningLists,
+  withNamed,
 } from "@fyr/core/articles";
 import { answerCalls } from "../../../threads/index.ts";
 import { displayOf } from "./display.ts";
@@ -28,6 +30,8 @@ export interface ArticleCall {
   /** By its feed. */
   readonly title: string;
   readonly isPart: boolean;
+  /** Whether it is JSON in place of HTML: a document of STIX or MISP, or nothing that is read. */
+  readonly isJson: boolean;
   /** The version of warning lists and galaxies that it is read by; null: none. */
   readonly known: string | null;
 }
@@ -94,15 +98,22 @@ function feedOf({ text, url }: Extract<ReadingCall, { kind: "feed" }>): FeedAnsw
   }
 }
 
-function articleOf({ html, url, title, isPart }: ArticleCall, known: Compiled | null): ArticleAnswer {
-  const read = readArticle(html, { url, warningLists: known?.warningLists });
-  const actors = known === null ? [] : actorsOf(`${title}\n${read.text}`, known.galaxy);
+/** @returns null for JSON that is no document of STIX or MISP */
+function articleOf(call: ArticleCall, known: Compiled | null): ArticleAnswer | null {
+  const { url, title, isPart, isJson } = call;
+  const options = { url, warningLists: known?.warningLists };
+  const document = isJson ? readReportDocument(call.html, options) : null;
+  if (isJson && document === null) return null;
+  const html = document?.html ?? call.html;
+  const read = document?.reading ?? readArticle(html, options);
+  const found = known === null ? [] : actorsOf(`${title}\n${read.text}`, known.galaxy);
+  const actors = document === null ? found : withNamed(found, document.named, known?.galaxy ?? null);
   return {
     read,
     tagged: tagArticle({ title, text: read.text, indicators: read.indicators, actors }),
     actors,
     signature: similarityOf(read.text),
-    nodes: displayOf(html, { url, text: read.text, isPart }),
+    nodes: displayOf(html, { url, text: read.text, isPart: isPart || isJson }),
   };
 }
 

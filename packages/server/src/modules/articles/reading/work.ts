@@ -53,20 +53,30 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
     async handler({ key, attempt }, { signal }) {
       const article = await articles.find(key);
       if (article?.state !== "waiting") return null;
-      const ofFeed = await read(needs, article.content ?? "", article, true);
+      const ofFeed = await read(needs, article.content ?? "", article, { isPart: true });
       const isWhole = (ofFeed?.read.text.length ?? 0) >= WHOLE_FROM;
       const page = isWhole ? null : await pageOf(needs, article, signal, attempt);
       const ofPage =
-        page !== null && "html" in page ? await read(needs, page.html, { ...article, url: page.url }, false) : null;
+        page === null || "problem" in page
+          ? null
+          : await read(
+              needs,
+              "json" in page ? page.json : page.html,
+              { ...article, url: page.url },
+              { isJson: "json" in page },
+            );
+      const isOtherJson = page !== null && "json" in page && ofPage === null;
       const isEmpty = ofPage !== null && ofPage.read.text.trim() === "";
       const problem =
         page === null || (ofPage !== null && !isEmpty)
           ? null
           : "problem" in page
             ? page.problem
-            : isEmpty
-              ? "Its page has no text without a browser's scripts"
-              : "Its page takes too long or too much memory to read";
+            : isOtherJson
+              ? "It is JSON, and neither a bundle of STIX 2.1 nor an event of MISP that can be read"
+              : isEmpty
+                ? "Its page has no text without a browser's scripts"
+                : "Its page takes too long or too much memory to read";
       const best = problem === null ? (ofPage ?? ofFeed) : ofFeed;
       return { digest: article.digest, row: rowOf(best, article, problem === null, problem) };
     },
@@ -103,11 +113,11 @@ async function read(
   { reader }: Needs,
   html: string,
   { url, title }: Pick<ArticleRow, "url" | "title">,
-  isPart: boolean,
+  { isPart = false, isJson = false }: { readonly isPart?: boolean; readonly isJson?: boolean },
 ): Promise<ArticleAnswer | null> {
   if (html.trim() === "") return null;
   try {
-    return await reader.article({ html, url, title, isPart });
+    return await reader.article({ html, url, title, isPart, isJson });
   } catch (error) {
     if (error instanceof UnreadableArticle) return null;
     throw error;

@@ -1,10 +1,11 @@
 import { ACCOUNT_TYPE, BULK_IP_MAX, CATALOGUE, FINGERPRINT_MAX, RATE_LIMITS } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { ApiDocsPage } from "../../../lib/api-docs.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { PLACES } from "../../../lib/places.ts";
 import { useStore } from "../../../lib/store.ts";
-import { session } from "../../session/index.ts";
+import { loadAccount, session } from "../../session/index.ts";
 import { Article } from "./Article.tsx";
 import { EndpointDoc } from "../call/EndpointDoc.tsx";
 import { INSTALLATION } from "../calls.ts";
@@ -92,19 +93,22 @@ export function UsagePage() {
   );
 }
 
-/** What the reader's own account may spend. */
+/** What the reader's own account may spend, and what is left of it. */
 function YourCredits() {
-  const { account } = useStore(session);
+  const { account, loggedIn } = useStore(session);
+  // Other programs spend, too: what is left is asked for when it is shown.
+  useEffect(() => {
+    if (loggedIn) void loadAccount();
+  }, [loggedIn]);
   if (account === null) return null;
-  const { limit_api_daily: daily, limit_api_monthly: monthly, type } = account;
   const limits = [
-    ...(daily === null ? [] : [`${plural(daily, "credit")} a day`]),
-    ...(monthly === null ? [] : [`${plural(monthly, "credit")} a month`]),
-  ];
+    leftOf("today", account.limit_api_daily, account.api_daily_spend),
+    leftOf("this month", account.limit_api_monthly, account.api_monthly_spend),
+  ].filter((text) => text !== null);
   return (
     <>
-      Your account has {limits.length === 0 ? "no limit" : limits.join(" and ")}
-      {type === ACCOUNT_TYPE.admin && limits.length === 0 ? ", being an administrator's" : ""};{" "}
+      Your account has {limits.length === 0 ? "no limit" : `${limits.join(" and ")} left`}
+      {account.type === ACCOUNT_TYPE.admin && limits.length === 0 ? ", being an administrator's" : ""};{" "}
       <Link to="/account" className={linkClass}>
         your account
       </Link>{" "}
@@ -112,3 +116,7 @@ function YourCredits() {
     </>
   );
 }
+
+/** `180 of 200 credits today`; null where there is no limit. */
+const leftOf = (period: string, limit: number | null, spend: number): string | null =>
+  limit === null ? null : `${formatNumber(Math.max(0, limit - spend))} of ${plural(limit, "credit")} ${period}`;
