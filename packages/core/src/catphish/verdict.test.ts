@@ -50,14 +50,16 @@ describe("the verdict of a scan", () => {
   });
 
   it("says first what else speaks against a page than phishing", () => {
-    expect(verdictOf(finding("pushes a program"), null, [])).toBe(
-      "It pushed a program, which Fyr has not opened (phishing: 0.67 %)",
-    );
+    expect(verdictOf(finding("pushes a program"), null, [])).toBe("It pushed a program, which Fyr has not opened");
     expect(verdictOf(finding("pushes a program", "mines"), null, ["URLhaus"])).toBe(
       "On a list: URLhaus; it pushed a program, which Fyr has not opened, and mines cryptocurrency with its visitors' computers",
     );
     expect(verdictOf(finding("posts elsewhere"), null, [])).toBe(
-      "It has a form that sends what is secret to another site (phishing: 0.67 %)",
+      "It has a form that sends what is secret to another site",
+    );
+    expect(verdictOf(judged([-1]), null, [], ["URLhaus", "URLhaus"])).toBe("It loads from a host on a list (URLhaus)");
+    expect(verdictOf(null, "the page is empty", [], ["URLhaus"])).toBe(
+      "Not judged: the page is empty; it loads from a host on a list (URLhaus)",
     );
     const scareware = { ...judged([6, 3], "Microsoft") };
     scareware.reasons.push({ Code: "scareware", Text: "It frightens.", Weight: 0 });

@@ -7,6 +7,7 @@ const WORTH_A_LOOK = 0.05;
 const FINDINGS: readonly (readonly [string, string])[] = [
   ["pushes a program", "pushed a program, which Fyr has not opened"],
   ["scareware", "frightens with a virus and gives a telephone number to call"],
+  ["pastes a command", "has its visitor run a command that it has put on the clipboard"],
   ["mines", "mines cryptocurrency with its visitors' computers"],
   ["posts elsewhere", "has a form that sends what is secret to another site"],
 ];
@@ -16,9 +17,16 @@ const FINDINGS: readonly (readonly [string, string])[] = [
  * @param judged null where nothing was judged
  * @param unjudged why, as a part of a sentence; null where it is not known
  * @param warners lists that name the page
+ * @param loadedFrom lists that name hosts which the page loads from
  */
-export function verdictOf(judged: Catphish | null, unjudged: string | null, warners: readonly string[]): string {
+export function verdictOf(
+  judged: Catphish | null,
+  unjudged: string | null,
+  warners: readonly string[],
+  loadedFrom: readonly string[] = [],
+): string {
   const found = judged === null ? [] : findingsIn(judged);
+  if (loadedFrom.length > 0) found.push(`loads from a host on a list (${[...new Set(loadedFrom)].join(", ")})`);
   if (judged?.Malicious === true) {
     const whose = judged.brand === null ? "" : ` that pretends to be ${judged.brand}`;
     const besides = found.filter((words) => words !== SENDS);
@@ -29,9 +37,13 @@ export function verdictOf(judged: Catphish | null, unjudged: string | null, warn
     const more = found.length === 0 ? "" : `; it ${listed(found)}`;
     return `On a list: ${[...new Set(warners)].join(", ")}${more}`;
   }
-  if (judged === null) return `Not judged: ${unjudged ?? "what came is no page"}`;
+  if (judged === null) {
+    const more = found.length === 0 ? "" : `; it ${listed(found)}`;
+    return `Not judged: ${unjudged ?? "what came is no page"}${more}`;
+  }
   const share = `(phishing: ${percentOfProbability(judged.prediction_probability)})`;
-  if (found.length > 0) return `It ${listed(found)} ${share}`;
+  // How likely it is phishing would read as doubt about that.
+  if (found.length > 0) return `It ${listed(found)}`;
   return `${speaksFor(judged)} ${share}`;
 }
 

@@ -70,3 +70,44 @@ export function readElements(html: string, reader: ElementReader): void {
   tokens.write(document);
   tokens.end();
 }
+
+/** Elements whose text is code. */
+const CODE: ReadonlySet<string> = new Set(["script", "style"]);
+
+/**
+ * A document without the text that people read: its tags, comments, scripts and styles, in their order. What a page says of
+ * markup is none of its own.
+ */
+export function markupOf(html: string): string {
+  const document = html.slice(0, PAGE_MAX);
+  const kept: string[] = [];
+  let from = 0;
+  let name = "";
+  const tokens = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname: (start, end) => (name = document.slice(start, end).toLowerCase()),
+      onclosetag: () => (name = ""),
+      ontext: (start, end) => {
+        if (CODE.has(name)) return;
+        kept.push(document.slice(from, start));
+        from = end;
+      },
+      onattribname: () => {},
+      onattribdata: () => {},
+      onattribentity: () => {},
+      onattribend: () => {},
+      onopentagend: () => {},
+      onselfclosingtag: () => {},
+      ontextentity: () => {},
+      oncomment: () => {},
+      oncdata: () => {},
+      ondeclaration: () => {},
+      onprocessinginstruction: () => {},
+      onend: () => {},
+    },
+  );
+  tokens.write(document);
+  tokens.end();
+  return kept.join("") + document.slice(from);
+}

@@ -1,4 +1,4 @@
-export { type Attributes, readElements } from "./elements.ts";
+export { type Attributes, markupOf, readElements } from "./elements.ts";
 export { languageOf } from "./language.ts";
 export { dHash, greyOf, type GreyPicture } from "./picture.ts";
 export { type HexSha256, readPage } from "./read.ts";

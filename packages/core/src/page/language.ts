@@ -22,15 +22,25 @@ const COMMON: Readonly<Record<string, string>> = {
   nl: "de het een en van voor niet met uw je is op te dat zijn",
   pl: "i w na z do nie się jest to dla oraz twoje aby lub od",
   sv: "och att det som en för är inte med din på av till har ditt",
-  da: "og at det som en for er ikke med din på af til har dit du den vi fra kan eller ind dig log adgangskode",
-  no: "og at det som en for er ikke med din på av til har ditt du den vi fra kan eller inn deg logg passord",
+  da: "og at det som en for er ikke med din på af til har dit du den vi fra kan eller ind dig log adgangskode vores mere efter oplysninger hvad også blive",
+  no: "og at det som en for er ikke med din på av til har ditt du den vi fra kan eller inn deg logg passord vår våre mer etter informasjon hva også blir",
   fi: "ja on ei se että tai kun voit sinun olet ovat myös jos tästä sisään kirjaudu salasana tunnus voi ole",
   tr: "ve bir bu için ile de da olarak hesabınız giriş lütfen şifre en çok",
   cs: "a se na je pro s že do prosím nebo vaše aby k účet heslo",
+  hu: "a az és hogy nem egy van meg ez ha kell minden kérjük jelszó vagy el ki be",
+  ro: "și de la în nu pe este sunt pentru cu vă din care dumneavoastră parola sau un",
   ru: "и в на не что для с по вы ваш это или от пароль",
   vi: "và của là cho các không được trong bạn với một có để người này",
   id: "dan yang untuk dengan anda ini di dari tidak akan atau pada ke silakan masuk",
 };
+/** Letters and endings that a language has nearly alone, for those that put into endings what others have words for. */
+const MARKS: Readonly<Record<string, RegExp>> = {
+  tr: /[ğı]/gu,
+  hu: /[őű]/gu,
+  fi: /(?<=\p{L}{3})(?:ssa|ssä|sta|stä|lla|llä|lle|nen|mme|nne|isi|esi|asi|iksi|taan|tään)(?!\p{L})/gu,
+  ro: /[țșţş]/gu,
+};
+const NONE = /(?!)/gu;
 const LETTERS_READ = 20_000;
 const ENOUGH = 0.08;
 
@@ -49,7 +59,7 @@ export function languageOf(given: string): string | null {
   let [best, most] = [null as string | null, Math.max(2, words.length * ENOUGH)];
   for (const [language, common] of Object.entries(COMMON)) {
     const known = new Set(common.split(" "));
-    const count = words.filter((word) => known.has(word)).length;
+    const count = words.filter((word) => known.has(word)).length + (text.match(MARKS[language] ?? NONE)?.length ?? 0);
     if (count > most) [best, most] = [language, count];
   }
   if ((text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0) > letters / 2)

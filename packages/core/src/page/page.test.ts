@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs, soak } from "../testing/soak.ts";
-import { bitsApart, dHash, greyOf, languageOf, readPage, simhash } from "./index.ts";
+import { bitsApart, dHash, greyOf, languageOf, markupOf, readPage, simhash } from "./index.ts";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const read = (html: string, at = "https://shop.example.com/a/page.html") => readPage(html, at, sha256);
@@ -76,6 +76,16 @@ describe("a document", () => {
     expect(hashes).toMatchObject({ head: sha256(Buffer.from("<title>a</title>")), body: sha256(Buffer.from("b c d")) });
     expect(hashes.simhash).toBe(simhash("b c d"));
     expect(read("x").hashes).toMatchObject({ head: null, body: null });
+  });
+});
+
+describe("the markup of a document", () => {
+  it("is all but what people read", () => {
+    const html = `<!doctype html><p class="a">Text of /wp-content/ &lt;div id="x"&gt;</p><!-- kept --><script>if (a < b) c = ">d"</script><style>p > b {}</style><b>gone</b>`;
+    expect(markupOf(html).replaceAll(/&\w+;/g, "")).toBe(
+      `<!doctype html><p class="a"></p><!-- kept --><script>if (a < b) c = ">d"</script><style>p > b {}</style><b></b>`,
+    );
+    expect(markupOf("no markup")).toBe("");
   });
 });
 
@@ -181,6 +191,8 @@ describe("the difference hash of a picture", () => {
     expect(dHash(picture(16, 16, () => 200))).toBeNull();
     expect(dHash({ pixels: new Uint8Array(), width: 0, height: 0 })).toBeNull();
     expect(dHash(picture(1, 1, () => 7))).toBeNull();
+    // A short line of text in a corner: as on a thousand other pages.
+    expect(dHash(picture(1440, 900, (x, y) => (x < 150 && y < 30 && (x + y) % 3 === 0 ? 0 : 255)))).toBeNull();
   });
 
   it("reads colours upon white", () => {
@@ -200,6 +212,17 @@ describe("the language of a text", () => {
     ["da", "Log ind på din netbank med dit brugernavn og din adgangskode, så du kan se dine konti"],
     ["no", "Logg inn på nettbanken med brukernavnet ditt og passord, så du kan se kontoene"],
     ["sv", "Logga in med ditt användarnamn och lösenord för att se att det är ditt konto"],
+    [
+      "no",
+      "Vi har sendt en melding til deg om betalingen. Følg lenken for å se mer informasjon om pakken og når den kommer",
+    ],
+    [
+      "da",
+      "Vi har sendt en besked til dig om betalingen. Følg linket for at se flere oplysninger om pakken, og hvad du skal gøre",
+    ],
+    ["hu", "Kérjük, adja meg a jelszavát, hogy a fiókját ne zárjuk be. Ez egy biztonsági üzenet a banktól"],
+    ["tr", "Hesabınızın güvenliğini sağlamak amacıyla kimliğinizi doğrulamanız gerekiyor"],
+    ["fi", "Tilisi turvallisuuden varmistamiseksi vahvista henkilöllisyytesi verkkopankissa"],
     ["fi", "Kirjaudu sisään tunnuksella ja salasanalla, kun voit ja olet valmis"],
     [null, "4711"],
     [null, "Email Password Log in"],

@@ -3,14 +3,14 @@ import querystring from "node:querystring";
 import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
 import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
 import { type Brand, judgePage } from "@fyr/core/catphish";
-import { languageOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
+import { languageOf, markupOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import { withPostsTo } from "./posts-to.ts";
 import { withoutPushed } from "./pushed.ts";
 import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
-import { indicatorsIn, withKeysMasked, withKeysShown } from "./found.ts";
+import { indicatorsIn, networkIn, withKeysMasked, withKeysShown } from "./found.ts";
 import { type Download, requestOf, serverOf } from "./kept-request.ts";
 import type { ScanContext, ScanQuestion, ScanSeen } from "./job.ts";
 
@@ -131,7 +131,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
             Sha256: sha256(capture.favicon.bytes),
           },
     Content: { Elements: elements },
-    Artifacts: artifactsOf(capture, keys),
+    Artifacts: artifactsOf(capture, reading, keys),
     Technologies: technologies,
     Language: reading?.language ?? null,
     TextLanguage: languageOf(text),
@@ -226,9 +226,7 @@ function judgementOf(
   data: ScanData,
   { context, brands }: Judging,
 ): { readonly Catphish: StoredScan["Catphish"]; readonly NotJudged: string | null } {
-  const scripts = [...capture.bodies].flatMap(([index, bytes]) =>
-    capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
-  );
+  const scripts = scriptsIn(capture);
   const judged = judgePage(
     {
       url: capture.finalUrl,
@@ -289,13 +287,15 @@ function elementsOf(reading: PageReading | null): ScanData["Content"]["Elements"
   };
 }
 
+/** Scripts that a page loaded. */
+const scriptsIn = (capture: ScanCapture): string[] =>
+  [...capture.bodies].flatMap(([index, bytes]) =>
+    capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
+  );
+
 /** Documents and scripts of a page. */
 function textsOf(capture: ScanCapture): string[] {
-  const texts = capture.frames.map(({ html }) => html);
-  for (const [index, bytes] of capture.bodies) {
-    if (capture.requests[index]?.resourceType === "Script") texts.push(Buffer.from(bytes).toString("utf8"));
-  }
-  return texts;
+  return [...capture.frames.map(({ html }) => html), ...scriptsIn(capture)];
 }
 
 /** What the page posted, as it is and as forms write it. */
@@ -319,9 +319,10 @@ function keysIn(capture: ScanCapture): string[] {
   return [...new Set(keys)].slice(0, KEPT.artifacts);
 }
 
-function artifactsOf(capture: ScanCapture, keys: readonly string[]): ScanData["Artifacts"] {
+function artifactsOf(capture: ScanCapture, page: PageReading | null, keys: readonly string[]): ScanData["Artifacts"] {
   const found = textsOf(capture).flatMap((text) => artifactsInText(text, sha256));
   const named = indicatorsIn(capture.frames.map(({ text }) => text));
+  const coded = networkIn([...(page?.scripts.texts ?? []), ...scriptsIn(capture)], page?.comments ?? []);
   const of = (kind: string): string[] =>
     [...new Set(found.flatMap((one) => (one.kind === kind ? [one.value] : [])))].slice(0, KEPT.artifacts);
   const scripts = capture.requests.flatMap(({ resourceType, body }) =>
@@ -344,7 +345,9 @@ function artifactsOf(capture: ScanCapture, keys: readonly string[]): ScanData["A
     Emails: [...new Set([...of("email"), ...named.Emails])].slice(0, KEPT.artifacts),
     Hashes: [...hashes.values()].slice(0, KEPT.artifacts),
     Wallets: of("wallet"),
-    Network: [...new Set([...hosts, ...named.Network])].filter((host) => host !== "").slice(0, KEPT.artifacts),
+    Network: [...new Set([...hosts, ...named.Network, ...coded])]
+      .filter((host) => host !== "")
+      .slice(0, KEPT.artifacts),
     SocialMedia: of("social"),
     Trackers: of("tracker"),
   };
@@ -357,15 +360,14 @@ function technologiesOf(
 ): ScanData["Technologies"] {
   const [main] = capture.frames;
   const lead = capture.leadRequest === null ? undefined : capture.requests[capture.leadRequest];
-  const scripts = [...capture.bodies].flatMap(([index, bytes]) =>
-    capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
-  );
+  const scripts = scriptsIn(capture);
   const { technologies } = detectTechnologies(rules, {
     headers: lead?.responseHeaders ?? {},
     cookies: capture.cookies,
     meta: reading?.meta ?? {},
     globals: capture.globals,
-    html: main?.html ?? "",
+    // What an article says of markup is text.
+    html: markupOf(main?.html ?? ""),
     text: main?.text ?? "",
     scriptUrls: reading?.scripts.urls ?? [],
     scripts: [...(reading?.scripts.texts ?? []), ...scripts],

@@ -1,11 +1,14 @@
 import type { ScanData } from "@fyr/contract";
 import { withKeysShown } from "@fyr/core/artifacts";
+import { pastedCommand } from "@fyr/core/catphish";
 import { extractUnique } from "@fyr/core/indicators";
 
 export { withKeysShown };
 
 const TEXT_MAX = 256 * 1024;
 const EACH_MAX = 100;
+const CODE_MAX = 4 * 1024 * 1024;
+const LITERALS_MAX = 1000;
 
 /** Indicators that stand in the text that people read, defanged or not. */
 export function indicatorsIn(texts: readonly string[]): Pick<ScanData["Artifacts"], "Hashes" | "Network" | "Emails"> {
@@ -17,6 +20,26 @@ export function indicatorsIn(texts: readonly string[]): Pick<ScanData["Artifacts
     Network: of("url", "ipv4", "ipv6", "domain").map(({ value }) => value),
     Emails: of("email").map(({ value }) => value),
   };
+}
+
+/**
+ * In code, a URL; and what stands in quotes by itself: an address, or a name under one of the oldest domains (others are fields
+ * of objects, too).
+ */
+const LITERAL =
+  /(?:https?|wss?):\/\/[^"'`\s<>\\]{4,2048}|(["'`])(?:\d{1,3}(?:\.\d{1,3}){3}|[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|net|org))\1/gi;
+/** Names of vocabularies, which nothing asks. */
+const VOCABULARY = /^https?:\/\/(?:www\.)?(?:w3\.org|schema\.org|ogp\.me|purl\.org)\//i;
+
+/** Network indicators that stand in code as literals, and anywhere in comments of the document and in a command to paste. */
+export function networkIn(code: readonly string[], comments: readonly string[]): string[] {
+  const literals = code.flatMap((text) =>
+    Array.from(text.slice(0, CODE_MAX).matchAll(LITERAL), ([literal]) => literal.replaceAll(/["'`]/g, "")),
+  );
+  const named = literals.filter((literal) => !VOCABULARY.test(literal)).slice(0, LITERALS_MAX);
+  return [
+    ...new Set([...indicatorsIn(named).Network, ...indicatorsIn([...comments, pastedCommand(code) ?? ""]).Network]),
+  ];
 }
 
 /** A document with keys shown as in its artifacts wherever they stand: in URLs of requests, in the text of the page. */

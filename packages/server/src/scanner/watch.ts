@@ -155,7 +155,10 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
       remotePort: port,
       protocol: response["protocol"] ? String(response["protocol"]).slice(0, 20) : null,
       encodedBytes: Number(response["encodedDataLength"] ?? 0),
-      headerBytes: Number(response["encodedDataLength"] ?? 0),
+      // Over HTTP/2 and 3 it counts what has come of the body, too.
+      headerBytes: /^http\/[01]/i.test(String(response["protocol"]))
+        ? Number(response["encodedDataLength"] ?? 0)
+        : null,
       failure: one.failure === LEFT ? null : one.failure,
       tlsVersion: secure?.protocol ?? null,
       cipher: secure?.cipher ?? null,

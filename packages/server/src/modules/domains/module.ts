@@ -11,6 +11,7 @@ import { answersAbout, createSimilar, domainRoutes } from "./routes.ts";
 import type { DomainRouteNeeds } from "./routes.ts";
 import type { EvidenceNeeds } from "./similar-evidence.ts";
 
+const NAMES_MS = 10_000;
 const MISSING_LISTS_MS = 5000;
 
 interface Needs extends Omit<DomainRouteNeeds, "missing"> {
@@ -47,6 +48,9 @@ export function domainsModule({
     /** The risk of a domain, or of a URL on it, as the caller may see it; the lookup is paid elsewhere. */
     riskOfName: async (caller: Caller, domain: string, url?: string): Promise<Risk> =>
       (await answer.one(caller, domain, url)).risk,
+    /** By labels alone, of many names in their order. */
+    risksOfNames: async (caller: Caller, names: readonly string[]): Promise<Risk[]> =>
+      (await answer.many(caller, names, ["labels"], AbortSignal.timeout(NAMES_MS))).map(({ risk }) => risk),
     /** The place of a domain among the most visited; null where no list has it. */
     rankOf: (domain: string): Promise<number | null> => rankOf(needs.names, domain),
     module: defineModule({

@@ -29,7 +29,7 @@ import type { ScanTrait } from "./traits.ts";
 
 type Presented = Parameters<typeof scanRoutes>[1];
 
-interface Needs extends Pick<Presented, "lookupFor" | "riskOfName" | "articlesNaming"> {
+interface Needs extends Pick<Presented, "lookupFor" | "riskOfName" | "risksOfNames" | "articlesNaming"> {
   readonly ledger: Ledger;
   readonly live: LiveBus;
   readonly work: Pick<WorkQueue, "wake" | "unfinished" | "positions" | "cancelKey">;
@@ -52,6 +52,7 @@ export function scansModule({
   audit,
   lookupFor,
   riskOfName,
+  risksOfNames,
   articlesNaming,
   ...more
 }: Needs) {
@@ -98,7 +99,8 @@ export function scansModule({
     module: defineModule({
       name: "scans",
       endpoints: scanEndpoints,
-      routes: (scope) => scanRoutes(scope, { scans, scanner, wait, audit, lookupFor, riskOfName, articlesNaming }),
+      routes: (scope) =>
+        scanRoutes(scope, { scans, scanner, wait, audit, lookupFor, riskOfName, risksOfNames, articlesNaming }),
       queues: config.mode === "off" ? [findings] : [kind, findings],
       topics: [SCAN_ENDED],
       live: [

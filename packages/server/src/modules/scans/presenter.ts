@@ -37,9 +37,15 @@ export const presentRow = (row: ScanRowOf, accountId: string): ScanRow => ({
   Timestamp: (row.seen_at ?? row.created_at).toISOString(),
 });
 
+const THIRD_PARTIES_MAX = 50;
+/** Hosts that a page loads from, that are looked up. */
+const LOADED_MAX = 50;
+
 interface Known {
   readonly lookupFor: LookupFor;
   readonly riskOfName: (caller: Caller, domain: string, url?: string) => Promise<Risk>;
+  /** Of many names, by what lists say of them. */
+  readonly risksOfNames: (caller: Caller, names: readonly string[]) => Promise<Risk[]>;
   /** Articles that have one of the values among their indicators, the latest first. */
   readonly articlesNaming: (values: readonly string[]) => Promise<{ readonly Id: string; readonly Title: string }[]>;
 }
@@ -52,7 +58,11 @@ export async function presentResult(
   known: Known,
 ): Promise<ScanResult> {
   const { look } = row;
-  const ThirdParty = await thirdPartiesOf(caller, Data, known.riskOfName);
+  const [ofPage, ofLoaded] = await Promise.all([
+    thirdPartiesOf(caller, Data, known.riskOfName),
+    listedHosts(caller, Data, known.risksOfNames),
+  ]);
+  const ThirdParty = [...ofPage, ...ofLoaded].slice(0, THIRD_PARTIES_MAX);
   return {
     Streams: [],
     Articles: (await known.articlesNaming(namesOf(Data))).map(({ Id, Title }) => ({ Id, Title })),
@@ -60,11 +70,7 @@ export async function presentResult(
     Hosts: await hostsOf(caller, Data, known.lookupFor),
     ThirdParty,
     Catphish,
-    Verdict: verdictOf(
-      Catphish,
-      Data.NotJudged,
-      ThirdParty.flatMap(({ Flag, Vendor }) => (Flag ? Vendor : [])),
-    ),
+    Verdict: verdictOf(Catphish, Data.NotJudged, vendorsIn(ofPage), vendorsIn(ofLoaded)),
     About: {
       Visibility: row.visibility,
       Own: row.account_id === caller.accountId,
@@ -130,12 +136,40 @@ async function thirdPartiesOf(
   const found = new Map<string, ScanResult["ThirdParty"][number]>();
   for (const text of new Set([FinalUrl, Url])) {
     const url = URL.parse(text);
-    if (url === null || !/[a-z]/i.test(url.hostname) || url.hostname.includes(":")) continue;
+    if (url === null || !isName(url.hostname)) continue;
     const risk = await riskOfName(caller, url.hostname, text).catch(() => null);
-    for (const { source_name, reason, weight, last_seen } of risk?.contributions ?? []) {
-      const age = last_seen === null ? "" : ` (${last_seen.slice(0, 10)})`;
-      found.set(`${source_name} ${reason}`, { Flag: weight > 0, Vendor: source_name, Data: `${reason}${age}` });
+    for (const one of risk?.contributions ?? []) {
+      const { source_name: Vendor, reason, weight } = one;
+      found.set(`${Vendor} ${reason}`, { Flag: weight > 0, Vendor, Data: dated(one) });
     }
   }
-  return [...found.values()].slice(0, 50);
+  return [...found.values()];
 }
+
+/** Lists of bad names that name a host which the page loads from, with that host. */
+async function listedHosts(
+  caller: Caller,
+  { FinalUrl, Url, Requests, Other }: ScanData,
+  risksOfNames: Known["risksOfNames"],
+): Promise<ScanResult["ThirdParty"]> {
+  const own = new Set([FinalUrl, Url].flatMap((url) => URL.parse(url)?.hostname ?? []));
+  const loaded = new Set([...Requests, ...Other].map(({ Domain }) => Domain));
+  const hosts = [...loaded].filter((host) => isName(host) && !own.has(host)).slice(0, LOADED_MAX);
+  if (hosts.length === 0) return [];
+  // Without it the result is whole but for these lines.
+  const risks = await risksOfNames(caller, hosts).catch(() => []);
+  return risks.flatMap(({ contributions }, at) =>
+    contributions
+      .filter(({ weight }) => weight > 0)
+      .map((one) => ({ Flag: true, Vendor: one.source_name, Data: `Loads from ${hosts[at]}: ${dated(one)}` })),
+  );
+}
+
+const vendorsIn = (found: ScanResult["ThirdParty"]): string[] =>
+  found.flatMap(({ Flag, Vendor }) => (Flag ? Vendor : []));
+
+/** Whether a host is no address. */
+const isName = (host: string): boolean => /[a-z]/i.test(host) && !host.includes(":");
+
+const dated = ({ reason, last_seen }: Pick<Risk["contributions"][number], "reason" | "last_seen">): string =>
+  last_seen === null ? reason : `${reason} (${last_seen.slice(0, 10)})`;

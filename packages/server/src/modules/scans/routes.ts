@@ -14,7 +14,10 @@ import type { Scans } from "./service.ts";
 import { requestInWords } from "./requested.ts";
 import { summaryOf } from "./summary.ts";
 
-interface Needs extends Pick<Parameters<typeof presentResult>[3], "lookupFor" | "riskOfName" | "articlesNaming"> {
+interface Needs extends Pick<
+  Parameters<typeof presentResult>[3],
+  "lookupFor" | "riskOfName" | "risksOfNames" | "articlesNaming"
+> {
   readonly scans: Scans;
   readonly scanner: Scanner;
   /** Resolves when the scan has ended, or after a while. */
