@@ -6,4 +6,4 @@ export type { FormTarget, PageField, PageForm, PageLink, PagePicture, PageReadin
 export { minhash, resemblance } from "./minhash.ts";
 export { bitsApart, simhash } from "./simhash.ts";
 export { siteOf } from "./site.ts";
-export { inOneLine } from "./texts.ts";
+export { collecting, inOneLine } from "./texts.ts";

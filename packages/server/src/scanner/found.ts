@@ -27,16 +27,25 @@ export function indicatorsIn(texts: readonly string[]): Pick<ScanData["Artifacts
  * of objects, too).
  */
 const LITERAL =
-  /(?:https?|wss?):\/\/[^"'`\s<>\\]{4,2048}|(["'`])(?:\d{1,3}(?:\.\d{1,3}){3}|[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|net|org))\1/gi;
+  /(?:https?|wss?):\/\/[^"'`\s<>\\{}]{4,2048}|(["'`])(?:\d{1,3}(?:\.\d{1,3}){3}|[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|net|org))\1/gi;
+/** Behind the beginning of a URL that the script puts together: what it becomes is not known. */
+const GOES_ON = /^(?:["'`]\s{0,9}(?:\+|\.\s{0,9}concat)|[{])/;
 /** Names of vocabularies, which nothing asks. */
 const VOCABULARY = /^https?:\/\/(?:www\.)?(?:w3\.org|schema\.org|ogp\.me|purl\.org)\//i;
 
 /** Network indicators that stand in code as literals, and anywhere in comments of the document and in a command to paste. */
 export function networkIn(code: readonly string[], comments: readonly string[]): string[] {
-  const literals = code.flatMap((text) =>
-    Array.from(text.slice(0, CODE_MAX).matchAll(LITERAL), ([literal]) => literal.replaceAll(/["'`]/g, "")),
+  // Taken one by one: a hostile script may have a million.
+  const named = code.flatMap((text) =>
+    text
+      .slice(0, CODE_MAX)
+      .matchAll(LITERAL)
+      .filter(({ index, 0: { length } }) => !GOES_ON.test(text.slice(index + length, index + length + 40)))
+      .map(([literal]) => literal.replaceAll(/["'`]/g, ""))
+      .filter((literal) => !VOCABULARY.test(literal))
+      .take(LITERALS_MAX)
+      .toArray(),
   );
-  const named = literals.filter((literal) => !VOCABULARY.test(literal)).slice(0, LITERALS_MAX);
   return [
     ...new Set([...indicatorsIn(named).Network, ...indicatorsIn([...comments, pastedCommand(code) ?? ""]).Network]),
   ];

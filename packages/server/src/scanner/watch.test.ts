@@ -28,8 +28,8 @@ function watching() {
         wallTime: 1,
         request: { url: url(path), method: "GET", headers: {} },
       }),
-    answers: (requestId: string, status: number, encodedDataLength: number) =>
-      tell("Network.responseReceived", { requestId, response: { status, headers: {}, encodedDataLength } }),
+    answers: (requestId: string, status: number, encodedDataLength: number, protocol = "http/1.1") =>
+      tell("Network.responseReceived", { requestId, response: { status, headers: {}, encodedDataLength, protocol } }),
     ends: (requestId: string, encodedDataLength: number) =>
       tell("Network.loadingFinished", { requestId, encodedDataLength }),
     fails: (requestId: string) => tell("Network.loadingFailed", { requestId, errorText: "net::ERR_ABORTED" }),
@@ -127,12 +127,17 @@ describe("requests of a page", () => {
     fails("2");
     asks("3", "/slow.js", "Script", "A");
     fails("3");
+    // Over HTTP/2 what is told with the headers has a part of the body in it.
+    asks("4", "/b.js", "Script", "A");
+    answers("4", 200, 900, "h2");
+    ends("4", 1000);
     expect(
       watch.requests.map(({ headerBytes, encodedBytes, failure }) => [headerBytes, encodedBytes, failure]),
     ).toEqual([
       [150, 250, null],
       [164, 164, null],
       [null, 0, "given up by the page"],
+      [null, 1000, null],
     ]);
   });
 });

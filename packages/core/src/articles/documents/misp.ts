@@ -12,7 +12,7 @@ import {
 
 const ATTRIBUTES_MAX = 50_000;
 const VALUED = /^(?:ip-(?:src|dst)|domain|hostname|url|email(?:-src|-dst)?|md5|sha1|sha256|sha512)$/;
-/** Galaxies by what their clusters are; those of countries, sectors and techniques name nobody. */
+/** Types of galaxies by the kind of their clusters. Those of countries, sectors and techniques have no actors. */
 const KINDS: readonly (readonly [RegExp, ActorKind])[] = [
   [/threat-actor|intrusion-set|activity-group/, "actor"],
   [/malware|malpedia|ransomware|banker|stealer|rat$|backdoor|botnet|android|cryptominers/, "malware"],

@@ -58,7 +58,7 @@ function noteOf({
   external_references: references,
 }: Fields): { name: string; text: string }[] {
   const isVulnerability = type === "vulnerability";
-  // What techniques are is told in the words of their catalogue, with examples of its own.
+  // The text of a technique is its catalogue's, with examples that are no indicators.
   if (!isVulnerability && !Object.hasOwn(KINDS, textIn(type)) && type !== "indicator") return [];
   const ids = isVulnerability ? listIn(references).map((one) => textIn(fieldsOf(one)["external_id"])) : [];
   const text = [textIn(description), ...ids].filter((part) => part !== "").join(" ");

@@ -10,7 +10,7 @@ export interface NamedObject {
   readonly aliases: readonly string[];
 }
 
-/** A text about something: its heading and what is said of it. */
+/** A paragraph of the document, with its heading. */
 interface Note {
   readonly name: string;
   readonly text: string;
