@@ -304,6 +304,10 @@ describe("a scan of a URL", () => {
       .toEqual([expect.objectContaining({ IP: "127.0.0.1", Sources: ["scan"] })]);
     expect((await other.client.post("/relations/artifact", title)).body.data.Relations).toEqual([]);
     expect((await pro.client.delete(`/search/result/${Id}`)).code).toBe(200);
+    // What it found is gone with it.
+    await expect
+      .poll(async () => (await admin.post("/relations/artifact", title)).body.data.Relations, { timeout: 90_000 })
+      .toEqual([]);
     expect((await other.client.get(`/search/result/${Id}`)).code).toBe(404);
   });
 });

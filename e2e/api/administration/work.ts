@@ -43,6 +43,7 @@ export const working = (on: OneFyr, mirror: Mirror) =>
         "report",
         "scan",
         "scan-findings",
+        "scans-gone",
       ]);
       expect(kinds.find(({ kind }) => kind === "collection")).toMatchObject({ running: 0, failed: 0 });
       expect([work.length, has_more, total > 2]).toEqual([2, true, true]);

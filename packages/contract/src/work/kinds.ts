@@ -18,6 +18,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     registration: "Question about a registration",
     report: "Report",
     "scan-findings": "Findings of a scan",
+    "scans-gone": "Findings of deleted scans",
     scan: "Scan of a page",
   }),
 );

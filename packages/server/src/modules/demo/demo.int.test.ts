@@ -60,7 +60,7 @@ const REAL: LabelRow = {
 };
 
 /** What stands there of posts that are gone until a worker has seen it, and when the last one was given a place. */
-const OF_WORKERS = new Set(["artifact_post", "submission_host_changed", "submission_clock"]);
+const OF_WORKERS = new Set(["artifact_post", "submission_host_changed", "submission_clock", "scan_gone"]);
 
 const withoutCounting = (name: string, value: unknown) => (name === "counted_at" ? undefined : value);
 

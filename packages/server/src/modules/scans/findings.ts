@@ -14,10 +14,12 @@ import { type ShownFingerprint, storeShownOnce } from "../fingerprints/index.ts"
 const JARM = 500;
 /** What a source calls itself by in the stores. */
 const SOURCE = "URL scan";
+/** What artifacts are said to come from. */
+export const SCAN = "scan";
 
 interface Needs {
   readonly observations: ObservationStore;
-  readonly artifacts: Pick<ArtifactStore, "addOnce">;
+  readonly artifacts: Pick<ArtifactStore, "addOnce" | "remove">;
   readonly names: Pick<NameStore, "addOnce">;
   /** Undefined where the scan was deleted. */
   readonly read: (id: string) => Promise<{ readonly data: ScanData; readonly seenAt: Date } | undefined>;
@@ -41,7 +43,11 @@ export const storingFindings = ({ observations, artifacts, names, read }: Needs)
       const at = Math.floor(scan.seenAt.getTime() / 1000);
       const token = createHash("sha256").update(`${SOURCE} ${id}`).digest("hex");
       const sightings = artifactsOf(scan.data, at);
-      if (sightings.length > 0) await artifacts.addOnce({ source: "scan", origin: id, token, sightings });
+      if (sightings.length > 0) {
+        await artifacts.addOnce({ source: SCAN, origin: id, token, sightings });
+        // It may have been deleted meanwhile, and what it found with it: before this was there.
+        if ((await read(id)) === undefined) await artifacts.remove([SCAN], [id]);
+      }
       const hosts = hostsOf(scan.data);
       const seen = [...new Set(hosts.map(({ domain }) => domain))];
       const times = { first: at, last: at, count: 1 };

@@ -15,6 +15,7 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { storingFindings } from "./findings.ts";
+import { followingGone } from "./gone.ts";
 import { presentStatus } from "./presenter.ts";
 import { knowing } from "./known.ts";
 import { createScanRepository } from "./repository.ts";
@@ -41,6 +42,7 @@ interface Needs extends Pick<Presented, "lookupFor" | "riskOfName" | "risksOfNam
 }
 
 const POLL_MS = 5000;
+const GONE_MS = 5000;
 
 /** Looks at pages for accounts, by a browser of this Fyr or of a machine that works for it. */
 export function scansModule({
@@ -63,9 +65,11 @@ export function scansModule({
   const known = knowing({ scans: repository, traits, ...more });
   const kind = scanning({ ledger, live, scanner, artist, known });
   const scans = createScans({ ledger, work, kind, scanner, quota: createQuota(ledger, storedScans) });
+  const artifacts = createArtifactStore(observations);
+  const gone = followingGone(ledger, artifacts);
   const findings = storingFindings({
     observations,
-    artifacts: createArtifactStore(observations),
+    artifacts,
     names: createNameStore(observations),
     async read(id) {
       const row = await repository.read(id);
@@ -101,7 +105,16 @@ export function scansModule({
       endpoints: scanEndpoints,
       routes: (scope) =>
         scanRoutes(scope, { scans, scanner, wait, audit, lookupFor, riskOfName, risksOfNames, articlesNaming }),
-      queues: config.mode === "off" ? [findings] : [kind, findings],
+      queues: [...(config.mode === "off" ? [] : [kind]), findings, gone.queue],
+      tasks: [
+        {
+          name: "findings of deleted scans",
+          everyMs: GONE_MS,
+          async work() {
+            if (await gone.due()) work.wake();
+          },
+        },
+      ],
       topics: [SCAN_ENDED],
       live: [
         {

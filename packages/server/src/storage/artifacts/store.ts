@@ -1,4 +1,4 @@
-import type { ArtifactKind } from "@fyr/contract";
+import type { ArtifactKind, ArtifactSource } from "@fyr/contract";
 import { createMutex } from "../../scheduling/index.ts";
 import type { ObservationStore } from "../observations/index.ts";
 import { type BesideRow, findBeside, findHeld, findPosts, type HeldRow, type Holder } from "./held.ts";
@@ -23,8 +23,8 @@ export interface ArtifactStore {
   add(block: ArtifactBlock): Promise<void>;
   /** Stores a block. One that was stored before, however long ago, changes nothing: false. */
   addOnce(block: ArtifactBlock): Promise<boolean>;
-  /** Deletes what these posts had; resolves when it is gone. */
-  removePosts(ids: readonly string[]): Promise<void>;
+  /** Deletes what some sources found that call themselves by these names; resolves when it is gone. */
+  remove(sources: readonly ArtifactSource[], origins: readonly string[]): Promise<void>;
   /** Where an artifact was found, the latest first. */
   places(
     wanted: Wanted,
@@ -60,11 +60,12 @@ export function createArtifactStore(observations: ObservationStore, now: () => D
   return {
     add: (block) => storeArtifacts(observations, block),
     addOnce: (block) => importing.run(() => importArtifacts(observations, block, now())),
-    async removePosts(ids) {
-      const where = "source IN ('post', 'attachment') AND origin IN {ids:Array(String)}";
-      const some = await observations.query(`SELECT 1 FROM artifact_relations WHERE ${where} LIMIT 1`, { ids });
+    async remove(sources, origins) {
+      const where = "source IN {sources:Array(String)} AND origin IN {origins:Array(String)}";
+      const named = { sources, origins };
+      const some = await observations.query(`SELECT 1 FROM artifact_relations WHERE ${where} LIMIT 1`, named);
       // A deletion writes the parts of a table anew: not where there is nothing to delete.
-      if (some.length > 0) await observations.deleteWhere("artifact_relations", where, { ids }, AT_ONCE);
+      if (some.length > 0) await observations.deleteWhere("artifact_relations", where, named, AT_ONCE);
     },
     places: (wanted, page, visible) => findPlaces(observations, wanted, page, visible),
     names: (wanted, page, visible) => findNames(observations, wanted, page, visible),

@@ -19,7 +19,7 @@ export const storePosts = (ledger: Ledger, artifacts: ArtifactStore) =>
     count: () => countPending(ledger),
     async tell(pending) {
       const ids = pending.map(({ submission_id }) => submission_id);
-      await artifacts.removePosts(ids);
+      await artifacts.remove(["post", "attachment"], ids);
       const [texts, files] = await Promise.all([textsOfPosts(ledger, ids), filesOfPosts(ledger, ids)]);
       for (const text of texts) {
         // Another token each time: what was stored and deleted before is to be stored again.
