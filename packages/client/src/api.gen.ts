@@ -7204,6 +7204,11 @@ export interface components {
             HeldBack: {
                 [key: string]: number;
             };
+            /** @default [] */
+            Dialogs: {
+                Type: string;
+                Text: string;
+            }[];
             EndedBy: string | null;
             /**
              * @default page
@@ -7362,6 +7367,8 @@ export interface components {
             StatusCode: number;
             Title: string | null;
             Bytes: number;
+            /** @default [] */
+            PostsTo: string[];
         };
         ScanSettings: {
             off: string | null;

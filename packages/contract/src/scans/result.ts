@@ -170,6 +170,8 @@ export const ScanSecondLook = z.object({
   StatusCode: z.number().int(),
   Title: z.string().nullable(),
   Bytes: z.number().int(),
+  /** Where its forms post passwords to, on other sites; none in scans of before. */
+  PostsTo: z.array(z.string()).default([]),
 });
 
 export const ScanElements = z.object({
@@ -294,6 +296,8 @@ export const ScanData = z.object({
   ),
   /** What was held back, with how often. */
   HeldBack: z.record(z.string(), z.number().int()),
+  /** What the first dialogs said that its scripts opened; none in scans of before. */
+  Dialogs: z.array(z.object({ Type: z.string(), Text: z.string() })).default([]),
   /** Why the scan ended before the page stood still; null where it did. */
   EndedBy: z.string().nullable(),
   /** Where the document is from: the page in the end, the page as it was before, or what its server sent. */

@@ -1,6 +1,7 @@
 import type { PageField, PageForm, PageReading } from "../page/index.ts";
 import { skeletonOf } from "../submissions/index.ts";
 import type { CatphishReason } from "./judgement.ts";
+import type { CatphishDialog, CatphishInput } from "./input.ts";
 import { asWords } from "./words.ts";
 
 export interface Asked {
@@ -54,9 +55,22 @@ const reason = (rule: string, weight: number, detail: string): CatphishReason =>
   weight,
 });
 
-/** What the page and its frames ask a person for. */
-export function readAsked(pages: readonly PageReading[], text: string, masked: readonly string[] = []): Asked {
-  const fields = pages.flatMap(fieldsOf).filter((field) => !isSearch(field));
+/** What is typed into where the browser asks for it in a window: `prompt` of a script. */
+const promptsOf = (dialogs: readonly CatphishDialog[]): PageField[] =>
+  dialogs
+    .filter(({ type }) => type === "prompt")
+    .map(({ text }) => ({ type: "text", name: "", hints: text.toLowerCase(), maxLength: null, value: "" }));
+
+/** What the page, its frames and its dialogs ask a person for. */
+export function readAsked(
+  pages: readonly PageReading[],
+  text: string,
+  masked: readonly string[] = [],
+  dialogs: readonly CatphishDialog[] = [],
+): Asked {
+  const fields = [...pages.flatMap(fieldsOf), ...promptsOf(dialogs).map(undisguised)].filter(
+    (field) => !isSearch(field),
+  );
   const reasons: CatphishReason[] = [];
   const typed = fields.filter(isTyped);
   const has = (shape: RegExp): boolean =>
@@ -119,6 +133,20 @@ export function readAsked(pages: readonly PageReading[], text: string, masked: r
   }
   return { reasons, isSecret: reasons.length > 0, hasPassword };
 }
+
+const SCANS =
+  /\b(?:scan|point your (?:phone|camera) at)\b.{0,60}\b(?:code|qr)\b|\bqr[- ]?code (?:scannen|skannen|scanne)|\bscannen sie\b.{0,60}\bcode\b|\b(?:scannez|flashez)\b.{0,60}\bcode\b|\b(?:escanea|escanee|escaneie|scansiona|inquadra)\b.{0,60}\b(?:código|codigo|codice|qr)\b|\bscan\b.{0,30}\bkoden?\b|\bskann\w*\b.{0,30}\bkode[nr]?\b/iu;
+
+/** A page that has a picture scanned by a phone, to log in or go on there: what is typed there is out of sight. */
+export function readScanned({ page, frames, text }: CatphishInput): CatphishReason[] {
+  const pages = [page, ...frames];
+  const isShort = text.length < 1500;
+  const hasPicture = pages.some(({ pictures, canvases }) => pictures.length > 0 || canvases > 0);
+  if (!isShort || !hasPicture || !SCANS.test(text) || !LEADS_IN.test(text)) return [];
+  return [reason("asks to scan a code", 2.5, "The page has its visitor scan a code to log in or go on elsewhere.")];
+}
+const LEADS_IN =
+  /\b(?:sign|log)[ -]?(?:in|on|into)\b|\b(?:verify|authenticat\w+|confirm|review|view|access|unlock|continue|update)\b|\b(?:anmelden|bestätigen|connecter|confirmer|iniciar sesión|acceder|accedere|logge? ind|logga in|godkend|bekræft)\b/iu;
 
 /** A new account is where people choose passwords, as shops and forums ask for. */
 function newPassword(fields: readonly PageField[]): string {

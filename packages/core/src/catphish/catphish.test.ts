@@ -20,8 +20,8 @@ describe("the judgement of labelled pages", () => {
   const all = results([...TUNED, ...ASIDE]);
   const ofBrands = results(SOME);
 
-  it("calls no page phishing that is not, of 126 and of six for each brand", () => {
-    expect(all.filter(({ isPhishing }) => !isPhishing)).toHaveLength(126);
+  it("calls no page phishing that is not, of 132 and of six for each brand", () => {
+    expect(all.filter(({ isPhishing }) => !isPhishing)).toHaveLength(132);
     const wrong = [...all, ...ofBrands].filter(({ isPhishing, isMalicious }) => !isPhishing && isMalicious);
     expect(wrong.map(({ kind, url, reasons }) => ({ kind, url, reasons }))).toEqual([]);
   });
@@ -218,7 +218,12 @@ describe("reasons", () => {
     const scares =
       "<h1>VIRUS ALERT</h1><p>Windows Defender Security Center. Your computer has been blocked. Call Microsoft Support +1-888-555-0142</p>";
     const found = judged(
-      phish("", "https://warn-sample.com/", { title: "Microsoft Support", body: scares }, { dialogs: 1 }),
+      phish(
+        "",
+        "https://warn-sample.com/",
+        { title: "Microsoft Support", body: scares },
+        { dialogs: [{ type: "alert", text: "" }] },
+      ),
     );
     expect(found).toMatchObject({ isMalicious: true, brand: "Microsoft" });
     expect(found.reasons).toContainEqual(

@@ -28,10 +28,17 @@ export interface CatphishInput {
   readonly technologies: readonly string[];
   /** Names of miners of cryptocurrency among what it loaded. */
   readonly miners: readonly string[];
-  /** How many dialogs it opened. */
-  readonly dialogs: number;
+  /** Dialogs that it opened: the first of them. */
+  readonly dialogs: readonly CatphishDialog[];
+  /** How often a server had the browser ask for a name and password in a window of its own. */
+  readonly logins: number;
   /** What else is known; null where it is not. */
   readonly known: CatphishKnown;
+}
+
+export interface CatphishDialog {
+  readonly type: string;
+  readonly text: string;
 }
 
 export interface CatphishKnown {

@@ -1,5 +1,5 @@
 import { ownLabelOf } from "../look-alikes/index.ts";
-import { readAsked } from "./asks.ts";
+import { readAsked, readScanned } from "./asks.ts";
 import type { Brand } from "./brand.ts";
 import type { CatphishInput } from "./input.ts";
 import { type CatphishJudgement, type CatphishReason, concluded } from "./judgement.ts";
@@ -24,6 +24,8 @@ const SELF_HOSTED: ReadonlyMap<string, string | null> = new Map([
   ["Keycloak", null],
 ]);
 const CERTAIN = -20;
+/** From so much on marks of a brand say whose the page poses as. */
+const BORNE = 2;
 /** A host's own label is shorter than a name. */
 const NAME_LEAST = 4;
 /** Marks of a page that poses as a brand. A page about the brand has none of them. */
@@ -64,20 +66,22 @@ function judged(input: CatphishInput, brands: readonly Brand[], texts: () => rea
     return { ...concluded([], null), unjudged: unjudgedOf(input, [], false) };
   }
   const marks = marksOf(input);
-  const asked = readAsked([input.page, ...input.frames], input.text, input.masked);
+  const asked = readAsked([input.page, ...input.frames], input.text, input.masked, input.dialogs);
   const [borne] = texts()
     .map((one) => withSum(one.brand, brandMarks(one, marks, input)))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((a, b) => b.sum - a.sum);
   const isOwnOfBrand = (other: string): boolean => borne !== undefined && isOwnHost(other, borne.brand.domains);
   const traces = readTraces(input, asked.isSecret, isOwnOfBrand);
-  const shown = borne !== undefined && borne.sum >= 2 ? shownOf(input) : null;
+  const isBorne = borne !== undefined && borne.sum >= BORNE;
+  const shown = isBorne ? shownOf(input) : null;
   const reasons = [
     ...(borne?.reasons ?? []),
     ...(shown === null
       ? []
       : [{ rule: "nothing to read", group: "hidden" as const, detail: `It bears a brand, and ${shown}.`, weight: 1 }]),
     ...asked.reasons,
+    ...(isBorne && asked.reasons.length === 0 ? besideFields(input) : []),
     ...traces,
     ...forThePage(input, marks, borne?.brand ?? null, borne?.reasons ?? [], traces),
   ];
@@ -85,6 +89,19 @@ function judged(input: CatphishInput, brands: readonly Brand[], texts: () => rea
   const found = concluded(reasons, brand);
   return { ...found, unjudged: unjudgedOf(input, found.reasons, found.isMalicious) };
 }
+
+/** What a page asks for without a field. It counts where the page bears a brand: else it is what many pages do. */
+const besideFields = (input: CatphishInput): CatphishReason[] =>
+  input.logins > 0
+    ? [
+        {
+          rule: "asks for a password",
+          group: "asks",
+          detail: "The server had the browser ask for a name and password in a window of its own.",
+          weight: 2.5,
+        },
+      ]
+    : readScanned(input);
 
 const withSum = (brand: Brand, reasons: readonly CatphishReason[]) => ({
   brand,
@@ -114,15 +131,17 @@ function forThePage(
   if (software !== undefined)
     reasons.push(benign("software of its own", -3, `The page is ${software}, which companies run themselves.`));
   const own = (ownLabelOf(marks.host) ?? "").toLowerCase().replaceAll("-", "");
+  const isPosing = borne.some(({ rule }) => AS_ITS_OWN.has(rule));
   const isBrands = (brand?.names ?? []).some((name) => own.includes(name.replaceAll(" ", "")));
   const says = [...marks.titles.map(({ words }) => words), marks.siteName, marks.copyright, ...marks.headings];
   if (own.length >= NAME_LEAST && !isBrands && says.some((text) => saysName(text, own))) {
     // An attacker chooses the host's name: it proves nothing where the page bears another brand, and little beside a kit.
-    const weight = borne.some(({ rule }) => AS_ITS_OWN.has(rule)) ? 0 : isSuspect ? -1 : -2.5;
+    const weight = isPosing ? 0 : isSuspect ? -1 : -2.5;
     if (weight < 0)
       reasons.push(benign("says whose it is", weight, `The page calls itself by its own domain's name, ${own}.`));
   }
-  if (input.page.links.own.length >= 15)
+  // Links are cheap to write, too.
+  if (input.page.links.own.length >= 15 && !isPosing)
     reasons.push(
       benign("site of its own", -1.2, `The page has ${input.page.links.own.length} links within its own site.`),
     );

@@ -174,6 +174,13 @@ export function brandMarks(texts: BrandTexts, marks: PageMarks, input: CatphishI
     add("brand's site name", 1.5 * weaker, `The page calls its site ${name}.`);
   const heading = headings.find((text) => namedIn(text, names) !== null && otherWords(without(text, names)) === 0);
   if (heading !== undefined) add("brand's heading", 2 * weaker, `The heading “${heading.trim()}” is one of ${name}.`);
+  // A title that is everyone's names nobody else: the first heading says whose the page is.
+  const isNobodys = marks.titles.every(({ words }) => otherWords(words) === 0);
+  if (titled === undefined && heading !== undefined && heading === headings[0] && isNobodys) {
+    const said =
+      marks.titles[0] === undefined ? "The page has no title" : `The title “${marks.titles[0].written}” is everyone's`;
+    add("nobody else's title", 2.6 * weaker, `${said}, and the heading ${name}'s.`);
+  }
   const phrase = phrases.find((text) =>
     [...marks.titles.map(({ words }) => words), marks.text, ...marks.headings].some((within) => has(within, text)),
   );

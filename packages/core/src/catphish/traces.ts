@@ -170,13 +170,14 @@ const TELEPHONE = /(?:\+|\b00|\b|\()\d{1,4}\)?(?:[ ./()-]{1,3}\d{2,5}){2,4}\b/;
 const SCARE_TEXT = 4000;
 
 /** Words of a virus with a telephone number to call, as pages of false support have them. */
-function readScares({ page, frames, text, dialogs }: CatphishInput): CatphishReason[] {
-  if (text.length > SCARE_TEXT) return [];
+function readScares({ page, frames, text: written, dialogs }: CatphishInput): CatphishReason[] {
+  if (written.length > SCARE_TEXT) return [];
+  const text = [written, ...dialogs.map((one) => one.text)].join("\n");
   const words = [page.title ?? "", ...frames.map(({ title }) => title ?? ""), text].join("\n");
   const [telephone] = TELEPHONE.exec(text) ?? [];
   const count = SCARES.filter((shape) => shape.test(words)).length;
   if (telephone === undefined || count < 2) return [];
-  const isSure = count > 2 || dialogs > 0;
+  const isSure = count > 2 || dialogs.length > 0;
   const detail = `The page tells of a virus or a blocked computer, and to call ${telephone.trim()}.`;
   return [{ rule: "scareware", group: "harm", detail, weight: isSure ? 6 : 4 }];
 }

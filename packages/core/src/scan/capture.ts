@@ -185,6 +185,8 @@ export interface ScanCapture {
   }[];
   /** What was held back: dialogs, popups, permissions, requests beyond the limit …, with how often. */
   readonly heldBack: Readonly<Record<string, number>>;
+  /** What the first of its dialogs said: `alert`, `confirm`, `prompt` or `beforeunload`. */
+  readonly dialogs: readonly { readonly type: string; readonly text: string }[];
   /** What the server answered to a visitor with another device; null where it was not asked, or did not answer. */
   readonly secondLook: {
     readonly userAgent: string;
@@ -192,6 +194,8 @@ export interface ScanCapture {
     readonly status: number;
     readonly title: string | null;
     readonly bytes: number;
+    /** Where its forms post passwords to, on other sites. */
+    readonly postsTo: readonly string[];
   } | null;
   /** Why the scan ended before the page stood still; null where it did. */
   readonly endedBy: "time" | "bytes" | "requests" | "redirects" | "memory" | "crash" | null;

@@ -66,6 +66,7 @@ const capture = (html: string, headers: Record<string, string>): ScanCapture => 
   bodies: new Map(),
   downloads: [],
   heldBack: {},
+  dialogs: [],
   endedBy: null,
   documentFrom: "page",
   secondLook: null,

@@ -6,7 +6,7 @@ import { type Brand, judgePage } from "@fyr/core/catphish";
 import { languageOf, markupOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
-import { withPostsTo } from "./posts-to.ts";
+import { withoutKeys, withPostsTo } from "./posts-to.ts";
 import { withoutPushed } from "./pushed.ts";
 import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
@@ -152,6 +152,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
       Kept: false,
     })),
     HeldBack: { ...capture.heldBack },
+    Dialogs: capture.dialogs.map(({ type: Type, text: Text }) => ({ Type, Text })),
     EndedBy: capture.endedBy,
     DocumentFrom: capture.documentFrom,
     SecondLook: secondLookOf(capture),
@@ -196,8 +197,15 @@ function textOf({ frames }: ScanCapture): string {
 
 function secondLookOf({ secondLook }: ScanCapture): ScanData["SecondLook"] {
   if (secondLook === null) return null;
-  const { userAgent, url, status, title, bytes } = secondLook;
-  return { UserAgent: userAgent, Url: url, StatusCode: status, Title: title, Bytes: bytes };
+  const { userAgent, url, status, title, bytes, postsTo } = secondLook;
+  return {
+    UserAgent: userAgent,
+    Url: url,
+    StatusCode: status,
+    Title: title,
+    Bytes: bytes,
+    PostsTo: postsTo.map(withoutKeys),
+  };
 }
 
 /** Forms of the page, and of its frames. */
@@ -245,7 +253,8 @@ function judgementOf(
       pictures: context.pictures,
       pushed: data.Downloads.map(({ Name }) => Name),
       miners: data.Technologies.flatMap(({ Name, Categories }) => (Categories.includes(MINER) ? Name : [])),
-      dialogs: capture.heldBack["dialogs"] ?? 0,
+      dialogs: capture.dialogs,
+      logins: capture.heldBack["logins"] ?? 0,
       // What headers and cookies tell: marks within a document are copied with it.
       technologies: data.Technologies.flatMap(({ Name, Evidence }) =>
         Evidence.some((text) => /^(?:header|cookie) /.test(text)) ? Name : [],

@@ -14,6 +14,7 @@ const IN_WORDS = /^The page could not be opened: /;
 
 const said = (words: string) => `The page could not be opened: ${words}`;
 const some = expect.any(Number) as number;
+const alerts: unknown = expect.arrayContaining([{ Type: "alert", Text: "again" }]);
 const ended = (EndedBy: string | null, more: object = {}) => ({ EndedBy, ...more });
 const titled = (title: string, more: object = {}) =>
   ended(null, { Content: { Elements: expect.objectContaining({ title }) }, ...more });
@@ -26,7 +27,7 @@ const PAGES: readonly Expected[] = [
   ["redirect-loop", said("too many redirects")],
   ["script-loop", ended("redirects", { Content: { Elements: expect.objectContaining({ title: "again" }) } })],
   ["memory-of-scripts", ended("memory")],
-  ["alerts", { HeldBack: { dialogs: some } }],
+  ["alerts", { HeldBack: { dialogs: some }, Dialogs: alerts }],
   ["file", { StatusCode: 200, Downloads: files(HASH) }],
   ["enormous-header", said("the headers of the answer are too large")],
   ["every-redirect", { Content: { Elements: expect.objectContaining({ title: "arrived" }) } }],

@@ -81,6 +81,7 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
     bodies: watch.bodies,
     downloads: files,
     heldBack: { ...page.heldBack, ...(downloads.heldBack() > 0 && { downloads: downloads.heldBack() }) },
+    dialogs: page.dialogs,
     endedBy: endings.why(),
     secondLook: null,
   };

@@ -28,6 +28,7 @@ const captureOf = (html: string): ScanCapture => ({
   bodies: new Map(),
   downloads: [],
   heldBack: {},
+  dialogs: [],
   endedBy: null,
 });
 
@@ -52,6 +53,17 @@ describe("what a page posts to", () => {
     expect(PostsTo).toEqual(urls);
     expect(Network).toEqual(expect.arrayContaining([...urls, "collect.example", "search.example"]));
     expect(Network).not.toContain(`${PAGE}search`);
+  });
+
+  it("is what another visitor alone is shown a form for, without its keys", () => {
+    const capture = captureOf("<title>Flowers</title><p>Tulips</p>");
+    const about = { userAgent: "", url: PAGE, status: 200, title: null, bytes: 1 };
+    const postsTo = ["https://drop.example.net/collect.php?k=1"];
+    const seen = { ...capture, secondLook: { ...about, postsTo } };
+    const { Artifacts, SecondLook } = withPostsTo(keptOf(ID, seen, judging).document, seen).Data;
+    expect(SecondLook?.PostsTo).toEqual(["https://drop.example.net/collect.php"]);
+    expect(Artifacts.PostsTo).toEqual(["https://drop.example.net/collect.php"]);
+    expect(Artifacts.Network).toContain("drop.example.net");
   });
 
   it("is the bot that a script writes to, without its key, and with its chat", () => {

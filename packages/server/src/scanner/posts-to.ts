@@ -17,8 +17,8 @@ const WITHOUT_END = /\/(?:bot|f|webhooks|submit)?\/?$/;
 const WEBHOOK_KEY = /(?<=\/webhooks\/\d{1,30}\/)[\w-]+/;
 
 /**
- * A document with what its page posts to: by its forms, and by services in its scripts, which is among the network
- * artifacts then. Keys are masked as elsewhere.
+ * A document with what its page posts to: by its forms, by those that another visitor alone is shown, and by services in
+ * its scripts, which is among the network artifacts then. Keys are masked as elsewhere.
  */
 export function withPostsTo<T extends { readonly Data: ScanData }>(document: T, capture: ScanCapture): T {
   const { Data } = document;
@@ -29,9 +29,13 @@ export function withPostsTo<T extends { readonly Data: ScanData }>(document: T, 
   const called = scriptsOf(capture).flatMap((text) =>
     [...text.slice(0, TEXT_MAX).matchAll(SERVICES)].map(([url]) => url),
   );
-  const services = [...new Set(called)].map(shown);
+  const services = [...new Set(called)].map(withoutKeys);
   const PostsTo = [
-    ...new Set([...forms.slice(0, EACH_MAX), ...services.filter((url) => !WITHOUT_END.test(url)).slice(0, EACH_MAX)]),
+    ...new Set([
+      ...forms.slice(0, EACH_MAX),
+      ...(Data.SecondLook?.PostsTo ?? []),
+      ...services.filter((url) => !WITHOUT_END.test(url)).slice(0, EACH_MAX),
+    ]),
   ];
   const hosts = [...PostsTo, ...services].flatMap((url) => URL.parse(url)?.hostname ?? []);
   const Network = [...new Set([...hosts, ...PostsTo, ...Data.Artifacts.Network])].slice(0, NETWORK_MAX);
@@ -46,8 +50,8 @@ const scriptsOf = ({ frames, bodies, requests }: ScanCapture): string[] => [
   ),
 ];
 
-/** Without what logs in, and of what follows a `?` the chat alone that a bot writes to. */
-function shown(text: string): string {
+/** A URL without what logs in, and of what follows a `?` the chat alone that a bot writes to. */
+export function withoutKeys(text: string): string {
   const keys = artifactsInText(text).flatMap(({ kind, value }) => (kind === "api_key" ? [value] : []));
   const [path = "", query = ""] = text.split(/[?#]/, 2);
   const chat = new URLSearchParams(query).get("chat_id") ?? "";

@@ -13,6 +13,7 @@ const HOPS_MAX = 5;
 const WITHIN_MS = 8000;
 const TITLE_MAX = 500;
 const URL_MAX = 2048;
+const COLLECTORS_MAX = 10;
 /** A phone for a scan as a computer, and the other way round: what people have whom a site would not turn away. */
 const OTHERS = {
   desktop: "(Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/VERSION.0.0.0 Mobile Safari/537.36",
@@ -34,11 +35,14 @@ const siteOf = (url: string): string => {
   return placeOf(host).registrable ?? host;
 };
 
-/** Hosts of other sites that forms post passwords to. */
+/** URLs of other sites that forms post passwords to. */
 const collectorsOf = ({ html, url }: Answer): string[] =>
-  readPage(html, url, hash).forms.flatMap(({ fields, target, host }) =>
-    target === "other site" && host !== null && fields.some(({ type }) => type === "password") ? [host] : [],
+  readPage(html, url, hash).forms.flatMap(({ fields, target, action, host }) =>
+    target === "other site" && host !== null && action !== null && fields.some(({ type }) => type === "password")
+      ? [action.slice(0, URL_MAX)]
+      : [],
   );
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? "";
 
 export interface SecondLook {
   /** What a visitor with another user agent is shown instead, in words. */
@@ -76,7 +80,8 @@ export async function secondLook(
   if (other === null) return { differing: SAME, answer: null };
   const { url: led, status, html } = other;
   const title = readPage(html, led, hash).title?.slice(0, TITLE_MAX) ?? null;
-  const answer = { userAgent, url: led.slice(0, URL_MAX), status, title, bytes: Buffer.byteLength(html) };
+  const postsTo = [...new Set(collectorsOf(other))].slice(0, COLLECTORS_MAX);
+  const answer = { userAgent, url: led.slice(0, URL_MAX), status, title, bytes: Buffer.byteLength(html), postsTo };
   return { differing: differenceOf(seen, other), answer };
 }
 
@@ -98,8 +103,11 @@ export async function withDocument(capture: ScanCapture, proxy: Pick<ScanProxy, 
 export function differenceOf(seen: Answer, other: Answer): SecondLook {
   // Too many requests, or a server that is overburdened, is no secret kept.
   if (other.status === 429 || other.status >= 500) return SAME;
-  const known = collectorsOf(seen);
-  const hiddenCollector = collectorsOf(other).find((host) => !known.includes(host)) ?? null;
+  const known = collectorsOf(seen).map(hostOf);
+  const hiddenCollector =
+    collectorsOf(other)
+      .map(hostOf)
+      .find((host) => !known.includes(host)) ?? null;
   if (hiddenCollector !== null) {
     return { cloaking: `a page that posts passwords to ${hiddenCollector}`, hiddenCollector };
   }

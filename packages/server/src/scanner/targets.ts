@@ -1,3 +1,4 @@
+import type { ScanCapture } from "@fyr/core/scan";
 import type { Devtools } from "./devtools.ts";
 import type { ScanLook } from "./job.ts";
 import type { ScanLimits } from "./limits.ts";
@@ -13,6 +14,8 @@ export interface Targets {
   readonly frames: ReadonlyMap<string, string>;
   /** What was held back, with how often. */
   readonly heldBack: Readonly<Record<string, number>>;
+  /** What the first of its dialogs said. */
+  readonly dialogs: ScanCapture["dialogs"];
   /** Whether a process of the page has crashed. */
   crashed(): boolean;
 }
@@ -30,6 +33,7 @@ const VIEWPORTS = {
   desktop: { width: 1440, height: 900, screenWidth: 1440, screenHeight: 1000, deviceScaleFactor: 1, mobile: false },
   phone: { width: 412, height: 915, screenWidth: 412, screenHeight: 915, deviceScaleFactor: 2, mobile: true },
 } as const;
+const DIALOG_CHARACTERS = 1000;
 /** Schemes that lead into the machine or the browser itself. The proxy sees none of them. */
 const SCHEMES = new Set(["http:", "https:", "ws:", "wss:", "data:", "blob:", "about:"]);
 
@@ -42,6 +46,7 @@ export async function openPage({ devtools, proxy, look, limits, admits }: Needs)
     proxyBypassList: "<-loopback>",
   });
   const heldBack: Record<string, number> = {};
+  const dialogs: { type: string; text: string }[] = [];
   const holdBack = (what: string): void => {
     heldBack[what] = (heldBack[what] ?? 0) + 1;
   };
@@ -125,6 +130,10 @@ export async function openPage({ devtools, proxy, look, limits, admits }: Needs)
       case "Page.javascriptDialogOpening": {
         const isLeaving = params["type"] === "beforeunload";
         holdBack("dialogs");
+        if (dialogs.length < limits.dialogs) {
+          const text = String(params["message"] ?? "").slice(0, DIALOG_CHARACTERS);
+          dialogs.push({ type: String(params["type"]).slice(0, 20), text });
+        }
         // One that asks again and again holds the page up for ever: its script ends with this answer.
         if ((heldBack["dialogs"] ?? 0) > limits.dialogs) devtools.tell("Runtime.terminateExecution", {}, sessionId);
         devtools.tell("Page.handleJavaScriptDialog", { accept: isLeaving }, sessionId);
@@ -147,7 +156,7 @@ export async function openPage({ devtools, proxy, look, limits, admits }: Needs)
   await devtools.send("Emulation.setDeviceMetricsOverride", VIEWPORTS[look.device], session);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: look.device === "phone" }, session);
   await devtools.send("Emulation.setFocusEmulationEnabled", { enabled: true }, session);
-  return { context, session, mainFrame: targetId, frames, heldBack, crashed: () => crashed };
+  return { context, session, mainFrame: targetId, frames, heldBack, dialogs, crashed: () => crashed };
 }
 
 /** A window is larger than what it shows, but on a phone. */

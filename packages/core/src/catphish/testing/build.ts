@@ -1,4 +1,4 @@
-import type { CatphishKnown } from "../input.ts";
+import type { CatphishDialog, CatphishKnown } from "../input.ts";
 
 /** A page with what it is: made by us for tests, after what such pages are like. None is a copy. */
 export interface LabelledPage {
@@ -14,7 +14,8 @@ export interface LabelledPage {
   readonly pushed?: readonly string[];
   readonly status?: number;
   readonly miners?: readonly string[];
-  readonly dialogs?: number;
+  readonly dialogs?: readonly CatphishDialog[];
+  readonly logins?: number;
   readonly masked?: readonly string[];
   readonly known?: Partial<CatphishKnown>;
 }

@@ -17,7 +17,8 @@ export function judged({
   pushed = [],
   miners = [],
   status = 200,
-  dialogs = 0,
+  dialogs = [],
+  logins = 0,
   masked = [],
   known,
 }: LabelledPage): CatphishJudgement {
@@ -37,6 +38,7 @@ export function judged({
     status,
     miners,
     dialogs,
+    logins,
     masked,
     technologies,
     known: { ...NOTHING_KNOWN, ...known },

@@ -70,11 +70,42 @@ const PHISHING: readonly LabelledPage[] = [
       title: "Windows Security",
       body: `<h1>VIRUS ALERT from Microsoft</h1><p>Windows Defender Security Center: your computer has been blocked. Do not restart it. Call Microsoft Support +1-888-555-0142.</p>`,
     },
-    { dialogs: 1 },
+    { dialogs: [{ type: "alert", text: "" }] },
   ),
   phish("disguised words", "https://account-limited.info/", {
     title: "Раураl",
     body: `<h1>Раураl</h1>${form("next.php", text("E-mаil", "a"), text("Pаss\u200Bword", "b"), button("Log in"))}`,
+  }),
+  ...(["Account", "Welcome", ""] as const).map((title) =>
+    phish("a title that names nobody", "http://192.0.2.9:8001/", {
+      title,
+      body: `<h1>PayPal</h1>${form("/go", user(), password(), button())}`,
+    }),
+  ),
+  phish("a title that names nobody", "https://service-desk-portal.info/", {
+    title: "Log in",
+    lang: "da",
+    body: `<h1>MitID</h1>${form("/go", text("Bruger-id", "user"), password("Adgangskode"), button("Log ind"))}`,
+  }),
+  phish("links to clear it", "http://192.0.2.9:8001/", {
+    title: "Secure sign-in",
+    body: `<h1>PayPal</h1>${menu(...MANY, ...MANY.map((name) => `${name} 2`))}${form("/go", user(), password(), button())}`,
+  }),
+  phish(
+    "asks by a dialog",
+    "http://192.0.2.9:8001/",
+    { title: "PayPal", body: "<h1>PayPal</h1><p>Please wait for your transactions.</p>" },
+    { dialogs: [{ type: "prompt", text: "PayPal password" }] },
+  ),
+  phish(
+    "asks by the browser's window",
+    "http://192.0.2.9:8001/",
+    { title: "PayPal", body: "<h1>PayPal</h1><p>Log in to see your transactions.</p>" },
+    { logins: 1, status: 401 },
+  ),
+  phish("a code to scan", "https://m365-authenticate.info/", {
+    title: "Microsoft 365",
+    body: `<h1>Microsoft</h1><p>Scan the QR code with your phone to sign in and review the document.</p><img src="qr.png" alt="QR code">`,
   }),
   phish("no fields of forms", "https://m365-mail.pages.dev/", {
     title: "Sign in to your Microsoft account",
@@ -323,6 +354,36 @@ const BENIGN: readonly LabelledPage[] = [
       body: `<h1>${title}</h1>${form("/login.php", user(), password(), button())}<a href=/forgot>Forgot</a>`,
     }),
   ),
+  benign("title that names nobody", "https://portal.bygma-eksempel.dk/", {
+    title: "Log ind",
+    lang: "da",
+    body: `<h1>Bygma Eksempel</h1><h2>MitID</h2><button>Log ind med MitID</button>${form("/login", user("E-mail"), password("Adgangskode"), button("Log ind"))}`,
+  }),
+  benign("title that names nobody", "https://partner.kurier-beispiel.de/", {
+    title: "Willkommen",
+    lang: "de",
+    body: `<h1>Partnerportal</h1><h2>DHL</h2><h2>UPS</h2>${form("/login", user("E-Mail"), password("Passwort"), button("Anmelden"))}`,
+  }),
+  benign(
+    "asks by the browser's window",
+    "https://wiki.steelworks-sample.com/",
+    { title: "401 Authorization Required", body: "<h1>401 Authorization Required</h1><p>nginx</p>" },
+    { logins: 1, status: 401 },
+  ),
+  benign(
+    "asks by a dialog",
+    "https://game.snake-sample.io/",
+    { title: "Snake", body: "<h1>Snake</h1><canvas></canvas>" },
+    { dialogs: [{ type: "prompt", text: "Your name for the list of high scores" }] },
+  ),
+  benign("a code to scan", "https://chat.bluefinch-sample.com/", {
+    title: "Bluefinch Web",
+    body: `<h1>Bluefinch Web</h1><p>Scan the QR code with your phone to log in.</p><canvas></canvas>`,
+  }),
+  benign("a code to scan", "https://www.museum-sample.dk/app", {
+    title: "Get our app",
+    body: `<h1>Get our app</h1><p>Scan the QR code to download the app from Google Play or the App Store, and continue your visit.</p><img src="qr.png" alt="QR code"><img src="google-play.png" alt="Google Play">`,
+  }),
   benign("rented log-in", "https://globex.onelogin.com/login2", {
     title: "OneLogin",
     body: `<img alt="Globex" src=g.png>${form("", user(), password(), button())}`,

@@ -5,7 +5,7 @@ import { formatNumber } from "../../../lib/format.ts";
 import { Lines } from "./Lines.tsx";
 
 const ABOUT = {
-  what: "What the page wrote to the browser's console, and what the scan held back.",
+  what: "What the page wrote to the browser's console, what its dialogs said, and what the scan held back.",
   from: "The browser.",
   how: "Dialogs, popups, permissions and the like are refused, and counted.",
 };
@@ -26,6 +26,7 @@ export function ConsoleCard({ result: { Data } }: { result: ScanResult }) {
     <Card title="Console" about={ABOUT} isLong>
       <div className="flex flex-col gap-4 text-sm">
         <Lines name="Messages" values={Data.Console.map(({ Level, Text }) => `${Level}: ${Text}`)} line={message} />
+        <Lines name="Dialogs" values={Data.Dialogs.map(({ Type, Text }) => `${Type}: ${Text}`)} />
         <Lines name="Held back" values={held.map(([what, count]) => `${what}: ${formatNumber(count)}`)} />
       </div>
     </Card>
