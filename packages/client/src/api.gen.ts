@@ -7356,6 +7356,7 @@ export interface components {
             Ip: string | null;
             StatusCode: number | null;
             Malicious: boolean | null;
+            Verdict: string | null;
             HasScreenshot: boolean;
             Error: string | null;
             /** Format: date-time */

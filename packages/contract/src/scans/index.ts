@@ -88,6 +88,8 @@ export const ScanRow = z.object({
   Ip: z.string().nullable(),
   StatusCode: z.number().int().nullable(),
   Malicious: z.boolean().nullable(),
+  /** The line that its result begins with, by the page alone; null until it is done, and of scans of before. */
+  Verdict: z.string().nullable(),
   HasScreenshot: z.boolean(),
   Error: z.string().nullable(),
   Timestamp: z.iso.datetime(),

@@ -84,7 +84,15 @@ describe("what a public scan found", () => {
       const account = { email: "gone@example.org", name: "G", passwordHash: "", type: 1, ...limits };
       const accountId = (await createAccountRepository(ledger).create(account)) as string;
       const scans = createScanRepository(ledger);
-      const shown = { final_url: null, title: null, ip: null, status_code: 200, malicious: false, seen_at: new Date() };
+      const shown = {
+        final_url: null,
+        title: null,
+        ip: null,
+        status_code: 200,
+        malicious: false,
+        verdict: null,
+        seen_at: new Date(),
+      };
       const look = { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const;
       const handler = findings(() => Promise.resolve(seen));
       const ids: string[] = [];

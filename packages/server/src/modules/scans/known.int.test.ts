@@ -32,7 +32,15 @@ describe(`what is known of a page that is scanned (${LEDGER_KIND})`, () => {
     const added = await scans.add(row, new Date());
     const Favicon = { Url: `${url}favicon.ico`, Hash: FAVICON, Sha256: "a".repeat(64) };
     await createTraitRepository(opened.ledger).add(added, { ...someData(id, url), Favicon });
-    const seen = { final_url: url, title: null, ip: null, status_code: 200, malicious: false, seen_at: new Date() };
+    const seen = {
+      final_url: url,
+      title: null,
+      ip: null,
+      status_code: 200,
+      malicious: false,
+      verdict: null,
+      seen_at: new Date(),
+    };
     await scans.finish(id, seen, new Map());
   }
   const known = (rankOf: (domain: string) => Promise<number | null> = () => Promise.resolve(null)) =>

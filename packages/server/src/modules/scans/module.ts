@@ -135,7 +135,7 @@ export function scansModule({
           scan: ({ id }) =>
             rowsById(
               ledger,
-              sql`select id, url, look, exit, visibility, state, error, final_url, title, ip, status_code, malicious,
+              sql`select id, url, look, exit, visibility, state, error, final_url, title, ip, status_code, malicious, verdict,
                 created_at, seen_at from scan where account_id = ${id}`,
             ),
         },

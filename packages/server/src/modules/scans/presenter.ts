@@ -32,6 +32,7 @@ export const presentRow = (row: ScanRowOf, accountId: string): ScanRow => ({
   Ip: row.ip,
   StatusCode: row.status_code,
   Malicious: row.malicious,
+  Verdict: row.verdict,
   HasScreenshot: row.has_screenshot,
   Error: row.error,
   Timestamp: (row.seen_at ?? row.created_at).toISOString(),

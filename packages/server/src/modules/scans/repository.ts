@@ -29,6 +29,8 @@ interface ScanTable {
   ip: string | null;
   status_code: number | null;
   malicious: boolean | null;
+  /** The line that its result begins with, by the page alone: what lists say of it now is not in it. */
+  verdict: string | null;
   has_screenshot: boolean;
   /** Of all parts. */
   bytes: number;
@@ -59,7 +61,7 @@ declare module "../../storage/ledger/index.ts" {
 }
 
 export type ScanRowOf = Selectable<ScanTable>;
-type Seen = Pick<ScanRowOf, "final_url" | "title" | "ip" | "status_code" | "malicious" | "seen_at">;
+type Seen = Pick<ScanRowOf, "final_url" | "title" | "ip" | "status_code" | "malicious" | "verdict" | "seen_at">;
 
 export interface ScanRepository {
   add(
@@ -131,6 +133,7 @@ export function createScanRepository(ledger: Ledger): ScanRepository {
           ip: null,
           status_code: null,
           malicious: null,
+          verdict: null,
           has_screenshot: false,
           bytes: 0,
           created_at: at,

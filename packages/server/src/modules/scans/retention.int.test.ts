@@ -5,7 +5,15 @@ import { createAccountRepository } from "../account/index.ts";
 import { createScanRepository } from "./repository.ts";
 
 const LOOK = { device: "desktop", userAgent: null, language: "en", referer: null, waitMs: 0 } as const;
-const SEEN = { final_url: null, title: null, ip: null, status_code: 200, malicious: false, seen_at: new Date() };
+const SEEN = {
+  final_url: null,
+  title: null,
+  ip: null,
+  status_code: 200,
+  malicious: false,
+  verdict: null,
+  seen_at: new Date(),
+};
 
 it("deletes scans of before, with their documents and pictures, and no other", async () => {
   const { ledger, close } = await openTestLedger();

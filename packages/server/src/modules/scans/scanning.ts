@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { SCAN_CANCELLED, type StoredScan } from "@fyr/contract";
+import { verdictOf } from "@fyr/core/catphish";
 import { z } from "zod";
 import type { Artist, Drawn } from "../../extraction/index.ts";
 import { defineTopic, type LiveBus } from "../../live/index.ts";
@@ -22,6 +23,7 @@ const STAGES: Readonly<Record<ScanStage, number>> = { starting: 1, loading: 2, r
 const SIDES = { picture: 1600, small: 320 };
 /** What is kept of one scan, before its lists are cut further. */
 const DOCUMENT_MAX = 2 * 1024 * 1024;
+const VERDICT_MAX = 500;
 const compressed = promisify(gzip);
 
 /** What servers do with a public scan that any node may have made; see `findings.ts`. */
@@ -121,6 +123,7 @@ export const scanning = ({ ledger, live, scanner, artist, known, unfit }: Needs)
         ip: Data.Ip,
         status_code: Data.StatusCode,
         malicious: Catphish?.Malicious ?? null,
+        verdict: verdictOf(Catphish, Data.NotJudged, []).slice(0, VERDICT_MAX),
         seen_at: at,
       };
       await scans.finish(id, seen, parts);

@@ -34,8 +34,13 @@ export function ScanLine({
           {scan.Url}
         </Link>
         <p className="truncate text-xs text-dim">
-          {scan.Title ?? scan.Error ?? (scan.Status === "queued" ? "Under way" : "No title")}
+          {scan.Title ?? scan.Error ?? (scan.Status === "queued" ? "Queued, or under way" : "No title")}
         </p>
+        {scan.Verdict !== null && (
+          <p className={`truncate text-xs ${toneOf(scan)}`} title={scan.Verdict}>
+            {scan.Verdict}
+          </p>
+        )}
         {isLed && (
           <p className="truncate text-xs text-faint">
             <ArrowRight className="inline size-3" aria-label="led to" /> <span className="mono">{scan.FinalUrl}</span>
@@ -43,7 +48,7 @@ export function ScanLine({
         )}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-0.5 text-xs text-dim">
-        <span className={scan.Malicious === true ? "font-medium text-danger" : undefined}>{wordOf(scan)}</span>
+        <span>{wordOf(scan)}</span>
         <span className="flex items-center gap-1 text-faint">
           <Icon className="size-3" aria-hidden />
           {scan.Visibility} · {relativeTime(scan.Timestamp, now)}
@@ -54,9 +59,15 @@ export function ScanLine({
   );
 }
 
-function wordOf({ Status, Malicious, StatusCode }: ScanRow): string {
-  if (Status === "queued") return "Queued";
+/** What a page does besides phishing begins with its verb. */
+function toneOf({ Malicious, Verdict }: ScanRow): string {
+  if (Malicious === true) return "font-medium text-danger";
+  return Verdict?.startsWith("It ") === true ? "font-medium text-warning" : "text-dim";
+}
+
+function wordOf({ Status, StatusCode, Malicious, Verdict }: ScanRow): string {
+  if (Status === "queued") return "Not done yet";
   if (Status === "failed") return "Failed";
-  if (Malicious === true) return "Malicious";
+  if (Malicious === true && Verdict === null) return "Malicious";
   return StatusCode === null ? "Done" : `Status ${StatusCode}`;
 }

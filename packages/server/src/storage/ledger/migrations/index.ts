@@ -55,6 +55,7 @@ import * as queryDigest from "./0067-query-digest.ts";
 import * as feedFollows from "./0068-feed-follows.ts";
 import * as mailOfAccount from "./0069-mail-of-account.ts";
 import * as scansGone from "./0070-scans-gone.ts";
+import * as scanVerdicts from "./0071-scan-verdicts.ts";
 import * as feeds from "./0056-feeds.ts";
 import * as articles from "./0057-articles.ts";
 
@@ -116,6 +117,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0068-feed-follows": feedFollows,
   "0069-mail-of-account": mailOfAccount,
   "0070-scans-gone": scansGone,
+  "0071-scan-verdicts": scanVerdicts,
 };
 
 /**

@@ -9,7 +9,10 @@ export function Reasons({ catphish }: { catphish: NonNullable<ScanResult["Catphi
         {catphish.reasons.map(({ Code, Text, Weight }) => (
           <li key={`${Code} ${Text}`} className="flex items-baseline gap-2">
             <span className={`tabular w-12 shrink-0 text-right text-xs ${toneOf(Weight)}`}>{weightOf(Weight)}</span>
-            <span className="min-w-0 wrap-anywhere">{Text}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {Text}
+              {Weight === 0 && <span className="text-faint"> Others of its kind count in full already.</span>}
+            </span>
           </li>
         ))}
       </ul>
