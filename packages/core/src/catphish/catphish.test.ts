@@ -311,6 +311,9 @@ describe("reasons", () => {
     expect(rules(phish("", "https://a-sample.com/", harmless, hidden))).toEqual(
       expect.arrayContaining(["hidden log-in", "cloaking"]),
     );
+    const hiddenTitle = "Sign in to your Microsoft account";
+    const disguised = judged(phish("", "https://a-sample.com/", harmless, { known: { ...hidden.known, hiddenTitle } }));
+    expect([disguised.brand, disguised.isMalicious]).toEqual(["Microsoft", true]);
     expect(rules(phish("", "https://a-sample.com/", page, { known: { faviconSeenAt: ["www.paypal.com"] } }))).toContain(
       "brand's favicon",
     );

@@ -52,6 +52,8 @@ export interface CatphishKnown {
   readonly cloaking: string | null;
   /** The host of another site that a form posts passwords to, which visitors with another user agent alone are shown. */
   readonly hiddenCollector: string | null;
+  /** The title of that form's page. */
+  readonly hiddenTitle: string | null;
 }
 
 export const NOTHING_KNOWN: CatphishKnown = {
@@ -60,4 +62,5 @@ export const NOTHING_KNOWN: CatphishKnown = {
   faviconSeenAt: [],
   cloaking: null,
   hiddenCollector: null,
+  hiddenTitle: null,
 };

@@ -16,7 +16,7 @@ import { asWords, disguisesIn, has, isCommonWord, isDisguisable, otherWords, WIT
 /** What of a page is compared with brands, made once. */
 export interface PageMarks {
   readonly host: string;
-  /** Of the page, and of frames of its own site. */
+  /** Of the page, of frames of its own site, and of the log-in that others are shown in its place. */
   readonly titles: readonly { readonly written: string; readonly words: string }[];
   readonly siteName: string;
   readonly headings: readonly string[];
@@ -59,7 +59,9 @@ export function marksOf(input: CatphishInput): PageMarks {
   // A frame of the page's own site is a part of the page that a person cannot tell from it.
   const site = siteOf(url.hostname);
   const own = frames.filter(({ url: at }) => isOfSite(at, site));
-  const titles = [page, ...own].flatMap(({ title: one }) => (one === null || one === "" ? [] : one));
+  const titles = [page.title, ...own.map(({ title }) => title), input.known.hiddenTitle].flatMap((one) =>
+    one === null || one === "" ? [] : one,
+  );
   return {
     host: url.hostname,
     titles: [...new Set(titles)].slice(0, TITLES_MAX).map((written) => ({ written, words: asWords(written) })),

@@ -2,6 +2,7 @@ export { type Brand, brandOf, isLongBrand, isShortBrand } from "./brand.ts";
 export { fragmentsOf } from "./fragments.ts";
 export { ownLabelOf } from "./label.ts";
 export { COMMON_SUFFIXES, type Permutation, type PermutationKind, permutationsOf } from "./permutations.ts";
+export { patternsOf } from "./patterns.ts";
 export {
   comparisonWith,
   editDistance,

@@ -18,7 +18,8 @@ export function indicatorsIn(texts: readonly string[]): Pick<ScanData["Artifacts
   return {
     Hashes: of("md5", "sha1", "sha256", "sha512").map(({ type, value }) => ({ Kind: type, Value: value })),
     Network: of("url", "ipv4", "ipv6", "domain").map(({ value }) => value),
-    Emails: of("email").map(({ value }) => value),
+    // As relations have them: one mailbox is one, however it is written.
+    Emails: [...new Set(of("email").map(({ value }) => value.toLowerCase()))],
   };
 }
 

@@ -42,6 +42,7 @@ const collectorsOf = ({ html, url }: Answer): string[] =>
       ? [action.slice(0, URL_MAX)]
       : [],
   );
+const titleOf = ({ html, url }: Answer): string | null => readPage(html, url, hash).title?.slice(0, TITLE_MAX) ?? null;
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? "";
 
 export interface SecondLook {
@@ -49,9 +50,11 @@ export interface SecondLook {
   readonly cloaking: string | null;
   /** The host of another site that a form posts passwords to, which such a visitor alone is shown. */
   readonly hiddenCollector: string | null;
+  /** The title of that form's page. */
+  readonly hiddenTitle: string | null;
 }
 
-const SAME: SecondLook = { cloaking: null, hiddenCollector: null };
+const SAME: SecondLook = { cloaking: null, hiddenCollector: null, hiddenTitle: null };
 
 /** What was found, and what was asked for it. */
 interface SecondAnswer {
@@ -79,9 +82,15 @@ export async function secondLook(
   const other = await visit(url, userAgent, proxy).catch(() => null);
   if (other === null) return { differing: SAME, answer: null };
   const { url: led, status, html } = other;
-  const title = readPage(html, led, hash).title?.slice(0, TITLE_MAX) ?? null;
   const postsTo = [...new Set(collectorsOf(other))].slice(0, COLLECTORS_MAX);
-  const answer = { userAgent, url: led.slice(0, URL_MAX), status, title, bytes: Buffer.byteLength(html), postsTo };
+  const answer = {
+    userAgent,
+    url: led.slice(0, URL_MAX),
+    status,
+    title: titleOf(other),
+    bytes: Buffer.byteLength(html),
+    postsTo,
+  };
   return { differing: differenceOf(seen, other), answer };
 }
 
@@ -109,10 +118,14 @@ export function differenceOf(seen: Answer, other: Answer): SecondLook {
       .map(hostOf)
       .find((host) => !known.includes(host)) ?? null;
   if (hiddenCollector !== null) {
-    return { cloaking: `a page that posts passwords to ${hiddenCollector}`, hiddenCollector };
+    return {
+      cloaking: `a page that posts passwords to ${hiddenCollector}`,
+      hiddenCollector,
+      hiddenTitle: titleOf(other),
+    };
   }
   if (!isSecretAsked(seen)) return SAME;
-  const words = (cloaking: string | null): SecondLook => ({ cloaking, hiddenCollector });
+  const words = (cloaking: string | null): SecondLook => ({ ...SAME, cloaking });
   if (siteOf(seen.url) !== siteOf(other.url)) return words(`another site, ${siteOf(other.url)}`);
   if (other.status >= 400) return words(`status ${other.status}`);
   return isSecretAsked(other) ? SAME : words("a page that asks for no password");

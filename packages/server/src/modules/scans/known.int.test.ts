@@ -71,7 +71,14 @@ describe(`what is known of a page that is scanned (${LEDGER_KIND})`, () => {
   it("tells the place, and nothing where that fails or there is no domain", async () => {
     const first = known((domain) => Promise.resolve(domain === "example.com" ? 7 : null));
     expect((await first("https://www.example.com/", null)).rank).toBe(7);
-    const nothing = { ageDays: null, rank: null, faviconSeenAt: [], cloaking: null, hiddenCollector: null };
+    const nothing = {
+      ageDays: null,
+      rank: null,
+      faviconSeenAt: [],
+      cloaking: null,
+      hiddenCollector: null,
+      hiddenTitle: null,
+    };
     expect(
       await known(() => Promise.reject(new Error("The engine is away")))("https://www.example.com/", null),
     ).toEqual(nothing);
