@@ -41,6 +41,14 @@ describe("what is private in a URL", () => {
     });
   });
 
+  it.each([
+    ["https://a.example/?cpr=0101901234", "number of a person"],
+    ["https://a.example/?personnummer=19900101-1234", "number of a person"],
+    ["https://a.example/file/3f2b8c1e-9d4a-4f6b-8e2c-1a7d5b9c0e3f/view", "token"],
+  ] as const)("is in %s", (url, kind) => {
+    expect(privatePartsOf(url).parts.map((part) => part.kind)).toEqual([kind]);
+  });
+
   it("is found within what is encoded", () => {
     const [part] = privatePartsOf("https://a.example/#amFuZS5kb2VAY29ycC5leGFtcGxl").parts;
     expect(part).toMatchObject({ kind: "e-mail address", where: "fragment" });

@@ -72,7 +72,7 @@ const NAMES: readonly (readonly [PrivateKind, RegExp])[] = [
   ],
   [
     "number of a person",
-    /^(?:ssn|cpf|cnpj|dni|nie|nif|passport(?:_?(?:no|number))?|iban|card(?:_?(?:no|number))?|dob|birth_?(?:date|day)|national_?id|tax_?id|steuer_?id|first_?name|last_?name|full_?name|surname|vorname|nachname|street|address|postal_?code)$/i,
+    /^(?:ssn|cpf|cnpj|dni|nie|nif|bsn|nino|pesel|hetu|aadhaar|codice_?fiscale|cpr(?:[-_]?(?:nr|no|nummer|number))?|person(?:al)?[-_]?(?:nr|no|nummer|number|id)|f(?:ø|oe)dselsnummer|henkil(?:ö|o)tunnus|passport(?:_?(?:no|number))?|iban|card(?:_?(?:no|number))?|dob|birth_?(?:date|day)|national_?id|tax_?id|steuer_?id|first_?name|last_?name|full_?name|surname|vorname|nachname|street|address|postal_?code)$/i,
   ],
 ];
 /** Names whose values tell nothing by their shape: a word or a number is a value of a program. */
@@ -84,7 +84,7 @@ const WEAK: ReadonlySet<string> = new Set(
 const SWITCHES = /^(?:true|false|yes|no|on|off|new|none|null|undefined|[01]|.)$/i;
 /** What comes before a token in a path. */
 const PATH_BEFORE =
-  /^(?:reset(?:[-_]?password)?|password[-_]?reset|set[-_]?password|confirm(?:ation)?|verify|activate|activation|invite|invitations?|magic(?:[-_]?link)?|login|token|unsubscribe|optout|auth|session|share[ds]?|s|sh|d|download|sign|signing|document|e|r|c|track|click|view|join|unlock|accept|callback|sso|links?|u|webhooks?|services|hooks|checkouts?|orders?)$/i;
+  /^(?:reset(?:[-_]?password)?|password[-_]?reset|set[-_]?password|confirm(?:ation)?|verify|activate|activation|invite|invitations?|magic(?:[-_]?link)?|login|token|unsubscribe|optout|auth|session|share[ds]?|s|sh|d|download|sign|signing|document|e|r|c|track|click|view|join|unlock|accept|callback|sso|links?|u|webhooks?|services|hooks|checkouts?|orders?|files?|attachments?)$/i;
 const RESET_BEFORE = /reset|set-?password|activat|confirm|invit|magic|verify|unlock|accept/i;
 
 /**
