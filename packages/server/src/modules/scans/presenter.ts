@@ -17,7 +17,8 @@ export function presentStatus(row: ScanRowOf, { position, stage }: Where, isCach
     Stage: stage,
     Error: row.error,
     Age: age,
-    Timestamp: row.created_at.toISOString(),
+    // Of a scan that is done when its page was seen, as in its result: `Age` counts from there.
+    Timestamp: (row.seen_at ?? row.created_at).toISOString(),
   };
 }
 

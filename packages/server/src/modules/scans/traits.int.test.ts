@@ -38,6 +38,14 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
   const having = (account: string, kind: ScanTraitKind, value: string) =>
     createTraitRepository(opened.ledger).having(account, { kind, value });
 
+  it("are found by a tracker's id in whatever case", async () => {
+    const { Artifacts } = someData(ann, "https://a.example/");
+    const id = await scanned(ann, "private", "https://tracked.example/", {
+      Artifacts: { ...Artifacts, Trackers: ["UA-73512345-9"] },
+    });
+    for (const asked of ["UA-73512345-9", " ua-73512345-9"]) expect(await having(ann, "tracker", asked)).toEqual([id]);
+  });
+
   it("lead to public scans and own ones, the newest first, and never to what others keep to themselves", async () => {
     const titled = (title: string) => ({
       Content: { Elements: { ...someData(ann, "https://a.example/").Content.Elements, title } },

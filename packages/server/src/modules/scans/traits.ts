@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ScanData, ScanTraitKind } from "@fyr/contract";
-import { artifactsInText, withKeysShown } from "@fyr/core/artifacts";
+import { artifactsInText, trackerId, withKeysShown } from "@fyr/core/artifacts";
 import { formatAddress, parseAddress } from "@fyr/core/ip";
 import { placeOf } from "@fyr/core/domains";
 import { sightedName } from "@fyr/core/names";
@@ -68,7 +68,8 @@ export function normalTrait(kind: ScanTraitKind, value: string): string {
   // Results have keys masked: whoever asks with the key of a bot finds them all the same.
   if (kind === "url") return withKeysShown(text, keysOf(text));
   if (kind === "address") return addressOf(text) ?? text.toLowerCase();
-  return kind === "title" || kind === "tracker" ? text : text.toLowerCase();
+  if (kind === "tracker") return trackerId(text) ?? text;
+  return kind === "title" ? text : text.toLowerCase();
 }
 
 const keysOf = (text: string): string[] =>
