@@ -51,7 +51,7 @@ describe("the page of news", () => {
     await expect(page.getByText("Choose an article")).toBeVisible();
     await page.goto("/admin/article-sources");
     await page.getByRole("button", { name: "Add a source" }).click();
-    await page.getByLabel("Address of its feed").fill(site.feed);
+    await page.getByLabel("Address", { exact: true }).fill(site.feed);
     await page.getByLabel("Name", { exact: true }).fill("Reports");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const row = page.getByRole("row").filter({ hasText: "Reports" });

@@ -9,7 +9,7 @@ const when = z.iso.datetime().nullable();
 export const ArticleSource = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of its feed: RSS, Atom, RDF or JSON Feed. */
+  /** Of its feed (RSS, Atom, RDF, JSON Feed) or its document (STIX, TAXII 2.1, MISP). */
   url: z.string(),
   /** The page of its publisher. */
   home: z.string().nullable(),

@@ -1,4 +1,5 @@
 export { actorsOf } from "./actors.ts";
+export { nextOfDocument, readDocumentFeed } from "./documents/as-feed.ts";
 export { readReportDocument, withNamed } from "./documents/read.ts";
 export { FEED_ITEMS_MAX, FeedError, type FeedItem, type FeedReading, readFeed } from "./feed.ts";
 export { type ActorKind, type ArticleActor, type Galaxy, nameInGalaxy, readGalaxies } from "./galaxy.ts";

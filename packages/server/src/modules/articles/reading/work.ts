@@ -28,6 +28,8 @@ const ATTEMPTS_MAX = 4;
 const LEASE_MS = 20_000;
 /** Characters of text from which on an entry of a feed is the article, and not its summary. */
 const WHOLE_FROM = 1500;
+/** How the part of a document begins that is one report: as sources of STIX and MISP hand it over. */
+const DOCUMENT = /^\{"(?:type":"bundle|Event)"/;
 const CONTEXT_MAX = 600;
 /** Characters of the name of a warning list, and ways to write one actor. */
 const LIST_MAX = 120;
@@ -53,8 +55,11 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
     async handler({ key, attempt }, { signal }) {
       const article = await articles.find(key);
       if (article?.state !== "waiting") return null;
-      const ofFeed = await read(needs, article.content ?? "", article, { isPart: true });
-      const isWhole = (ofFeed?.read.text.length ?? 0) >= WHOLE_FROM;
+      const content = article.content ?? "";
+      const isDocument = DOCUMENT.test(content);
+      const ofFeed = await read(needs, content, article, isDocument ? { isJson: true } : { isPart: true });
+      // Where a document is, there are the others of its source, too.
+      const isWhole = isDocument || (ofFeed?.read.text.length ?? 0) >= WHOLE_FROM;
       const page = isWhole ? null : await pageOf(needs, article, signal, attempt);
       const ofPage =
         page === null || "problem" in page
@@ -68,15 +73,17 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
       const isOtherJson = page !== null && "json" in page && ofPage === null;
       const isEmpty = ofPage !== null && ofPage.read.text.trim() === "";
       const problem =
-        page === null || (ofPage !== null && !isEmpty)
-          ? null
-          : "problem" in page
-            ? page.problem
-            : isOtherJson
-              ? "It is JSON, and neither a bundle of STIX 2.1 nor an event of MISP that can be read"
-              : isEmpty
-                ? "Its page has no text without a browser's scripts"
-                : "Its page takes too long or too much memory to read";
+        page === null && isDocument && ofFeed === null
+          ? "It takes too long or too much memory to read"
+          : page === null || (ofPage !== null && !isEmpty)
+            ? null
+            : "problem" in page
+              ? page.problem
+              : isOtherJson
+                ? "It is JSON, and neither a bundle of STIX 2.1 nor an event of MISP that can be read"
+                : isEmpty
+                  ? "Its page has no text without a browser's scripts"
+                  : "Its page takes too long or too much memory to read";
       const best = problem === null ? (ofPage ?? ofFeed) : ofFeed;
       return { digest: article.digest, row: rowOf(best, article, problem === null, problem) };
     },
