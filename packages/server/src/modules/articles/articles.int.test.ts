@@ -414,6 +414,41 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     ]);
   });
 
+  it("that hand on one list of indicators are one story in any words, but for one publisher's own and a part of it", async () => {
+    const list = ["203.0.113.21", "203.0.113.22", "toll-pay.example", "weg-maut.example"];
+    const { id: first } = await start();
+    await idle();
+    const { ledger } = opened;
+    const add = (name: string) =>
+      createArticleSourceRepository(ledger).add({ url: `${base}/${name}`, name, category: "" }, new Date());
+    const [second, third] = [await add("Second"), await add("Third")];
+    const publish = async (source: string, title: string, sentence: string, values: readonly string[], day = 2) => {
+      const rows = values.map((value) => `<li>${value.replace(".", "[.]")}</li>`).join("");
+      const item = {
+        ...{ id: title, url: `${base}/${title}`, title, summary: null, author: null, updated: null, categories: [] },
+        content: `<p>${sentence.repeat(40)}</p><h2>Indicators</h2><ul>${rows}</ul>`,
+        published: `2026-03-0${day}T10:00:00.000Z`,
+      };
+      await bringArticles(ledger, source, [item], new Date("2026-03-09T00:00:00Z"));
+      await idle();
+    };
+    await publish(first, "Report", "Mails about a toll bring a loader to hauliers. ", list);
+    await publish(second.id, "Bulletin", "Carriers receive forged notices and should block what follows. ", list);
+    await publish(third.id, "Part", "Another campaign rents two of these machines. ", [
+      ...list.slice(2),
+      "river.example",
+    ]);
+    await publish(first, "Takedown", "Police in three countries switched the servers off. ", list, 3);
+    await publish(third.id, "Later", "A month of lorries and letters, looked back upon. ", list, 8);
+    const { articles: stories } = await articles().list({ text: "", tags: null }, { offset: 0, limit: 10 });
+    expect(stories.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([
+      ["Later", []],
+      ["Takedown", []],
+      ["Part", []],
+      ["Bulletin", ["Report"]],
+    ]);
+  });
+
   it("are found by tags, which are case sensitive, and by whether they have any", async () => {
     const malware = `${WORDS} This ransomware is malware; the malware's loader drops a trojan, and the ransomware encrypts.`;
     serve(

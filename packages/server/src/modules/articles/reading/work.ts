@@ -1,5 +1,5 @@
 import { ARTICLE_ACTORS_MAX, ARTICLE_INDICATORS_MAX } from "@fyr/contract";
-import { areNearDuplicates } from "@fyr/core/articles";
+import { areNearDuplicates, haveOneList } from "@fyr/core/articles";
 import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 import { type Outbound, OutboundError } from "../../../outbound/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
@@ -98,7 +98,7 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
       }
       if (outcome.result === null) return;
       const { digest, row } = outcome.result;
-      const story = await storyOf(db, key, row.signature);
+      const story = await storyOf(db, key, row);
       // Its source changed it meanwhile: what was read is no more what there is.
       if (!(await own.store(key, digest, row, story, new Date()))) {
         if ((await own.find(key))?.state === "waiting") await enqueue(db, ARTICLE_READING, { key, payload: {} });
@@ -180,10 +180,17 @@ function hostOf(type: string, value: string): string | null {
 /** Days around an article in which others tell the same, and how many of them are compared. */
 const STORY = { days: 14, most: 3000 };
 
-/** The story that it tells: that of the first of its near-duplicates, else its own. */
-async function storyOf(db: Ledger, id: string, signature: string | null): Promise<string> {
+/** Days around an article in which others hand on the same list of indicators, and how many of them are compared. */
+const LIST = { days: 3, most: 200 };
+
+/** The story that it tells: that of the first of its near-duplicates or of those that have its list, else its own. */
+async function storyOf(db: Ledger, id: string, { signature, indicators }: ReadRow): Promise<string> {
   if (signature === null) return id;
-  const others = await createArticleRepository(db).around(id, STORY.days, STORY.most);
+  const articles = createArticleRepository(db);
+  const others = await articles.around(id, STORY.days, STORY.most);
   const same = others.find((other) => areNearDuplicates(signature, other.signature));
-  return same?.story ?? id;
+  if (same !== undefined) return same.story;
+  const values = [...new Set(indicators.map(({ value }) => value))];
+  const sharing = await articles.sharing(id, values, LIST.days, LIST.most);
+  return sharing.find(haveOneList)?.story ?? id;
 }
