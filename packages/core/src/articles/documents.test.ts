@@ -166,7 +166,7 @@ describe("a report as an event of MISP", () => {
 
 describe("a source whose own address is a document", () => {
   const AT = "https://taxii.example.net/api1/collections/1/objects/";
-  const dated = (object: object, created: string, modified = created) => ({
+  const dated = <Of extends object>(object: Of, created: string, modified = created) => ({
     ...object,
     spec_version: "2.1",
     created: `${created}T10:00:00.000Z`,

@@ -44,12 +44,8 @@ describe("stories told in other words", () => {
     return { story, list, values: new Set(indicators.map(({ value }) => value)), signature: similarityOf(found) };
   };
   const texts = [
-    ...RETOLD.flatMap(({ name, list, a, b, c, near }) => [
-      read(name, a, list),
-      read(name, b, list),
-      read(name, c, []),
-      ...near.map(([what, text, other]) => read(`${name}: ${what}`, text, other)),
-    ]),
+    ...RETOLD.flatMap(({ name, list, a, b, c }) => [read(name, a, list), read(name, b, list), read(name, c, [])]),
+    ...RETOLD.flatMap(({ name, near }) => near.map(([what, text, other]) => read(`${name}: ${what}`, text, other))),
     ...ROUND_UPS.map(([what, text, list]) => read(what, text, list)),
   ];
   const isFound = (one: (typeof texts)[number], other: (typeof texts)[number]): boolean => {

@@ -56,11 +56,7 @@ function readManifest(document: unknown, url: string): FeedReading | null {
   const entries = Object.entries(fieldsOf(document)).map(([uuid, value]) => ({ uuid, event: fieldsOf(value) }));
   if (entries.length === 0) return null;
   if (!entries.every(({ uuid, event }) => UUID.test(uuid) && typeof event["info"] === "string")) return null;
-  const items = entries.map(({ uuid, event }) => ({
-    ...describedEvent(event, uuid),
-    url: new URL(`${uuid}.json`, url).href,
-    content: null,
-  }));
+  const items = entries.map(({ uuid, event }) => ofEvent(event, uuid, new URL(`${uuid}.json`, url).href, null));
   return feedOf("misp", "", items, false);
 }
 
@@ -73,18 +69,20 @@ function readEvents(document: unknown, url: string): FeedReading | null {
   if (events.length === 0) return null;
   const items = events.map((Event) => {
     const id = textIn(Event["uuid"]) || textIn(Event["info"]);
-    return { ...describedEvent(Event, id), url: within(url, id), content: JSON.stringify({ Event }) };
+    return ofEvent(Event, id, within(url, id), JSON.stringify({ Event }));
   });
   return feedOf("misp", "", items, false);
 }
 
-/** An event without its attributes, as a manifest has it too. */
-function describedEvent(event: Fields, id: string): Omit<FeedItem, "url" | "content"> {
+/** @param event without its attributes, as a manifest has it, or with them */
+function ofEvent(event: Fields, id: string, url: string, content: string | null): FeedItem {
   const { info, date, timestamp, publish_timestamp, Orgc } = event;
   const seconds = Math.max(Number(timestamp ?? 0), Number(publish_timestamp ?? 0)) || 0;
   return {
     ...UNNAMED,
     id,
+    url,
+    content,
     title: inOneLine(textIn(info)).slice(0, TITLE_MAX),
     author: textIn(fieldsOf(Orgc)["name"]) || null,
     published: timeOf(textIn(date)),

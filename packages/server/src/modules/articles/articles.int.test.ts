@@ -306,8 +306,12 @@ describe(`articles on ${LEDGER_KIND}`, () => {
   it("of a collection of TAXII are its reports, of all its pages, and follow what it adds and takes back", async () => {
     const path = "/api/collections/1/objects/";
     const stix = (type: string, number: number, more: object) => ({
-      ...{ type, id: `${type}--${number}`, spec_version: "2.1", created: "2026-03-02T10:00:00Z" },
-      ...{ modified: "2026-03-02T10:00:00Z", ...more },
+      type,
+      id: `${type}--${number}`,
+      spec_version: "2.1",
+      created: "2026-03-02T10:00:00Z",
+      modified: "2026-03-02T10:00:00Z",
+      ...more,
     });
     const indicator = (number: number, more: object = {}) =>
       stix("indicator", number, {
@@ -369,7 +373,8 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     const uuid = "57c4445b-c548-4654-af0b-4be3950d210f";
     const told = { info: "KryptoOtter", date: "2026-03-02", timestamp: "1772532000" };
     const event = {
-      ...{ ...told, uuid, Galaxy: [] },
+      ...told,
+      uuid,
       Tag: [{ name: 'misp-galaxy:threat-actor="Muddy Paw"' }],
       Attribute: [
         { type: "ip-dst", value: "203.0.113.7", to_ids: true },
@@ -425,7 +430,13 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     const publish = async (source: string, title: string, sentence: string, values: readonly string[], day = 2) => {
       const rows = values.map((value) => `<li>${value.replace(".", "[.]")}</li>`).join("");
       const item = {
-        ...{ id: title, url: `${base}/${title}`, title, summary: null, author: null, updated: null, categories: [] },
+        id: title,
+        url: `${base}/${title}`,
+        title,
+        summary: null,
+        author: null,
+        updated: null,
+        categories: [],
         content: `<p>${sentence.repeat(40)}</p><h2>Indicators</h2><ul>${rows}</ul>`,
         published: `2026-03-0${day}T10:00:00.000Z`,
       };
