@@ -18,7 +18,7 @@ export const ArticleSource = z.object({
   built_in: z.boolean(),
   interval_minutes: z.number().int(),
   state: z.enum(["new", "ok", "quarantined", "failed", "disabled", "offline"]),
-  /** Why it is quarantined, has failed or is not fetched. */
+  /** Why it is quarantined, has failed, is not fetched, or was not read whole. */
   problem: z.string().nullable(),
   /** In a row. */
   failures: z.number().int(),

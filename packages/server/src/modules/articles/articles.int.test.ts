@@ -16,6 +16,7 @@ import { bringArticles } from "./bring.ts";
 import { articlesModule } from "./module.ts";
 import { createArticleRepository } from "./repository.ts";
 import { createArticles } from "./service.ts";
+import { presentArticleSource } from "./sources/presenter.ts";
 import { createArticleSourceRepository } from "./sources/repository.ts";
 import { soak } from "../../testing/soak.ts";
 
@@ -211,6 +212,13 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     const { id } = await start();
     await expect.poll(async () => (await listed()).map(({ Title }) => Title)).toEqual(["Whole"]);
     await idle();
+    const [row] = await createArticleSourceRepository(opened.ledger).list();
+    if (row === undefined) throw new Error("It has no source");
+    const circumstances = { collection: undefined, isReachable: true, articles: 1, now: new Date() };
+    expect(presentArticleSource(row, await createSourceStates(opened.ledger).read(id), circumstances)).toMatchObject({
+      state: "ok",
+      problem: "The feed ends early: what is whole of it was read",
+    });
     serve("/feed", page("<p>Please log in</p>"));
     await again(id);
     const state = () =>
