@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ListedArticle } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -51,7 +52,7 @@ describe("the page of news", () => {
     await expect(page.getByText("Choose an article")).toBeVisible();
     await page.goto("/admin/article-sources");
     await page.getByRole("button", { name: "Add a source" }).click();
-    await page.getByLabel("Address of its feed").fill(site.feed);
+    await page.getByLabel("Address", { exact: true }).fill(site.feed);
     await page.getByLabel("Name", { exact: true }).fill("Reports");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const row = page.getByRole("row").filter({ hasText: "Reports" });
@@ -234,5 +235,46 @@ describe("the page of news", () => {
     await page.goto("/news?article=01990000-0000-7000-8000-000000000001");
     await expect(page.getByText("The article could not be loaded")).toBeVisible();
     expect(await faultsInTheme(page)).toEqual([]);
+  });
+
+  it("shows a story once, with each other source that tells it as a door to its article", async () => {
+    const told =
+      "Clerks of the harbour found a printer that asked strangers for orders at night; it printed the lists of cargo backwards. ".repeat(
+        8,
+      );
+    const others: NewsSite[] = [];
+    try {
+      for (const name of ["Harbour Post", "Quay Weekly", "Pier Notes"]) {
+        const other = await startNewsSite({ one: told, two: told, three: told });
+        others.push(other);
+        await pages.client.post("/admin/article-sources", { url: other.feed, name, category: "" });
+      }
+      const found = async () => (await pages.client.get("/articles/list?search=harbour")).body.data.articles;
+      await eventually(async () => (await found()).map((one: ListedArticle) => one.AlsoToldBy.length)).toEqual([
+        2, 2, 2,
+      ]);
+      const page = await pages.open("/news?search=harbour");
+      await eventually(() => titles(page)).toEqual(ALL);
+      await expect(list(page).getByText("also told by 2 others").first()).toBeVisible();
+      const [first] = (await found()) as ListedArticle[];
+      await list(page).getByRole("link", { name: "Report one" }).click();
+      const also = reader(page).getByText(/^Also told by/);
+      await expect(also).toBeVisible();
+      const doors = await also.getByRole("link").allInnerTexts();
+      expect(new Set([first?.OwnerDisplayName, ...doors])).toEqual(
+        new Set(["Harbour Post", "Pier Notes", "Quay Weekly"]),
+      );
+      for (const twin of first?.AlsoToldBy ?? []) {
+        await also.getByRole("link", { name: twin.OwnerDisplayName }).click();
+        await eventually(() => asked(page, "article")).toBe(twin.Id);
+        await expect(reader(page).getByText(twin.OwnerDisplayName).first()).toBeVisible();
+        await expect(also.getByRole("link", { name: first?.OwnerDisplayName ?? "" })).toBeVisible();
+        await page.goBack();
+        await eventually(() => asked(page, "article")).toBe(first?.Id);
+      }
+      expect(await faultsInTheme(page)).toEqual([]);
+    } finally {
+      for (const other of others) await other.close();
+    }
   });
 });

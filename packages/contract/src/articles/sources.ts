@@ -9,7 +9,7 @@ const when = z.iso.datetime().nullable();
 export const ArticleSource = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of its feed: RSS, Atom, RDF or JSON Feed. */
+  /** Of its feed (RSS, Atom, RDF, JSON Feed) or its document (STIX, TAXII 2.1, MISP). */
   url: z.string(),
   /** The page of its publisher. */
   home: z.string().nullable(),
@@ -18,7 +18,7 @@ export const ArticleSource = z.object({
   built_in: z.boolean(),
   interval_minutes: z.number().int(),
   state: z.enum(["new", "ok", "quarantined", "failed", "disabled", "offline"]),
-  /** Why it is quarantined, has failed or is not fetched. */
+  /** Why it is quarantined, has failed, is not fetched, or was not read whole. */
   problem: z.string().nullable(),
   /** In a row. */
   failures: z.number().int(),

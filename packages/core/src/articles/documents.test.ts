@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readGalaxies, readReportDocument, tagArticle, withNamed } from "./index.ts";
+import {
+  nextOfDocument,
+  readDocumentFeed,
+  readFeed,
+  readGalaxies,
+  readReportDocument,
+  tagArticle,
+  withNamed,
+} from "./index.ts";
 
 const url = "https://blog.example.net/report.json";
 const galaxy = readGalaxies([
@@ -153,5 +161,155 @@ describe("a report as an event of MISP", () => {
     expect(cves).toEqual(["CVE-2026-10009"]);
     expect(reading({ response: [MISP] }).indicators).toEqual(indicators);
     expect(reading(MISP.Event).indicators).toEqual(indicators);
+  });
+});
+
+describe("a source whose own address is a document", () => {
+  const AT = "https://taxii.example.net/api1/collections/1/objects/";
+  const dated = <Of extends object>(object: Of, created: string, modified = created) => ({
+    ...object,
+    spec_version: "2.1",
+    created: `${created}T10:00:00.000Z`,
+    modified: `${modified}T11:00:00.000Z`,
+  });
+  const first = dated(indicator(1, "[ipv4-addr:value = '203.0.113.1']"), "2026-03-02");
+  const second = dated(indicator(2, "[ipv4-addr:value = '203.0.113.2']"), "2026-03-02");
+  const third = dated(indicator(3, "[ipv4-addr:value = '203.0.113.3']"), "2026-03-04");
+  const actor = dated({ type: "threat-actor", id: id("threat-actor", 1), name: "Muddy Paw" }, "2026-03-04");
+  const report = dated(
+    {
+      type: "report",
+      id: id("report", 1),
+      name: "Otters  at the river",
+      description: "By the river.",
+      published: "2026-03-03T00:00:00Z",
+      object_refs: [first.id],
+      external_references: [{ source_name: "us" }, { source_name: "us", url: "https://river.example.org/otters" }],
+    },
+    "2026-03-03",
+  );
+  const page = (objects: object[], more: object = {}) => JSON.stringify({ objects, ...more });
+  const feedOf = (texts: string[], at = AT) => {
+    const feed = readDocumentFeed(texts, at);
+    if (feed === null) throw new Error("It is none");
+    return feed;
+  };
+  const listed = (texts: string[], at = AT) =>
+    feedOf(texts, at).items.map(({ title, url: to, published, updated, content }) => ({
+      title,
+      url: to,
+      published,
+      updated,
+      indicators:
+        content === null
+          ? null
+          : readReportDocument(content, { url: at })
+              ?.reading.indicators.map(({ value }) => value)
+              .toSorted(),
+    }));
+
+  it("has an article for each report, and for each day's objects of which none tells", () => {
+    expect(listed([page([first, report], { more: true, next: "2" }), page([third, second, actor])])).toEqual([
+      {
+        title: "Muddy Paw, 4 March 2026",
+        url: `${AT}#2026-03-04`,
+        published: "2026-03-04T10:00:00.000Z",
+        updated: "2026-03-04T11:00:00.000Z",
+        indicators: ["203.0.113.3"],
+      },
+      {
+        title: "Otters at the river",
+        url: "https://river.example.org/otters",
+        published: "2026-03-03T00:00:00.000Z",
+        updated: "2026-03-03T11:00:00.000Z",
+        indicators: ["203.0.113.1"],
+      },
+      {
+        title: "Indicators, 2 March 2026",
+        url: `${AT}#2026-03-02`,
+        published: "2026-03-02T10:00:00.000Z",
+        updated: "2026-03-02T11:00:00.000Z",
+        indicators: ["203.0.113.2"],
+      },
+    ]);
+  });
+
+  it("is the same in any order, takes the latest of several versions, and leaves out what that takes back", () => {
+    const gone = { ...dated(second, "2026-03-02", "2026-03-05"), revoked: true };
+    const contents = (objects: object[]) => feedOf([page(objects)]).items.map(({ content }) => content);
+    expect(contents([first, second, gone])).toEqual(contents([gone, second, first]));
+    expect(listed([page([gone, first, second])])).toMatchObject([{ indicators: ["203.0.113.1"] }]);
+  });
+
+  it("is one article where a bundle has one report, whatever that refers to", () => {
+    const bundle = JSON.stringify({ type: "bundle", objects: [report, first, second, third, actor] });
+    expect(listed([bundle])).toMatchObject([{ indicators: ["203.0.113.1", "203.0.113.2", "203.0.113.3"] }]);
+  });
+
+  it("has the identity that a day's actor is attributed to as another name of it", () => {
+    const unit = { type: "identity", id: id("identity", 2), name: "Unit 7" };
+    const behind = {
+      type: "relationship",
+      id: id("relationship", 1),
+      relationship_type: "attributed-to",
+      source_ref: actor.id,
+      target_ref: unit.id,
+    };
+    const [only] = feedOf([page([unit, behind, actor])]).items;
+    const named = readReportDocument(only?.content ?? "", { url: AT })?.named;
+    expect(named).toMatchObject([{ name: "Muddy Paw", aliases: ["Unit 7"] }]);
+  });
+
+  it("is an event of MISP, a list of them, or a manifest that leads to them", () => {
+    const uuid = "57c4445b-c548-4654-af0b-4be3950d210f";
+    const of = { info: "KryptoOtter", date: "2026-03-02", timestamp: "1772532000", Orgc: { name: "Lab" } };
+    const event = { Event: { ...of, uuid, Attribute: MISP.Event.Attribute } };
+    const at = "https://misp.example.net/feed/manifest.json";
+    const told = { title: "KryptoOtter", published: "2026-03-02T00:00:00.000Z", updated: "2026-03-03T10:00:00.000Z" };
+    const read = { ...told, url: `${at}#${uuid}`, indicators: ["203.0.113.7"] };
+    expect(listed([JSON.stringify(event)], at)).toEqual([read]);
+    expect(listed([JSON.stringify({ response: [event] })], at)).toEqual([read]);
+    expect(listed([JSON.stringify([event])], at)).toEqual([read]);
+    expect(listed([JSON.stringify({ [uuid]: of })], at)).toEqual([
+      { ...told, url: `https://misp.example.net/feed/${uuid}.json`, indicators: null },
+    ]);
+    expect(feedOf([JSON.stringify({ [uuid]: of })], at).items).toMatchObject([{ id: uuid, author: "Lab" }]);
+  });
+
+  it("leads to the next page of a collection, and from the collection to its objects", () => {
+    const next = (document: object, at: string) => nextOfDocument(JSON.stringify(document), at);
+    expect(next({ more: true, next: "a&b", objects: [] }, `${AT}?added_after=2026-01-01T00:00:00Z`)).toBe(
+      `${AT}?added_after=2026-01-01T00%3A00%3A00Z&next=a%26b`,
+    );
+    expect(next({ more: false, next: "2", objects: [] }, AT)).toBeNull();
+    const collection = { id: "1", title: "River", can_read: true, can_write: false };
+    expect(next(collection, "https://taxii.example.net/api1/collections/1")).toBe(AT);
+    expect(nextOfDocument("<rss/>", AT)).toBeNull();
+    expect(feedOf([JSON.stringify(collection), page([first])])).toMatchObject({ title: "River", truncated: false });
+    expect(feedOf([page([first], { more: true, next: "3" })]).truncated).toBe(true);
+    expect(feedOf(["{}"])).toMatchObject({ items: [], format: "stix" });
+  });
+
+  it("is no feed and no other JSON", () => {
+    const texts = ["{}", "[]", "null", "{", '{"items":[]}', '{"type":"bundle2","objects":[]}', '{"a":{"info":"x"}}'];
+    for (const text of texts) expect(readDocumentFeed([text], url), text).toBeNull();
+    expect(readDocumentFeed([page([first]), "{"], AT)).toBeNull();
+    expect(() => readFeed(texts[3] ?? "", url)).toThrow("this is JSON");
+    const feed = {
+      version: "https://jsonfeed.org/version/1.1",
+      title: "Feed",
+      items: [{ id: "1", content_text: "x" }],
+    };
+    expect(readDocumentFeed([JSON.stringify(feed)], url)).toBeNull();
+  });
+
+  it("hands over so much of what many reports share as fits", () => {
+    const long = { type: "malware", id: id("malware", 1), name: "Long", description: "x".repeat(3 << 20) };
+    const reports = Array.from({ length: 9 }, (_, at) =>
+      dated({ type: "report", id: `report--${at}`, name: `R${at}`, object_refs: [long.id] }, `2026-03-0${at + 1}`),
+    );
+    const feed = feedOf([page([long, ...reports])]);
+    expect(feed.items.map(({ title }) => title)).toEqual(["R8", "R7", "R6", "R5", "R4"]);
+    expect(feed.truncated).toBe(true);
   });
 });

@@ -134,7 +134,8 @@ describe("a feed", () => {
     expect(() => readFeed("<rss><channel><title>a</title></rss>", AT)).toThrow("<channel> of line 1, column 6, has no");
     // What is whole of it is taken, as browsers do.
     expect(feed("<item><title>a & b</title>")().items).toHaveLength(1);
-    expect(() => readFeed("{}", AT)).toThrow("this is no feed in RSS, Atom, RDF or JSON Feed");
+    expect(() => readFeed("{}", AT)).toThrow("this is JSON, and neither a JSON Feed nor a document of STIX");
+    expect(() => readFeed("words", AT)).toThrow("this is no feed in RSS, Atom, RDF or JSON Feed");
   });
 
   it("expands no entities of its own", () => {

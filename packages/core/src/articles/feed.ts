@@ -20,13 +20,15 @@ export interface FeedItem {
   readonly title: string;
   /** Plain text. */
   readonly summary: string | null;
-  /** HTML, as the publisher has it. */
+  /** HTML, as the publisher has it; of a document of STIX or MISP the part that is this report, as JSON. */
   readonly content: string | null;
   readonly author: string | null;
   /** ISO 8601, in UTC. */
   readonly published: string | null;
   readonly updated: string | null;
   readonly categories: readonly string[];
+  /** Whether its source is a document of STIX, TAXII or MISP. */
+  readonly isDocument?: true;
 }
 
 export interface FeedReading {
@@ -35,9 +37,9 @@ export interface FeedReading {
   readonly home: string | null;
   /** In the order of the feed, at most `FEED_ITEMS_MAX`. */
   readonly items: readonly FeedItem[];
-  /** Whether it ended too early: these are the items that were whole. */
+  /** Whether it ended too early: these are the items that were whole. Of a document: whether it has more than is read. */
   readonly truncated: boolean;
-  readonly format: "rss" | "atom" | "rdf" | "json";
+  readonly format: "rss" | "atom" | "rdf" | "json" | "stix" | "misp";
 }
 
 /** What is no feed; the message says why. */
@@ -72,6 +74,7 @@ export function readFeed(text: string, url: string): FeedReading {
   const head = isWhole ? null : headOf(given);
   if (head !== null) return { ...reading(head, url, true), items: [] };
   if (/^<(?:!doctype )?html/i.test(given)) throw new FeedError("this is a page and no feed");
+  if (isJson) throw new FeedError("this is JSON, and neither a JSON Feed nor a document of STIX, TAXII or MISP");
   const wrong = ROOT.test(given.slice(0, 4096)) ? malformedXml(given) : null;
   throw new FeedError(`this is ${wrong ?? "no feed in RSS, Atom, RDF or JSON Feed"}`);
 }

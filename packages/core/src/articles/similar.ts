@@ -30,3 +30,22 @@ export function areNearDuplicates(one: TextSignature, other: TextSignature): boo
     ? resemblance(sketch, otherSketch) >= IN_COMMON
     : bitsApart(bits, otherBits) <= BITS_APART;
 }
+
+/** What two articles of different publishers, a few days apart, have in common of their indicators. */
+export interface CommonIndicators {
+  /** How many each has. */
+  readonly numbers: readonly [number, number];
+  readonly inCommon: number;
+  /** Of those in common, how many no article of before names. */
+  readonly unknownBefore: number;
+}
+
+/** Indicators in common that nobody named before, at least, and the part of either list that is in common. */
+const LIST = { least: 3, share: 0.9 };
+
+/**
+ * Whether two articles hand on one list of indicators, and so tell one story, whatever their words: as a bulletin of a CERT does with
+ * the report of a researcher. A CVE, an actor or a part of a list in common says less: a story that goes on has these, too.
+ */
+export const haveOneList = ({ numbers, inCommon, unknownBefore }: CommonIndicators): boolean =>
+  unknownBefore >= LIST.least && inCommon >= LIST.share * Math.max(...numbers);

@@ -1,13 +1,15 @@
 import { type Outbound, OutboundError, retrying } from "../outbound/index.ts";
 import type { FileStore } from "../storage/files/index.ts";
 import type { SourcePart } from "./tables.ts";
-import { storeDocument } from "./documents.ts";
+import { readDocument, storeDocument } from "./documents.ts";
 import type { CollectorSource } from "./source.ts";
 import { isPage } from "./validate.ts";
 
 /** Documents of one version; a source that leads to more than these is not what it was. */
 const DOCUMENTS_MAX = 500;
 const INDEX_MAX_BYTES = 8 * 1024 * 1024;
+/** Pages of one source, and how much they are together: behind these none is asked for. */
+const PAGES = { most: 50, bytes: 32 * 1024 * 1024 };
 /** The version in force, the quarantined one, and the one that comes. */
 const SLOTS = ["a", "b", "c"];
 
@@ -37,7 +39,7 @@ export async function fetchVersion(
   known: readonly SourcePart[],
   parts: Parts,
 ): Promise<Fetched> {
-  const urls = await documentsOf(source, parts);
+  const urls = [...(await documentsOf(source, parts))];
   const used = new Set(known.map(({ file }) => file));
   const fetched: SourcePart[] = [];
   let page: string | null = null;
@@ -53,6 +55,9 @@ export async function fetchVersion(
     used.add(part.file);
     fetched.push(part);
     if (page === null && isPage(beginning)) page = beginning;
+    if (source.next === undefined || fetched.length >= PAGES.most || before >= PAGES.bytes) continue;
+    const next = await source.next(readDocument(parts.files, part), url);
+    if (next !== null && !urls.includes(next)) urls.push(next);
   }
   return { parts: fetched, page };
 }

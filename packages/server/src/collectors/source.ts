@@ -58,6 +58,8 @@ export interface CollectorSource<Subject extends string = SourceSubject> {
   /** null: it needs none. */
   readonly key: { readonly setting: string; readonly value: string | null } | null;
   readonly follow: ((index: string, url: string) => readonly string[]) | null;
+  /** Of a source whose documents are pages: where the one behind it is, null behind the last. */
+  readonly next?: (page: Document, url: string) => Promise<string | null>;
   /** Bytes of a document. */
   readonly maxBytes: number;
   /** Its rows accuse: they do harm to those whom they name by mistake. */

@@ -20,6 +20,9 @@ const KINDS: Readonly<Record<string, ActorKind>> = {
   malware: "malware",
   tool: "tool",
 };
+/** Whether objects of that type are actors, malware or tools. */
+export const isNamedKind = (type: string): boolean => Object.hasOwn(KINDS, type);
+
 /** Observables whose value is an indicator's. */
 const VALUED = /^(?:ipv4-addr|ipv6-addr|domain-name|url|email-addr)$/;
 /** Comparisons of a pattern (STIX 2.1 §9) that name a value: of an address, a name, a URL, or the digest of a file. */
@@ -44,7 +47,7 @@ export function readStix(document: unknown): ReportDocument | null {
     revoked: {
       values: objects.filter(({ revoked }) => revoked === true).flatMap(valuesOf),
       names: objects
-        .filter(({ revoked, type: of }) => revoked === true && Object.hasOwn(KINDS, textIn(of)))
+        .filter(({ revoked, type: of }) => revoked === true && isNamedKind(textIn(of)))
         .flatMap(({ name }) => (textIn(name) === "" ? [] : [textIn(name)])),
     },
     observed: inForce.flatMap(observedIn),
@@ -59,7 +62,7 @@ function noteOf({
 }: Fields): { name: string; text: string }[] {
   const isVulnerability = type === "vulnerability";
   // The text of a technique is its catalogue's, with examples that are no indicators.
-  if (!isVulnerability && !Object.hasOwn(KINDS, textIn(type)) && type !== "indicator") return [];
+  if (!isVulnerability && !isNamedKind(textIn(type)) && type !== "indicator") return [];
   const ids = isVulnerability ? listIn(references).map((one) => textIn(fieldsOf(one)["external_id"])) : [];
   const text = [textIn(description), ...ids].filter((part) => part !== "").join(" ");
   // Indicators are often called as their value is, which stands in the list of them.
@@ -79,7 +82,7 @@ function namedIn(objects: readonly Fields[]): NamedObject[] {
   }
   return objects.flatMap((object): NamedObject[] => {
     const type = textIn(object["type"]);
-    const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+    const kind = isNamedKind(type) ? KINDS[type] : undefined;
     const name = textIn(object["name"]);
     if (kind === undefined || !isName(name) || (type === "malware" && object["is_family"] === false)) return [];
     const aliases = [

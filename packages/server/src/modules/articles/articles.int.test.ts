@@ -16,6 +16,7 @@ import { bringArticles } from "./bring.ts";
 import { articlesModule } from "./module.ts";
 import { createArticleRepository } from "./repository.ts";
 import { createArticles } from "./service.ts";
+import { presentArticleSource } from "./sources/presenter.ts";
 import { createArticleSourceRepository } from "./sources/repository.ts";
 import { soak } from "../../testing/soak.ts";
 
@@ -78,7 +79,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
   const asked = (path: string) => requests.filter(({ url }) => url === path);
 
   /** Runs the module on a source of the test's alone. */
-  async function start(allow = ["127.0.0.0/8"]) {
+  async function start(allow = ["127.0.0.0/8"], path = "/feed") {
     const { ledger, live } = opened;
     const work: WorkQueue = createWorkQueue({ ledger, live, log });
     const { module, actorCalled } = await articlesModule({
@@ -93,7 +94,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     // Sources that every Fyr begins with are not asked by tests.
     await ledger.deleteFrom("article_source").execute();
     const source = await createArticleSourceRepository(ledger).add(
-      { url: `${base}/feed`, name: "Blog", category: "" },
+      { url: `${base}${path}`, name: "Blog", category: "" },
       new Date(),
     );
     await createSourceStates(ledger).ensure([source.id]);
@@ -211,6 +212,13 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     const { id } = await start();
     await expect.poll(async () => (await listed()).map(({ Title }) => Title)).toEqual(["Whole"]);
     await idle();
+    const [row] = await createArticleSourceRepository(opened.ledger).list();
+    if (row === undefined) throw new Error("It has no source");
+    const circumstances = { collection: undefined, isReachable: true, articles: 1, now: new Date() };
+    expect(presentArticleSource(row, await createSourceStates(opened.ledger).read(id), circumstances)).toMatchObject({
+      state: "ok",
+      problem: "The feed ends early: what is whole of it was read",
+    });
     serve("/feed", page("<p>Please log in</p>"));
     await again(id);
     const state = () =>
@@ -303,6 +311,96 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(await read("package")).toMatchObject({ IsWhole: false, Problem: expect.stringContaining("neither") });
   });
 
+  it("of a collection of TAXII are its reports, of all its pages, and follow what it adds and takes back", async () => {
+    const path = "/api/collections/1/objects/";
+    const stix = (type: string, number: number, more: object) => ({
+      type,
+      id: `${type}--${number}`,
+      spec_version: "2.1",
+      created: "2026-03-02T10:00:00Z",
+      modified: "2026-03-02T10:00:00Z",
+      ...more,
+    });
+    const indicator = (number: number, more: object = {}) =>
+      stix("indicator", number, {
+        pattern: `[ipv4-addr:value = '203.0.113.${number}']`,
+        pattern_type: "stix",
+        ...more,
+      });
+    const report = { name: "Otters", description: "By the river.", object_refs: ["indicator--7", "threat-actor--1"] };
+    const pages: object[][] = [
+      [stix("report", 1, report), indicator(7)],
+      [stix("threat-actor", 1, { name: "Muddy Paw" }), indicator(8)],
+    ];
+    const pageOf = (at: number) => (request: IncomingMessage, response: ServerResponse) => {
+      const objects = pages[at] ?? [];
+      const body = JSON.stringify({ more: at + 1 < pages.length, next: `${at + 1}`, objects });
+      const etag = `"${createHash("sha256").update(body).digest("hex")}"`;
+      const accepts = request.headers.accept?.includes("application/taxii+json;version=2.1") === true;
+      if (!accepts) response.writeHead(406).end();
+      else if (request.headers["if-none-match"] === etag) response.writeHead(304).end();
+      else response.writeHead(200, { "content-type": "application/taxii+json;version=2.1", etag }).end(body);
+    };
+    answers.set(path, pageOf(0));
+    for (const at of [1, 2]) answers.set(`${path}?next=${at}`, pageOf(at));
+    const { id } = await start(undefined, path);
+    await expect.poll(async () => (await listed()).map(({ Title }) => Title)).toHaveLength(2);
+    await idle();
+    const read = async (title: string) => {
+      const [found] = await listed(title);
+      return articles().read(found?.Id ?? "");
+    };
+    const state = async () => {
+      const row = await createSourceStates(opened.ledger).read(id);
+      return { state: row?.state, rows: row?.rows, problem: row?.error ?? null };
+    };
+    expect(await read("otters")).toMatchObject({ IsWhole: true, Url: `${base}${path}#report--1`, Problem: null });
+    expect((await read("otters")).Indicators.map(({ Indicator }) => Indicator)).toEqual(["203.0.113.7"]);
+    expect((await read("otters")).Actors.map(({ Name }) => Name)).toEqual(["Muddy Paw"]);
+    expect((await read("march")).Title).toBe("Indicators, 2 March 2026");
+    // Nothing but the collection is asked for: what an article is was handed over with it.
+    expect(requests.map(({ url }) => url)).toEqual([path, `${path}?next=1`]);
+    expect(await state()).toEqual({ state: "ok", rows: 2, problem: null });
+
+    pages.push([indicator(7, { modified: "2026-03-05T10:00:00Z", revoked: true })]);
+    await again(id);
+    await expect.poll(async () => (await read("otters")).Indicators).toEqual([]);
+    await idle();
+    const otters = await read("otters");
+    expect(otters.LeftOut.map(({ Indicator, Reason }) => [Indicator, Reason])).toEqual([["203.0.113.7", "revoked"]]);
+    expect(asked(path)[1]?.headers["if-none-match"]).toMatch(/^"\w+"$/);
+    expect(await listed()).toHaveLength(2);
+
+    answers.set(path, (_, response) => response.writeHead(200).end('{"error":"no such collection"}'));
+    await again(id);
+    await expect.poll(async () => (await state()).state).toBe("quarantined");
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it("of a feed of MISP are the events that its manifest names", async () => {
+    const uuid = "57c4445b-c548-4654-af0b-4be3950d210f";
+    const told = { info: "KryptoOtter", date: "2026-03-02", timestamp: "1772532000" };
+    const event = {
+      ...told,
+      uuid,
+      Tag: [{ name: 'misp-galaxy:threat-actor="Muddy Paw"' }],
+      Attribute: [
+        { type: "ip-dst", value: "203.0.113.7", to_ids: true },
+        { type: "vulnerability", value: "CVE-2026-10009", to_ids: false },
+      ],
+    };
+    serve("/misp/manifest.json", JSON.stringify({ [uuid]: told }), "application/json");
+    serve(`/misp/${uuid}.json`, JSON.stringify({ Event: event }), "application/json");
+    await start(undefined, "/misp/manifest.json");
+    await expect.poll(() => listed()).toHaveLength(1);
+    await idle();
+    const [found] = await listed();
+    const read = await articles().read(found?.Id ?? "");
+    expect(read).toMatchObject({ Title: "KryptoOtter", IsWhole: true, Problem: null, Cves: ["CVE-2026-10009"] });
+    expect(read.Indicators.map(({ Indicator }) => Indicator)).toEqual(["203.0.113.7"]);
+    expect(read.Actors.map(({ Name, Galaxy }) => [Name, Galaxy])).toEqual([["Muddy Paw", "MISP threat-actor"]]);
+  });
+
   it("that tell the same are one story", async () => {
     const other = `${WORDS} ${"It leaves a note. ".repeat(20)}`;
     serve(
@@ -326,6 +424,47 @@ describe(`articles on ${LEDGER_KIND}`, () => {
       ["Other", []],
       // The latest is shown: what came first stands behind it.
       ["Second", ["First"]],
+    ]);
+  });
+
+  it("that hand on one list of indicators are one story in any words, but for one publisher's own and a part of it", async () => {
+    const list = ["203.0.113.21", "203.0.113.22", "toll-pay.example", "weg-maut.example"];
+    const { id: first } = await start();
+    await idle();
+    const { ledger } = opened;
+    const add = (name: string) =>
+      createArticleSourceRepository(ledger).add({ url: `${base}/${name}`, name, category: "" }, new Date());
+    const [second, third] = [await add("Second"), await add("Third")];
+    const publish = async (source: string, title: string, sentence: string, values: readonly string[], day = 2) => {
+      const rows = values.map((value) => `<li>${value.replace(".", "[.]")}</li>`).join("");
+      const item = {
+        id: title,
+        url: `${base}/${title}`,
+        title,
+        summary: null,
+        author: null,
+        updated: null,
+        categories: [],
+        content: `<p>${sentence.repeat(40)}</p><h2>Indicators</h2><ul>${rows}</ul>`,
+        published: `2026-03-0${day}T10:00:00.000Z`,
+      };
+      await bringArticles(ledger, source, [item], new Date("2026-03-09T00:00:00Z"));
+      await idle();
+    };
+    await publish(first, "Report", "Mails about a toll bring a loader to hauliers. ", list);
+    await publish(second.id, "Bulletin", "Carriers receive forged notices and should block what follows. ", list);
+    await publish(third.id, "Part", "Another campaign rents two of these machines. ", [
+      ...list.slice(2),
+      "river.example",
+    ]);
+    await publish(first, "Takedown", "Police in three countries switched the servers off. ", list, 3);
+    await publish(third.id, "Later", "A month of lorries and letters, looked back upon. ", list, 8);
+    const { articles: stories } = await articles().list({ text: "", tags: null }, { offset: 0, limit: 10 });
+    expect(stories.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([
+      ["Later", []],
+      ["Takedown", []],
+      ["Part", []],
+      ["Bulletin", ["Report"]],
     ]);
   });
 

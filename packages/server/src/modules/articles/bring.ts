@@ -77,7 +77,8 @@ function rowOf(item: FeedItem, at: Date) {
     author: item.author === null ? null : clean(item.author),
     published_at: published ?? at,
     updated_at: updated !== null && published !== null && updated > published ? updated : null,
-    content: clean((content ?? "").slice(0, CONTENT_MAX)),
+    // What is cut of a document would be none; its source bounds it.
+    content: clean(item.isDocument === true ? (content ?? "") : (content ?? "").slice(0, CONTENT_MAX)),
   };
 }
 

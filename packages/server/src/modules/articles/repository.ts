@@ -1,4 +1,5 @@
 import type { ArticleActor, ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
+import type { CommonIndicators } from "@fyr/core/articles";
 import { sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { ArticleRow, IndicatorRow } from "./tables.ts";
@@ -27,6 +28,17 @@ export interface ArticleRepository {
   giveUp(id: string, problem: string, at: Date): Promise<void>;
   /** Articles of the days around it with a signature, the first published first. */
   around(id: string, days: number, most: number): Promise<{ story: string; signature: string | null }[]>;
+  /**
+   * Articles of other sources, of the days around it, that name some of these values, the first published first; none of a story that
+   * its own source tells already: what a publisher writes next is another.
+   * @param values each once
+   */
+  sharing(
+    id: string,
+    values: readonly string[],
+    days: number,
+    most: number,
+  ): Promise<(CommonIndicators & { story: string })[]>;
   indicators(id: string): Promise<IndicatorRow[]>;
   /** Published before then. Answers how many. */
   deleteBefore(before: Date): Promise<number>;
@@ -121,6 +133,33 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
           and other.published_at between own.published_at - ${span}::interval and own.published_at + ${span}::interval
         where own.id = ${id} order by other.published_at, other.id limit ${most}::int`.execute(ledger);
       return rows;
+    },
+    async sharing(id, values, days, most) {
+      const span = `${days} days`;
+      const { rows } = await sql<{ story: string; indicators: number; in_common: number; unknown_before: number }>`
+        with own as (select id, source_id, published_at from article where id = ${id}),
+        named as (
+          select mine.value, other.article_id as id from unnest(${[...values]}::text[]) as mine (value)
+          join article_indicator other on md5(other.value) = md5(mine.value) and other.value = mine.value),
+        known as (
+          select named.value from named join article on article.id = named.id
+          cross join own where article.published_at < own.published_at - ${span}::interval)
+        select other.story, other.num_indicators as indicators, count(distinct named.value)::int as in_common,
+          count(distinct named.value) filter (where named.value not in (select value from known))::int as unknown_before
+        from own join article other on other.id <> own.id and other.source_id <> own.source_id
+          and other.read_at is not null
+          and other.published_at between own.published_at - ${span}::interval and own.published_at + ${span}::interval
+        join named on named.id = other.id
+        where not exists (
+          select from article twin
+          where twin.story = other.story and twin.source_id = own.source_id and twin.id <> own.id)
+        group by other.id order by other.published_at, other.id limit ${most}::int`.execute(ledger);
+      return rows.map(({ story, indicators, in_common: inCommon, unknown_before: unknownBefore }) => ({
+        story,
+        numbers: [values.length, indicators],
+        inCommon,
+        unknownBefore,
+      }));
     },
     indicators: (id) =>
       ledger.selectFrom("article_indicator").selectAll().where("article_id", "=", id).orderBy("position").execute(),

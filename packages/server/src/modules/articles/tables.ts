@@ -32,7 +32,7 @@ interface ArticleTable {
   state: "waiting" | "read";
   /** Why not all of it was read. */
   problem: string | null;
-  /** HTML of its feed, until it is read. */
+  /** HTML of its feed, or JSON of its document of STIX or MISP, until it is read. */
   content: string | null;
   /** null: it has not been read, and is not shown. */
   read_at: Timestamp | null;

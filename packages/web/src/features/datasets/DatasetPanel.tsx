@@ -48,7 +48,7 @@ export function DatasetPanel({ dataset, standing }: { dataset: Dataset; standing
         )
       }
     >
-      <p className="px-4 py-3 text-dim">
+      <p className="max-w-prose px-4 py-3 text-dim">
         {description} {refused === null && latest === null && id !== "whois" && "It has not been built yet."}
       </p>
       {empty !== null && <p className="px-4 pb-3">{empty}</p>}

@@ -5,7 +5,10 @@ import type { ArticleAnswer, ArticleCall, FeedAnswer, ReadingCall } from "./text
 
 /** Reads feeds and pages in a thread of its own, one at a time. */
 export interface ArticleReader {
-  feed(text: string, url: string): Promise<FeedAnswer>;
+  /** @param texts the feed, or the pages of a collection of TAXII in their order */
+  feed(texts: readonly string[], url: string): Promise<FeedAnswer>;
+  /** Where the page behind this one of a collection of TAXII is; null for anything else. */
+  next(text: string, url: string): Promise<string | null>;
   /**
    * @returns null for JSON that is no document of STIX or MISP
    * @throws UnreadableArticle for what takes too long or too much memory
@@ -74,7 +77,8 @@ export function createArticleReader({ known, log }: Needs): ArticleReader {
     return answer;
   }
   return {
-    feed: (text, url) => alone(() => read<FeedAnswer>({ kind: "feed", text, url })),
+    feed: (texts, url) => alone(() => read<FeedAnswer>({ kind: "feed", texts, url })),
+    next: (text, url) => alone(() => read<string | null>({ kind: "next", text, url })),
     article: (call) =>
       alone(async () => {
         const current = await known();

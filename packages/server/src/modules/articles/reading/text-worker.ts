@@ -5,7 +5,9 @@ import {
   type FeedReading,
   type Galaxy,
   nameInGalaxy,
+  nextOfDocument,
   readArticle,
+  readDocumentFeed,
   readFeed,
   readGalaxies,
   readReportDocument,
@@ -45,7 +47,8 @@ interface ActorCall {
 type KnownCall = KnownTexts & { readonly kind: "known"; readonly version: string };
 
 export type ReadingCall =
-  | { readonly kind: "feed"; readonly text: string; readonly url: string }
+  | { readonly kind: "feed"; readonly texts: readonly string[]; readonly url: string }
+  | { readonly kind: "next"; readonly text: string; readonly url: string }
   | ArticleCall
   | ActorCall
   | KnownCall;
@@ -73,6 +76,7 @@ answerCalls((call: ReadingCall) => JSON.stringify(answerTo(call)));
 
 function answerTo(call: ReadingCall): unknown {
   if (call.kind === "feed") return feedOf(call);
+  if (call.kind === "next") return nextOfDocument(call.text, call.url);
   if (call.kind === "article") {
     if (call.known !== null && call.known !== compiled?.version) return "not known";
     return articleOf(call, call.known === null ? null : compiled);
@@ -89,9 +93,9 @@ function answerTo(call: ReadingCall): unknown {
   return null;
 }
 
-function feedOf({ text, url }: Extract<ReadingCall, { kind: "feed" }>): FeedAnswer {
+function feedOf({ texts, url }: Extract<ReadingCall, { kind: "feed" }>): FeedAnswer {
   try {
-    return { feed: readFeed(text, url) };
+    return { feed: readDocumentFeed(texts, url) ?? readFeed(texts.join(""), url) };
   } catch (error) {
     if (error instanceof FeedError) return { noFeed: error.message };
     throw error;

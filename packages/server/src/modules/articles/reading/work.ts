@@ -1,5 +1,5 @@
 import { ARTICLE_ACTORS_MAX, ARTICLE_INDICATORS_MAX } from "@fyr/contract";
-import { areNearDuplicates } from "@fyr/core/articles";
+import { areNearDuplicates, haveOneList } from "@fyr/core/articles";
 import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 import { type Outbound, OutboundError } from "../../../outbound/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
@@ -28,6 +28,8 @@ const ATTEMPTS_MAX = 4;
 const LEASE_MS = 20_000;
 /** Characters of text from which on an entry of a feed is the article, and not its summary. */
 const WHOLE_FROM = 1500;
+/** How the part of a document begins that is one report: as sources of STIX and MISP hand it over. */
+const DOCUMENT = /^\{"(?:type":"bundle|Event)"/;
 const CONTEXT_MAX = 600;
 /** Characters of the name of a warning list, and ways to write one actor. */
 const LIST_MAX = 120;
@@ -53,8 +55,11 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
     async handler({ key, attempt }, { signal }) {
       const article = await articles.find(key);
       if (article?.state !== "waiting") return null;
-      const ofFeed = await read(needs, article.content ?? "", article, { isPart: true });
-      const isWhole = (ofFeed?.read.text.length ?? 0) >= WHOLE_FROM;
+      const content = article.content ?? "";
+      const isDocument = DOCUMENT.test(content);
+      const ofFeed = await read(needs, content, article, isDocument ? { isJson: true } : { isPart: true });
+      // Where a document is, there are the others of its source, too.
+      const isWhole = isDocument || (ofFeed?.read.text.length ?? 0) >= WHOLE_FROM;
       const page = isWhole ? null : await pageOf(needs, article, signal, attempt);
       const ofPage =
         page === null || "problem" in page
@@ -68,15 +73,17 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
       const isOtherJson = page !== null && "json" in page && ofPage === null;
       const isEmpty = ofPage !== null && ofPage.read.text.trim() === "";
       const problem =
-        page === null || (ofPage !== null && !isEmpty)
-          ? null
-          : "problem" in page
-            ? page.problem
-            : isOtherJson
-              ? "It is JSON, and neither a bundle of STIX 2.1 nor an event of MISP that can be read"
-              : isEmpty
-                ? "Its page has no text without a browser's scripts"
-                : "Its page takes too long or too much memory to read";
+        page === null && isDocument && ofFeed === null
+          ? "It takes too long or too much memory to read"
+          : page === null || (ofPage !== null && !isEmpty)
+            ? null
+            : "problem" in page
+              ? page.problem
+              : isOtherJson
+                ? "It is JSON, and neither a bundle of STIX 2.1 nor an event of MISP that can be read"
+                : isEmpty
+                  ? "Its page has no text without a browser's scripts"
+                  : "Its page takes too long or too much memory to read";
       const best = problem === null ? (ofPage ?? ofFeed) : ofFeed;
       return { digest: article.digest, row: rowOf(best, article, problem === null, problem) };
     },
@@ -91,7 +98,7 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
       }
       if (outcome.result === null) return;
       const { digest, row } = outcome.result;
-      const story = await storyOf(db, key, row.signature);
+      const story = await storyOf(db, key, row);
       // Its source changed it meanwhile: what was read is no more what there is.
       if (!(await own.store(key, digest, row, story, new Date()))) {
         if ((await own.find(key))?.state === "waiting") await enqueue(db, ARTICLE_READING, { key, payload: {} });
@@ -173,10 +180,17 @@ function hostOf(type: string, value: string): string | null {
 /** Days around an article in which others tell the same, and how many of them are compared. */
 const STORY = { days: 14, most: 3000 };
 
-/** The story that it tells: that of the first of its near-duplicates, else its own. */
-async function storyOf(db: Ledger, id: string, signature: string | null): Promise<string> {
+/** Days around an article in which others hand on the same list of indicators, and how many of them are compared. */
+const LIST = { days: 3, most: 200 };
+
+/** The story that it tells: that of the first of its near-duplicates or of those that have its list, else its own. */
+async function storyOf(db: Ledger, id: string, { signature, indicators }: ReadRow): Promise<string> {
   if (signature === null) return id;
-  const others = await createArticleRepository(db).around(id, STORY.days, STORY.most);
+  const articles = createArticleRepository(db);
+  const others = await articles.around(id, STORY.days, STORY.most);
   const same = others.find((other) => areNearDuplicates(signature, other.signature));
-  return same?.story ?? id;
+  if (same !== undefined) return same.story;
+  const values = [...new Set(indicators.map(({ value }) => value))];
+  const sharing = await articles.sharing(id, values, LIST.days, LIST.most);
+  return sharing.find(haveOneList)?.story ?? id;
 }

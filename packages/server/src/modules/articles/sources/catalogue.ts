@@ -10,6 +10,10 @@ import type { ArticleSourceRepository } from "./repository.ts";
 
 export const EVERY_MINUTES = HOUR_MS / MINUTE_MS;
 const FEED_BYTES_MAX = 8 * 1024 * 1024;
+/** Documents of STIX are what servers of TAXII hand out, and refuse where it is not asked for (TAXII 2.1 §1.6.8). */
+const ACCEPT =
+  "application/rss+xml, application/atom+xml, application/feed+json, application/xml, " +
+  "application/taxii+json;version=2.1, application/stix+json;version=2.1, application/json, */*;q=0.5";
 /** A feed shows its latest entries, and has fewer of them when its publisher likes. */
 const ANY_NUMBER = { least: 1, share: 0 };
 const ENTRIES_MOST = 5000;
@@ -19,7 +23,7 @@ export type ArticleCollectorSource = CollectorSource<"article">;
 interface Needs {
   readonly ledger: Ledger;
   readonly repository: ArticleSourceRepository;
-  readonly reader: Pick<ArticleReader, "feed">;
+  readonly reader: Pick<ArticleReader, "feed" | "next">;
   /** After articles were added or changed: they wait to be read. */
   readonly brought: () => void;
 }
@@ -49,21 +53,27 @@ export function collected(
     attribution: null,
     page: row.home,
     urls: [row.url],
-    headers: { accept: "application/rss+xml, application/atom+xml, application/feed+json, application/xml, */*;q=0.5" },
+    headers: { accept: ACCEPT },
     everyMinutes: EVERY_MINUTES,
     key: null,
     follow: null,
+    next: (page, url) => nextOf(page, url, { reader }),
     maxBytes: FEED_BYTES_MAX,
     plausible: ANY_NUMBER,
-    async read([document]) {
-      if (document === undefined) throw new LabelFormatError("no feed");
-      const answer = await reader.feed(await textOf(document), row.url);
+    async read(documents) {
+      const texts: string[] = [];
+      for (const document of documents) texts.push(await textOf(document));
+      if (texts.length === 0) throw new LabelFormatError("no feed");
+      const answer = await reader.feed(texts, row.url);
       if ("noFeed" in answer) throw new LabelFormatError(answer.noFeed.replace(/^this is /, ""));
-      const { items, home, truncated } = answer.feed;
+      const { items, home, truncated, format } = answer.feed;
       if (truncated && items.length === 0)
         throw new LabelFormatError("a feed that ends before its first entry is whole");
       if (home !== null) await repository.describe(row.id, home);
-      const reason = "the feed ends early: what is whole of it was read";
+      const reason =
+        format === "stix" || format === "misp"
+          ? "it has more than is read at once: added_after in the address of a collection bounds it"
+          : "the feed ends early: what is whole of it was read";
       return {
         rows: Math.min(items.length, ENTRIES_MOST),
         malformed: 0,
@@ -78,6 +88,16 @@ export function collected(
     },
     confirm: async () => undefined,
   };
+}
+
+/** The next page of a collection, which its server may name on its own host alone. A feed has none, and is not read for it. */
+async function nextOf(page: Document, url: string, { reader }: Pick<Needs, "reader">): Promise<string | null> {
+  for await (const beginning of page) {
+    if (!/^[\ufeff\s]*\{/.test(beginning)) return null;
+    break;
+  }
+  const next = await reader.next(await textOf(page), url);
+  return next !== null && new URL(next).host === new URL(url).host ? next : null;
 }
 
 async function textOf(document: Document): Promise<string> {

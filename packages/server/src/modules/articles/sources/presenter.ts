@@ -32,10 +32,7 @@ export function presentArticleSource(
     built_in: row.built_in,
     interval_minutes: EVERY_MINUTES,
     state: stands,
-    problem:
-      stands === "quarantined"
-        ? (state?.quarantined?.reason ?? null)
-        : (state?.error ?? (stands === "offline" ? OFFLINE : null)),
+    problem: stands === "quarantined" ? (state?.quarantined?.reason ?? null) : (state?.error ?? noteOf(stands, state)),
     failures: state?.failures ?? 0,
     articles,
     rows: state?.rows ?? 0,
@@ -69,6 +66,13 @@ export const presentRun = ({
     bytes,
     detail,
   }) satisfies SourceRun;
+
+/** Why it is not fetched, or why not all of it was read. */
+function noteOf(stands: ArticleSource["state"], state: StateRow | undefined): string | null {
+  if (stands === "offline") return OFFLINE;
+  const reason = stands === "ok" ? state?.samples[0]?.reason : undefined;
+  return reason === undefined ? null : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+}
 
 function stateOf(state: StateRow | undefined, isReachable: boolean): ArticleSource["state"] {
   if (state !== undefined && state.disabled_at !== null) return "disabled";

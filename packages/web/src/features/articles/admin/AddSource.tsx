@@ -5,7 +5,7 @@ import { Field } from "../../../components/Field.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { useAdd } from "./api.ts";
 
-/** Adds a source by the address of its feed. */
+/** Adds a source by the address of its feed or document. */
 export function AddSource({ onDone }: { onDone: () => void }) {
   const add = useAdd();
   const [url, setUrl] = useState("");
@@ -18,8 +18,8 @@ export function AddSource({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label="Address of its feed"
-        hint="RSS, Atom, RDF or JSON Feed"
+        label="Address"
+        hint="A feed (RSS, Atom, RDF, JSON Feed), a bundle of STIX, a collection of TAXII 2.1, an event of MISP or a manifest of its feed"
         type="url"
         required
         maxLength={2000}

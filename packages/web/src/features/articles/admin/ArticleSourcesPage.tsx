@@ -33,7 +33,9 @@ export function ArticleSourcesPage() {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-xl font-semibold tracking-tight">Article sources</h1>
-          <p className="mt-1 text-dim">Feeds of blogs and CERTs. Their articles are read under News.</p>
+          <p className="mt-1 text-dim">
+            Feeds of blogs and CERTs, and documents of STIX, TAXII and MISP. Their articles are read under News.
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void saveOpml()}>
@@ -68,7 +70,7 @@ export function ArticleSourcesPage() {
           query={sources}
           count={() => shown.length}
           failed="The sources could not be loaded"
-          empty={{ icon: Newspaper, title: "No sources found", text: "Add one by the address of its feed." }}
+          empty={{ icon: Newspaper, title: "No sources found", text: "Add one by its address." }}
         >
           {() => (
             <Table label="Article sources" columns={COLUMNS} wideOnly={["Category"]} pinned>

@@ -18,7 +18,7 @@ export function SourceRow({ of, onRemove }: { of: ArticleSource; onRemove: () =>
   return (
     <tr className={pinnedRowClass}>
       <th scope="row" className={`${cellClass} max-w-56 min-w-40 text-left xl:max-w-72 font-normal`}>
-        <span className="block truncate text-ink">
+        <span className="block truncate text-ink" title={name}>
           <bdi>{name}</bdi>
         </span>
         <span className="mono block truncate text-2xs text-faint" title={url}>
@@ -33,7 +33,7 @@ export function SourceRow({ of, onRemove }: { of: ArticleSource; onRemove: () =>
           <output className="text-xs text-accent">{STAGES[progress.stage]}</output>
         )}
         {problem !== null && progress === null && (
-          <span className="block truncate text-xs text-dim" title={problem}>
+          <span className="line-clamp-3 text-xs text-dim wrap-anywhere" title={problem}>
             {problem}
           </span>
         )}
