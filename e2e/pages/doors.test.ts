@@ -160,6 +160,13 @@ describe("values that lead on", () => {
       await expect(found.getByRole("heading", { level: 1 })).toBeVisible();
       await eventually(() => found.getByRole("heading", { level: 1 }).textContent()).toBe(name);
     }
+    // Of a network each of the worst leads to its AS; of an AS there is but the one.
+    const worst = page.getByRole("table", { name: "Highest risk" });
+    await goWithin(page, "/network/8.8.8.0/24");
+    await eventually(() => door(worst, "as").textContent()).toBe("AS15169");
+    await goWithin(page, "/as/15169");
+    await expect(worst).toBeVisible();
+    await expect(worst.getByRole("columnheader", { name: "AS", exact: true })).toBeHidden();
     await goWithin(page, "/network/10.0.0.0/8");
     await expect(page.getByText("None: it is not part of the public internet.", { exact: true })).toBeVisible();
     await goWithin(page, "/network/64.0.0.0/4");

@@ -24,12 +24,15 @@ export function FamilyCounts({
   title,
   missing,
   isRelayed = false,
+  isOfSystem,
 }: {
   counts: NetworkCounts;
   title: string | null;
   missing: Missing;
   /** Whether who announces it is a relay for everyone. */
   isRelayed?: boolean;
+  /** Whether it is what one AS announces. */
+  isOfSystem: boolean;
 }) {
   const { addresses: of } = counts;
   // Nobody has an address that is not routable, and it stands in no country that could be known.
@@ -52,7 +55,7 @@ export function FamilyCounts({
       >
         <div className="flex min-w-0 flex-col gap-4 @min-[96rem]:contents">
           <div className={cn("min-w-0", isShort && "@min-[96rem]:row-span-2")}>
-            <WorstCard counts={counts} />
+            <WorstCard counts={counts} isOfSystem={isOfSystem} />
           </div>
           <PrefixesCard counts={counts} />
         </div>
