@@ -9,7 +9,7 @@ import { ChangesNote } from "./changes/ChangesNote.tsx";
 import { useChanges } from "./changes/use-changes.ts";
 import { BLOCK_LISTS, ipExports } from "./export/choices.ts";
 import { ListActions } from "./ListActions.tsx";
-import type { ListView } from "./list-view.ts";
+import type { ListView, NamesView } from "./list-view.ts";
 import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
@@ -42,6 +42,7 @@ export default function TableResult({
   of,
   view,
   onView,
+  onNames,
 }: {
   input: string;
   pieces: readonly string[];
@@ -54,6 +55,7 @@ export default function TableResult({
   view?: ListView;
   /** Is called where that changes, for the link. */
   onView?: (view: ListView) => void;
+  onNames?: (view: NamesView) => void;
 }) {
   const [{ run, prepared }] = useState(() => runOf(input, pieces));
   const state = useStore(run.state);
@@ -111,7 +113,7 @@ export default function TableResult({
       <WithheldNote withheld={withheld} />
       <Prefixes prefixes={prepared.prefixes} />
       <Systems systems={systems} />
-      <Names names={names} isBeside={state.total > 0} />
+      <Names names={names} isBeside={state.total > 0} view={view} onView={onNames} />
       <Others others={others} />
       <Refused refused={refused} duplicates={prepared.duplicates} />
       {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
