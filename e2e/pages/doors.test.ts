@@ -21,6 +21,8 @@ describe("values that lead on", () => {
   it("opens one beside the page, what that names on top of it, and the panel as a page", async () => {
     const page = await opened(ADDRESS);
     await door(page, "as").click();
+    const scrolled = () => page.evaluate<number>("document.querySelector('main').scrollTop");
+    const before = await scrolled();
     const system = panel(page, "AS15169");
     await expect(system.getByRole("heading", { level: 1, name: "AS15169" })).toBeVisible();
     expect(pathOf(page)).toBe(ADDRESS);
@@ -38,6 +40,15 @@ describe("values that lead on", () => {
     await expect(page.getByRole("article", { name: prefix ?? "none", exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("article", { name: "8.8.8.8", exact: true })).toBeVisible();
+    // By keys all that stands before it would have to be passed again.
+    const holder = () => page.evaluate("document.activeElement.getAttribute('href')");
+    await eventually(holder).toBe("/as/15169");
+    expect(Math.abs((await scrolled()) - before)).toBeLessThan(2);
+    await page.keyboard.press("Enter");
+    await system.getByRole("link", { name: "Open as a page" }).click();
+    await eventually(() => pathOf(page)).toBe("/as/15169");
+    await page.goBack();
+    await eventually(holder).toBe("/as/15169");
   });
 
   it("opens one as a page of its own with Ctrl", async () => {

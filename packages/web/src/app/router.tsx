@@ -9,6 +9,7 @@ import { PLACES } from "../lib/places.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import { loadApiDocs, routesAt, setLayouts } from "./fold.ts";
 import { Home, HomeShell } from "./Home.tsx";
+import { returnFocus } from "./return-focus.ts";
 import { RouteError } from "./RouteError.tsx";
 
 const { root, shell, account, admin, apiDocs } = PLACES;
@@ -47,6 +48,7 @@ export const router = createRouter({
 });
 
 router.subscribe("onBeforeNavigate", ({ fromLocation }) => noteNavigation(fromLocation?.pathname));
+returnFocus(router);
 
 declare module "@tanstack/react-router" {
   interface Register {
