@@ -1,1 +1,2 @@
 export { Door } from "./Door.tsx";
+export { menuOfLine, PlainValue } from "./PlainValue.tsx";

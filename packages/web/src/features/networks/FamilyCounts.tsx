@@ -1,5 +1,5 @@
 import { countryName, type NetworkCounts, networkTypeName, tagName, tagSeverity } from "@fyr/contract";
-import { Door } from "../../components/door/index.ts";
+import { Door, PlainValue } from "../../components/door/index.ts";
 import { Flag } from "../../components/Flag.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { cn } from "../../lib/cn.ts";
@@ -90,7 +90,17 @@ export function FamilyCounts({
             list={counts.types}
             of={of}
             keyOf={nameOf}
-            render={({ name }) => <span className="truncate">{networkTypeName(name)}</span>}
+            render={({ name }) => (
+              <PlainValue
+                kind={null}
+                value={networkTypeName(name)}
+                finds={`type:ip network_type:${name}`}
+                isButton
+                className="truncate"
+              >
+                {networkTypeName(name)}
+              </PlainValue>
+            )}
             none="The type is not known."
           />
           <Ranked
