@@ -55,7 +55,7 @@ describe("walking through results", () => {
     await line.press("Enter");
     for (let left = heads.length; left > 0; left -= 1) await page.keyboard.press("ArrowLeft");
     await filterBy("Country", "Keep only this value");
-    await eventually(() => line.inputValue()).toMatch(/^country:"[A-Z]{2}"$/);
+    await eventually(() => line.inputValue()).toMatch(/^country:[A-Z]{2}$/);
     // A press on what the page is of would show it beside itself: its menu opens.
     await goWithin(page, "/search?input=8.8.8.8&log=false");
     const view = page.getByRole("article", { name: "8.8.8.8", exact: true });

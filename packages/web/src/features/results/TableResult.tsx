@@ -111,11 +111,14 @@ export default function TableResult({
       )}
       <RunProgress state={state} run={run} />
       <WithheldNote withheld={withheld} />
-      <Prefixes prefixes={prepared.prefixes} />
-      <Systems systems={systems} />
-      <Names names={names} isBeside={state.total > 0} view={view} onView={onNames} />
-      <Others others={others} />
-      <Refused refused={refused} duplicates={prepared.duplicates} />
+      {/* A phone's first screen has the first addresses: what is beside them comes after them. */}
+      <div className="flex shrink-0 flex-col gap-3 empty:hidden max-md:order-last print:block print:space-y-3">
+        <Prefixes prefixes={prepared.prefixes} />
+        <Systems systems={systems} />
+        <Names names={names} isBeside={state.total > 0} view={view} onView={onNames} />
+        <Others others={others} />
+        <Refused refused={refused} duplicates={prepared.duplicates} />
+      </div>
       {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <>
           {(rows.length > 0 || state.phase === "running") && (
