@@ -74,7 +74,7 @@ const Row = ({
       </Door>
     </th>
     {hasSystem && (
-      <td className={`${cellClass} max-w-44`} title={as?.organization ?? undefined}>
+      <td className={`${cellClass} max-w-56`} title={as?.organization ?? undefined}>
         {as === null ? "–" : <SystemDoor as={as} />}
       </td>
     )}

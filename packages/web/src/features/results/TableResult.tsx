@@ -132,30 +132,33 @@ export default function TableResult({
               uncollected={uncollected}
             />
           )}
-          <DataTable
-            label="Results"
-            rows={list.analysis.shown}
-            total={rows.length}
-            columns={columns}
-            filter={list.filter}
-            columnFilters={list.columnFilters}
-            isSelectable
-            isMain
-            exports={exports}
-            exportGroup={BLOCK_LISTS}
-            actions={actionsFor}
-            {...(changes !== null &&
-              (only !== null || list.filter.note === null) && {
-                remark: <ChangesNote changes={changes} isOnly={isOnlyChanged} onOnly={setOnlyChanged} />,
-              })}
-            rowKey={keyOf}
-            searchText={searchText}
-            onOpen={open}
-            busy={state.phase === "running"}
-            exportName={exportName}
-            copyOnC={keyOf}
-            storageKey={`${STORAGE_KEYS.columns}.ip_table`}
-          />
+          {/* So high that nothing lies over what comes after it on a phone. */}
+          <div className="flex min-h-0 flex-1 flex-col max-md:min-h-112 print:block">
+            <DataTable
+              label="Results"
+              rows={list.analysis.shown}
+              total={rows.length}
+              columns={columns}
+              filter={list.filter}
+              columnFilters={list.columnFilters}
+              isSelectable
+              isMain
+              exports={exports}
+              exportGroup={BLOCK_LISTS}
+              actions={actionsFor}
+              {...(changes !== null &&
+                (only !== null || list.filter.note === null) && {
+                  remark: <ChangesNote changes={changes} isOnly={isOnlyChanged} onOnly={setOnlyChanged} />,
+                })}
+              rowKey={keyOf}
+              searchText={searchText}
+              onOpen={open}
+              busy={state.phase === "running"}
+              exportName={exportName}
+              copyOnC={keyOf}
+              storageKey={`${STORAGE_KEYS.columns}.ip_table`}
+            />
+          </div>
           <PrintSources speaking={() => speakingOf(list.analysis.shown)} />
         </>
       )}

@@ -14,14 +14,17 @@ import { useNames } from "./use-names.ts";
 
 /** Names beyond this many are counted, and neither listed nor looked up together. */
 const SHOWN = 200;
+/** So many stand above a table whole; more of them scroll. */
+const FEW = 3;
 /** After so long without a change, the link is that of the view. */
 const LINK_MS = 400;
+const WHOLE: NamesView = {};
 
 /** The domains and URLs of a list. Each costs a credit: they are looked up one by one or together, where the user wants it. */
 export function Names({
   names,
   isBeside = false,
-  view = {},
+  view = WHOLE,
   onView,
 }: {
   names: readonly string[];
@@ -120,7 +123,7 @@ export function Names({
         <ul
           className={cn(
             "divide-y divide-line overflow-y-auto border-t border-line",
-            isBeside ? "max-h-24" : "max-h-96",
+            isBeside ? listed.length > FEW && "max-h-24" : "max-h-96",
             "print:max-h-none",
           )}
         >
