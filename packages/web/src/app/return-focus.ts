@@ -39,7 +39,7 @@ export function returnFocus(router: Pick<AnyRouter, "subscribe"> & { readonly hi
   const { history } = router;
   const left = new Map<string, Left>();
   /** What in the page had the focus last: a panel that it opened may lead on. */
-  let held: Element | null = null;
+  let held: Element | null = document.activeElement;
   let here = history.location.state.__TSR_key ?? "";
   /** Of the page that is on its way. */
   let due: Left | undefined;

@@ -9,7 +9,6 @@ import { PLACES } from "../lib/places.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import { loadApiDocs, routesAt, setLayouts } from "./fold.ts";
 import { Home, HomeShell } from "./Home.tsx";
-import { returnFocus } from "./return-focus.ts";
 import { RouteError } from "./RouteError.tsx";
 
 const { root, shell, account, admin, apiDocs } = PLACES;
@@ -48,7 +47,15 @@ export const router = createRouter({
 });
 
 router.subscribe("onBeforeNavigate", ({ fromLocation }) => noteNavigation(fromLocation?.pathname));
-returnFocus(router);
+
+/** What the user does before leaving a page for the first time. */
+const FIRST_ACTS = ["pointermove", "pointerdown", "keydown"] as const;
+// Nothing has to be given back before: it is no part of the first load.
+const loadReturn = () => {
+  for (const act of FIRST_ACTS) removeEventListener(act, loadReturn);
+  void import("./return-focus.ts").then(({ returnFocus }) => returnFocus(router));
+};
+for (const act of FIRST_ACTS) addEventListener(act, loadReturn);
 
 declare module "@tanstack/react-router" {
   interface Register {

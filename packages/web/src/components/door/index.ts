@@ -1,2 +1,1 @@
 export { Door } from "./Door.tsx";
-export { menuOfLine, PlainValue } from "./PlainValue.tsx";

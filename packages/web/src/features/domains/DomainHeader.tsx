@@ -9,7 +9,7 @@ import { RiskBadge, VerdictSentence } from "../../components/Risk.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { mixedScripts } from "./scripts.ts";
-import { PlainValue } from "../../components/door/index.ts";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
 
 const defanged = (text: string): string => text.replace(/^http/, "hxxp").replaceAll(".", "[.]");

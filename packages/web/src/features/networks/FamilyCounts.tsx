@@ -1,5 +1,6 @@
 import { countryName, type NetworkCounts, networkTypeName, tagName, tagSeverity } from "@fyr/contract";
-import { Door, PlainValue } from "../../components/door/index.ts";
+import { Door } from "../../components/door/index.ts";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { cn } from "../../lib/cn.ts";

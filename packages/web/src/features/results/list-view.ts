@@ -1,5 +1,4 @@
-import { given as filled, oneOf, text } from "../../lib/search-values.ts";
-import { CHOICES, type NameChoice } from "./names/filter.ts";
+import { given as filled, text } from "../../lib/search-values.ts";
 
 /** What of a list is shown, as links have it. */
 export interface ListView {
@@ -12,7 +11,7 @@ export interface ListView {
   /** The text that names are filtered by, those of the list that are no addresses. */
   readonly names?: string | undefined;
   /** What verdict they are to have. */
-  readonly names_verdict?: NameChoice | undefined;
+  readonly names_verdict?: string | undefined;
 }
 
 /** What of a list's names is shown. */
@@ -32,6 +31,6 @@ export function listViewOf(given: Record<string, unknown>): ListView {
     ...(filter !== undefined && { filter }),
     ...(columns !== undefined && columns.length <= COLUMNS_TEXT_MAX && { columns }),
     ...(of !== undefined && { of }),
-    ...filled({ names: text(given["names"], NAMES_MAX), names_verdict: oneOf(CHOICES, given["names_verdict"]) }),
+    ...filled({ names: text(given["names"], NAMES_MAX), names_verdict: text(given["names_verdict"], NAMES_MAX) }),
   };
 }

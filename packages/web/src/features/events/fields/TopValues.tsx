@@ -7,7 +7,7 @@ import { CopyButton } from "../../../components/CopyButton.tsx";
 import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { cn } from "../../../lib/cn.ts";
-import { menuOfLine } from "../../../components/door/index.ts";
+import { menuOfLine } from "../../../components/door/PlainValue.tsx";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { type SearchRequest, topValues } from "../api.ts";
 import { searchFailure } from "../messages.ts";

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
-import { Door, PlainValue } from "../../../components/door/index.ts";
+import { Door } from "../../../components/door/index.ts";
+import { PlainValue } from "../../../components/door/PlainValue.tsx";
 import { usePrinting } from "../../../lib/printing.ts";
 import { doorOf } from "./door-of.ts";
 

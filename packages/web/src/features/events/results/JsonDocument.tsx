@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { toast } from "../../../components/toast/index.ts";
 import { CopyButton } from "../../../components/CopyButton.tsx";
-import { menuOfLine } from "../../../components/door/index.ts";
+import { menuOfLine } from "../../../components/door/PlainValue.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { copyText } from "../../../lib/clipboard.ts";
 import { cn } from "../../../lib/cn.ts";

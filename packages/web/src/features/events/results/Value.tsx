@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Door, PlainValue } from "../../../components/door/index.ts";
+import { Door } from "../../../components/door/index.ts";
+import { PlainValue } from "../../../components/door/PlainValue.tsx";
 import type { Leaf } from "./document.ts";
 import { doorOf } from "./door-of.ts";
 

@@ -8,7 +8,7 @@ import { namesInWords } from "../../../lib/indicator-words.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import type { NamesView } from "../list-view.ts";
 import { ExportNames } from "./ExportNames.tsx";
-import { choiceName, choiceOf, countsOf, type NameChoice } from "./filter.ts";
+import { CHOICES, choiceName, choiceOf, countsOf, type NameChoice } from "./filter.ts";
 import { NameRow } from "./NameRow.tsx";
 import { useNames } from "./use-names.ts";
 
@@ -36,7 +36,9 @@ export function Names({
   onView?: ((view: NamesView) => void) | undefined;
 }) {
   const [text, setText] = useState(view.names ?? "");
-  const [chosen, setChosen] = useState<NameChoice | null>(view.names_verdict ?? null);
+  const [chosen, setChosen] = useState<NameChoice | null>(
+    () => CHOICES.find((choice) => choice === view.names_verdict) ?? null,
+  );
   const link = useDebounced(
     useMemo(() => ({ names: text.trim() || undefined, names_verdict: chosen ?? undefined }), [text, chosen]),
     LINK_MS,
