@@ -36,7 +36,7 @@ describe("networks", () => {
     expect(info.ipv4?.verdicts).toEqual(verdicts);
     const [worst] = info.ipv4?.worst ?? [];
     const highest = Math.max(...results.map(({ risk_score }: { risk_score: number }) => risk_score));
-    expect(worst?.risk_score).toBe(highest);
+    expect(worst).toMatchObject({ risk_score: highest, as: { as_number: 15_169 } });
   });
 
   it("answers a range, a prefix with its slash as it is, IPv6, and what an AS announces", async () => {

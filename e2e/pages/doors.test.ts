@@ -21,6 +21,8 @@ describe("values that lead on", () => {
   it("opens one beside the page, what that names on top of it, and the panel as a page", async () => {
     const page = await opened(ADDRESS);
     await door(page, "as").click();
+    const scrolled = () => page.evaluate<number>("document.querySelector('main').scrollTop");
+    const before = await scrolled();
     const system = panel(page, "AS15169");
     await expect(system.getByRole("heading", { level: 1, name: "AS15169" })).toBeVisible();
     expect(pathOf(page)).toBe(ADDRESS);
@@ -38,6 +40,15 @@ describe("values that lead on", () => {
     await expect(page.getByRole("article", { name: prefix ?? "none", exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("article", { name: "8.8.8.8", exact: true })).toBeVisible();
+    // By keys all that stands before it would have to be passed again.
+    const holder = () => page.evaluate("document.activeElement.getAttribute('href')");
+    await eventually(holder).toBe("/as/15169");
+    expect(Math.abs((await scrolled()) - before)).toBeLessThan(2);
+    await page.keyboard.press("Enter");
+    await system.getByRole("link", { name: "Open as a page" }).click();
+    await eventually(() => pathOf(page)).toBe("/as/15169");
+    await page.goBack();
+    await eventually(holder).toBe("/as/15169");
   });
 
   it("opens one as a page of its own with Ctrl", async () => {
@@ -160,6 +171,13 @@ describe("values that lead on", () => {
       await expect(found.getByRole("heading", { level: 1 })).toBeVisible();
       await eventually(() => found.getByRole("heading", { level: 1 }).textContent()).toBe(name);
     }
+    // Of a network each of the worst leads to its AS; of an AS there is but the one.
+    const worst = page.getByRole("table", { name: "Highest risk" });
+    await goWithin(page, "/network/8.8.8.0/24");
+    await eventually(() => door(worst, "as").textContent()).toBe("AS15169");
+    await goWithin(page, "/as/15169");
+    await expect(worst).toBeVisible();
+    await expect(worst.getByRole("columnheader", { name: "AS", exact: true })).toBeHidden();
     await goWithin(page, "/network/10.0.0.0/8");
     await expect(page.getByText("None: it is not part of the public internet.", { exact: true })).toBeVisible();
     await goWithin(page, "/network/64.0.0.0/4");

@@ -572,6 +572,23 @@ describe("the event search", () => {
     },
   );
 
+  it("leaves events without a time of their own out of the last hours, says how many, and takes them in", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    await send([
+      { _path: "latest", note: 1 },
+      { _path: "latest", note: 2 },
+      { _path: "latest", ts: now - 60 },
+    ]);
+    const page = await pages.goOn(url({ query: `${MINE} AND log_type:latest`, last: "24h" }));
+    await found(page, 1);
+    await expect(page.getByText("2 events without a time of their own came in then, and are left out.")).toBeVisible();
+    await page.getByRole("button", { name: "Take them in" }).click();
+    await found(page, 3);
+    await page.getByRole("button", { name: "Leave them out" }).click();
+    await found(page, 1);
+    expect(params(page)).toMatchObject({ query: `${MINE} AND log_type:latest`, last: "24h" });
+  });
+
   itInSoak("exports what was found, a document a line", async () => {
     const page = await pages.goOn(url({ query: SSH }));
     await found(page, 30);

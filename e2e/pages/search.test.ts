@@ -301,7 +301,15 @@ describe("the query page", () => {
     const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^kept\.example\.com,domain,unknown,0,/);
+    // The link has it: others see the same.
+    await eventually(() => new URL(page.url()).searchParams.get("names")).toBe("KEPT");
+    await page.reload();
+    await expect(row("kept.example.com")).toBeVisible();
+    await expect(row("left.example.org")).toBeHidden();
     expect(asked).toBe(0);
+    await page.goto(new URL(`${link}&names_verdict=waiting`, page.url()).href);
+    await expect(row("left.example.org")).toBeVisible();
+    await expect(row("kept.example.com")).toBeHidden();
   });
 
   itInSoak("opens the domain of a link without a type", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eventually, pathOf, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LIST = "8.8.8.8,1.1.1.1,3.5.140.2,9.9.9.9";
@@ -34,6 +34,38 @@ describe("walking through results", () => {
     await eventually(async () => (await addresses(page)).length).toBe(4);
     return page;
   };
+
+  it("goes through the cells of a row by arrows, and opens the menu of each", async () => {
+    const page = await opened();
+    const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+    const line = page.getByRole("searchbox", { name: "Filter results" });
+    await grid(page).focus();
+    await page.keyboard.press("ArrowDown");
+    const heads = await grid(page).getByRole("columnheader").allTextContents();
+    const filterBy = async (column: string, entry: string) => {
+      for (let left = heads.findIndex((head) => head.startsWith(column)) + 1; left > 0; left -= 1)
+        await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Shift+F10");
+      await expect(item(entry)).toBeVisible();
+      await item(entry).press("Enter");
+    };
+    await filterBy("Type", "Filter this value out");
+    await eventually(() => line.inputValue()).toMatch(/^NOT type:"\w+"$/);
+    await line.fill("");
+    await line.press("Enter");
+    for (let left = heads.length; left > 0; left -= 1) await page.keyboard.press("ArrowLeft");
+    await filterBy("Country", "Keep only this value");
+    await eventually(() => line.inputValue()).toMatch(/^country:[A-Z]{2}$/);
+    // A press on what the page is of would show it beside itself: its menu opens.
+    await goWithin(page, "/search?input=8.8.8.8&log=false");
+    const view = page.getByRole("article", { name: "8.8.8.8", exact: true });
+    await view.getByRole("heading", { level: 1 }).getByRole("button").press("Shift+F10");
+    await expect(item("Copy defanged")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await view.getByText("Network type").locator("+ dd [data-plain-value]").click({ button: "right" });
+    await item("Find addresses that have it").click();
+    await eventually(() => pathOf(page)).toMatch(/^\/runner\?query=type:ip%20network_type:\w+$/);
+  });
 
   itInSoak("goes on from an open row by arrows, j and k, and gives the focus back to the row", async () => {
     const page = await opened();

@@ -126,6 +126,15 @@ export const providing = (pages: Pages) =>
       await rows(page).filter({ hasText: "shadow-proxy" }).locator("td").nth(3).click();
       await expect(text(page, "No profile yet")).toBeVisible();
       await expect(button(page, "Add Details")).toBeVisible();
+      // No list of addresses names it: nobody may read that it has none.
+      await goWithin(page, "/providers/hetzner");
+      const figures = page.locator("dl").first();
+      await eventually(() => figures.textContent()).toBe("Total IPsNot knownWeekly growth–Daily changes–");
+      expect(await figures.locator("[title='0']").count()).toBe(0);
+      const none = card(page, "IPs by country");
+      await expect(none.getByText(/^Not known: no list of VPN, proxy or Tor addresses that Fyr has/)).toBeVisible();
+      expect(await none.locator("[data-door=operator]").textContent()).toBe("Hetzner");
+      await expect(none.getByRole("link", { name: "Collect more lists" })).toBeVisible();
       await goWithin(page, "/providers/nobody_at_all");
       await expect(text(page, "Provider not found")).toBeVisible();
     });

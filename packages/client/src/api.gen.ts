@@ -6649,6 +6649,7 @@ export interface components {
             };
             worst: {
                 range: string;
+                as: components["schemas"]["System"] | null;
                 addresses: components["schemas"]["Addresses"];
                 risk_score: number;
                 /** @enum {string} */

@@ -40,6 +40,8 @@ export type AnnouncedPrefix = z.infer<typeof AnnouncedPrefix>;
 const RiskyRange = z.object({
   /** An address, a prefix, or `first-last`. */
   range: z.string(),
+  /** The AS that announces all of it as its own; null where none does. */
+  as: System.nullable(),
   addresses: Addresses,
   risk_score: z.number().int(),
   risk_verdict: z.enum(RISK_VERDICTS),

@@ -131,8 +131,11 @@ describe("the summary of a network", () => {
         expect(found.worst.reduce((sum, { addresses }) => sum + addresses, 0)).toBe(
           count(({ risk }) => risk.score > 0),
         );
-        for (const { range: of, score, verdict } of found.worst) {
-          for (const { risk } of oneByOne(atlas, range(of))) expect(risk).toMatchObject({ score, verdict });
+        for (const { range: of, as: owner, score, verdict } of found.worst) {
+          for (const { risk, asn } of oneByOne(atlas, range(of))) {
+            expect(risk).toMatchObject({ score, verdict });
+            expect(asn).toBe(owner?.as_number ?? null);
+          }
         }
       }),
       { numRuns: runs(150) },
@@ -273,6 +276,18 @@ describe("the summary of a network", () => {
     expect(listed).toBe(300);
     expect(worst).toHaveLength(5);
     expect(worst[0]?.range).toBe("198.51.2.22");
+  });
+
+  it("names the AS of each of the worst, and ends a range where another AS begins", () => {
+    const atlas = atlasOf([
+      as("192.0.0.0/16", 64_500, "Acme Networks"),
+      as("192.0.64.0/24", 64_501, "Example Hosting"),
+      threat("192.0.63.254-192.0.64.1"),
+    ]);
+    expect(tally(atlas, range("192.0.0.0/16")).worst.map(({ range: of, as: owner }) => [of, owner])).toEqual([
+      ["192.0.63.254/31", { as_number: 64_500, organization: "Acme Networks" }],
+      ["192.0.64.0/31", { as_number: 64_501, organization: "Example Hosting" }],
+    ]);
   });
 });
 

@@ -18,10 +18,12 @@ export interface PrefixCount {
   readonly score: number;
 }
 
-/** Addresses in a row with the same risk. */
+/** Addresses in a row in one AS with the same risk. */
 export interface RiskyRange {
   /** An address, a prefix, or `first-last`. */
   readonly range: string;
+  /** Whose they are; null where no AS announces them as its own. */
+  readonly as: System | null;
   readonly addresses: number;
   readonly score: number;
   readonly verdict: RiskVerdict;
@@ -64,8 +66,8 @@ export class Tally {
     const size = sizeOf(span);
     const traits = this.#traitsOf(facts, span.server);
     this.#counts.add(facts, traits, size);
-    if (traits.score > 0) this.#worst.add(span, traits);
     const as = ownerOf(facts);
+    if (traits.score > 0) this.#worst.add(span, as, traits);
     // What is judged by an address within is announced by who announces that.
     const announced = span.within ?? span;
     const length = as && prefixLengthOf(announced.facts);
@@ -78,8 +80,9 @@ export class Tally {
       ...this.#counts.result(this.#named),
       // Text is made of what is named alone: a large network has thousands of prefixes.
       prefixes: { total, items: first.map(prefixCount) },
-      worst: this.#worst.list().map(({ span, traits }) => ({
+      worst: this.#worst.list().map(({ span, as, traits }) => ({
         range: textOf(span),
+        as: as && systemOf(as),
         addresses: sizeOf(span),
         score: traits.score,
         verdict: traits.verdict,

@@ -1,9 +1,11 @@
-import type { Span } from "../atlas/index.ts";
+import type { AsRecord, Fact, Span } from "../atlas/index.ts";
 import type { Traits } from "../enrichment/index.ts";
 import { FirstOf } from "./first-of.ts";
 
 interface Entry {
   readonly span: Span;
+  /** Whose it is. */
+  readonly as: Fact<AsRecord> | null;
   readonly traits: Traits;
 }
 
@@ -15,7 +17,7 @@ function compare(a: Entry, b: Entry): number {
 
 const widthOf = ({ first, last }: Span): number => Number(last) - Number(first);
 
-/** The worst of many spans, which come in address order. Spans that follow one another with the same risk are one. */
+/** The worst of many spans, which come in address order. Spans that follow one another in one AS with the same risk are one. */
 export class Worst {
   readonly #entries: FirstOf<Entry>;
   /** What the next span may go on. */
@@ -25,14 +27,15 @@ export class Worst {
     this.#entries = new FirstOf(most, compare);
   }
 
-  add(span: Span, traits: Traits): void {
+  add(span: Span, as: Entry["as"], traits: Traits): void {
     const run = this.#run;
-    if (run !== null && follows(run.span, span) && isAlike(run.traits, traits)) {
-      this.#run = { span: Object.assign({}, span, { first: run.span.first }), traits };
+    const isSame = run?.as?.value.number === as?.value.number;
+    if (run !== null && isSame && follows(run.span, span) && isAlike(run.traits, traits)) {
+      this.#run = { span: Object.assign({}, span, { first: run.span.first }), as, traits };
       return;
     }
     this.#end();
-    this.#run = { span, traits };
+    this.#run = { span, as, traits };
   }
 
   list(): readonly Entry[] {

@@ -7,7 +7,7 @@ const inCounts = (...fields: readonly string[]): string[] =>
 
 /** The fields of a network's summary that reveal each kind of information. */
 const NETWORK_FIELDS: Readonly<Record<Information, readonly string[]>> = {
-  provider: ["as", "relayed_by", "before", "after", ...inCounts("operators", "systems", "prefixes.as")],
+  provider: ["as", "relayed_by", "before", "after", ...inCounts("operators", "systems", "prefixes.as", "worst.as")],
   behaviour: inCounts("tags", "listed", "prefixes.listed", "worst.tags"),
   // Nothing of it is empty: the counts were made without what own sensors saw.
   sensors: [],
@@ -16,11 +16,12 @@ const NETWORK_FIELDS: Readonly<Record<Information, readonly string[]>> = {
 /** Zero would deny that there are any. */
 const NONE = { total: null, items: [] };
 
-const withoutOwner = ({ prefixes, ...counts }: NetworkCounts): NetworkCounts => ({
+const withoutOwner = ({ prefixes, worst, ...counts }: NetworkCounts): NetworkCounts => ({
   ...counts,
   operators: NONE,
   systems: NONE,
   prefixes: { ...prefixes, items: prefixes.items.map((one) => ({ ...one, as: null })) },
+  worst: worst.map((one) => ({ ...one, as: null })),
 });
 
 const withoutBehaviour = ({ prefixes, worst, ...counts }: NetworkCounts): NetworkCounts => ({

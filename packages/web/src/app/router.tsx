@@ -48,6 +48,15 @@ export const router = createRouter({
 
 router.subscribe("onBeforeNavigate", ({ fromLocation }) => noteNavigation(fromLocation?.pathname));
 
+/** What the user does before leaving a page for the first time. */
+const FIRST_ACTS = ["pointermove", "pointerdown", "keydown"] as const;
+// Nothing has to be given back before: it is no part of the first load.
+const loadReturn = () => {
+  for (const act of FIRST_ACTS) removeEventListener(act, loadReturn);
+  void import("./return-focus.ts").then(({ returnFocus }) => returnFocus(router));
+};
+for (const act of FIRST_ACTS) addEventListener(act, loadReturn);
+
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;

@@ -174,8 +174,9 @@ function present(tallied: Tallied, notCollected: readonly NotCollected[]): Netwo
         Object.assign(prefix, { listed: listed === 0 && !areListsKnown ? null : listed, risk_score: score }),
       ),
     },
-    worst: worst.map(({ range, addresses, score, verdict, tags: of }) => ({
+    worst: worst.map(({ range, as, addresses, score, verdict, tags: of }) => ({
       range,
+      as,
       addresses,
       risk_score: score,
       risk_verdict: verdict,

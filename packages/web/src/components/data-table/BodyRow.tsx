@@ -13,6 +13,8 @@ interface BodyRowProps<T> {
   columns: readonly DataColumn<T>[];
   layout: Layout;
   active: boolean;
+  /** The position of the cell that the keys are on; undefined where they are on no cell of this row. */
+  cell?: number | undefined;
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined;
   onSelect: (row: T, index: number, through: boolean) => void;
@@ -20,7 +22,19 @@ interface BodyRowProps<T> {
   onCopy: (text: string) => void;
 }
 
-function Row<T>({ id, row, index, columns, layout, active, selected, onSelect, onOpen, onCopy }: BodyRowProps<T>) {
+function Row<T>({
+  id,
+  row,
+  index,
+  columns,
+  layout,
+  active,
+  cell,
+  selected,
+  onSelect,
+  onOpen,
+  onCopy,
+}: BodyRowProps<T>) {
   // Ten buttons a row, of which one can be pressed at a time: only the row under the pointer has them.
   const [hovered, setHovered] = useState(false);
   const open = (event: MouseEvent) => {
@@ -45,6 +59,8 @@ function Row<T>({ id, row, index, columns, layout, active, selected, onSelect, o
       {columns.map((column, position) => (
         <td
           key={column.id}
+          id={cell === position ? `${id}-cell` : undefined}
+          data-by-keys={cell === position ? "" : undefined}
           style={stickyStyle(layout, position)}
           className={cn(
             "group/cell relative flex min-w-0 items-center overflow-hidden bg-panel px-3 group-hover/row:bg-raised",
@@ -55,6 +71,7 @@ function Row<T>({ id, row, index, columns, layout, active, selected, onSelect, o
             active && "bg-hover group-hover/row:bg-hover",
             active && position === 0 && "shadow-[inset_2px_0_0_var(--accent)]",
             position === FIXED_COLUMNS - 1 && "border-r border-line",
+            cell === position && "inset-ring inset-ring-accent",
           )}
         >
           {/* Before the cell's own buttons, which are then not beneath it. */}

@@ -83,7 +83,7 @@ interface DataTableProps<T> {
 
 /**
  * A table of any length: only rows in view are in the document. Keyboard as in a grid: arrows, j and k move the active row,
- * Enter opens it, `c` copies, `e` exports, `f` filters; Enter, the arrow down and Escape lead from a filter back to the rows.
+ * the arrows to the sides go through its cells, whose menus Shift+F10 opens; Enter opens it, `c` copies, `e` exports, `f` filters; Enter, the arrow down and Escape lead from a filter back to the rows.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
@@ -125,6 +125,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const chosen = selection.rows.length > 0 ? selection.rows : shown;
   /** -1 until the focus is in the table. */
   const [active, setActive] = useState(-1);
+  /** The cell of that row that the keys are on; -1 for the row as a whole. */
+  const [cell, setCell] = useState(-1);
   const scroller = useRef<HTMLDivElement>(null);
   const filterBox = useRef<HTMLInputElement>(null);
   const exportButton = useRef<HTMLButtonElement>(null);
@@ -203,6 +205,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
     button.dispatchEvent(new globalThis.KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
   };
 
+  const toCell = (next: number) => {
+    setCell(next);
+    // Once it is marked: where the table is wider than its window, the cell may be out of sight.
+    requestAnimationFrame(() =>
+      grid.current?.querySelector("[data-by-keys]")?.scrollIntoView({ inline: "nearest", block: "nearest" }),
+    );
+  };
+
   const keys = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
@@ -211,19 +221,23 @@ export function DataTable<T>(props: DataTableProps<T>) {
     if (next !== null) {
       setActive(next);
       virtualizer.scrollToIndex(next);
-    } else if (event.key === "Enter" && row !== undefined) open(row, current);
+    } else if (event.key === "ArrowRight" && row !== undefined) toCell(Math.min(cell + 1, visible.length - 1));
+    else if (event.key === "ArrowLeft" && row !== undefined) toCell(Math.max(cell - 1, -1));
+    else if (event.key === "Enter" && row !== undefined) open(row, current);
     else if (event.key === " " && row !== undefined && isSelectable) selection.toggle(row, current, event.shiftKey);
-    else if (event.key === "c" && row !== undefined) copy(copyOnC(row));
+    else if (event.key === "c" && row !== undefined) copy(visible[cell]?.text(row) || copyOnC(row));
     else if (event.key === "e") openExport();
     else if (event.key === "f") filterBox.current?.focus();
     else return;
     event.preventDefault();
   };
 
-  /** The keys for menus open that of what the active row is of; the pointer is on a value itself. */
+  /** The keys for menus open that of the cell's value, or of what the active row is of; the pointer is on a value itself. */
   const menuOfRow = (event: MouseEvent<HTMLTableElement>) => {
     if (event.target !== event.currentTarget || event.button === 2) return;
-    const value = event.currentTarget.querySelector("[aria-selected=true] :is([data-of-row], [data-door])");
+    const value =
+      event.currentTarget.querySelector("[data-by-keys] :is([data-door], [data-plain-value])") ??
+      event.currentTarget.querySelector("[aria-selected=true] :is([data-of-row], [data-door])");
     if (value === null) return;
     event.preventDefault();
     value.dispatchEvent(new globalThis.MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
@@ -292,7 +306,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           aria-busy={busy}
           aria-rowcount={shown.length + 1}
           aria-colcount={visible.length}
-          aria-activedescendant={current >= 0 ? `${prefix}${current}` : undefined}
+          aria-activedescendant={current < 0 ? undefined : `${prefix}${current}${cell < 0 ? "" : "-cell"}`}
           onKeyDown={keys}
           onContextMenu={menuOfRow}
           // On paper a table like any other: its head is repeated on each sheet, and its columns are as wide as what they hold.
@@ -344,6 +358,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     columns={visible}
                     layout={layout}
                     active={index === current}
+                    cell={index === current && cell >= 0 ? cell : undefined}
                     selected={isSelectable ? selection.has(row) : undefined}
                     onSelect={selection.toggle}
                     onOpen={open}

@@ -9,6 +9,7 @@ import { RiskBadge, VerdictSentence } from "../../components/Risk.tsx";
 import { TagList } from "../../components/Tags.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { mixedScripts } from "./scripts.ts";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
 
 const defanged = (text: string): string => text.replace(/^http/, "hxxp").replaceAll(".", "[.]");
@@ -31,7 +32,9 @@ export function DomainHeader({
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-1">
           <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight">
-            <Breakable text={domain} />
+            <PlainValue kind="name" value={domain} isButton>
+              <Breakable text={domain} />
+            </PlainValue>
           </h1>
           <DemoMark when={info.labels.some(({ source }) => isDemoName(source))} />
           <CopyButton text={text} label={url === null ? "Copy domain" : "Copy URL"} size="icon-sm" />

@@ -19,6 +19,7 @@ import { later } from "../../components/later.tsx";
 
 const FieldsBar = later(() => import("./fields/FieldsBar.tsx"));
 const Arrivals = later(() => import("./Arrivals.tsx"));
+const LeftOut = later(() => import("./LeftOut.tsx"));
 
 interface ResultsProps {
   params: EventSearchParams;
@@ -26,6 +27,8 @@ interface ResultsProps {
   request: SearchRequest;
   /** The search of new events. */
   followed: SearchRequest;
+  /** The search of what is left out as it has no time of its own; null where nothing is. */
+  untimed: SearchRequest | null;
   size: number;
   onSize: (size: number) => void;
 }
@@ -37,7 +40,7 @@ const NONE: readonly never[] = [];
 const FIELDS_SHAPE = <div className="hidden w-64 shrink-0 lg:block" />;
 
 /** Filters, histogram and rows of one search. */
-export function EventResults({ params, time, request, followed, size, onSize }: ResultsProps) {
+export function EventResults({ params, time, request, followed, untimed, size, onSize }: ResultsProps) {
   const update = useUpdate();
   const actions = useFieldActions(params);
   const [isFieldsShown, setFieldsShown] = useState(() => window.matchMedia(WIDE).matches);
@@ -82,12 +85,21 @@ export function EventResults({ params, time, request, followed, size, onSize }: 
                 interval={shown.interval}
                 onRange={(start, end) => update(timeParams({ start, end }))}
               />
+              {untimed !== null && (
+                <Suspense fallback={null}>
+                  <LeftOut of={untimed} onTakeIn={() => update({ untimed: "in", log: "false" })} />
+                </Suspense>
+              )}
               {(shown.arrivals ?? 0) > 0 && (
                 <Suspense fallback={<div className="h-8" />}>
                   <Arrivals
                     count={shown.arrivals ?? 0}
                     total={shown.total}
-                    onLeaveOut={(field, value) => actions.onFilter(field, value, false)}
+                    onLeaveOut={(field, value) =>
+                      params.untimed === undefined
+                        ? actions.onFilter(field, value, false)
+                        : update({ untimed: undefined, log: "false" })
+                    }
                   />
                 </Suspense>
               )}

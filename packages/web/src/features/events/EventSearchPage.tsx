@@ -6,7 +6,7 @@ import { SkipTo } from "../../components/SkipTo.tsx";
 import { AdminsOnly } from "./AdminsOnly.tsx";
 import { type SearchRequest, searchAgain } from "./api.ts";
 import { EventResults } from "./EventResults.tsx";
-import { followedText, sentText } from "./query-text.ts";
+import { followedText, ofTimed, sentText } from "./query-text.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { type EventSearchParams, splitNames, timeOf } from "./search-params.ts";
 import { TimePicker } from "./time/TimePicker.tsx";
@@ -35,12 +35,16 @@ function EventSearch({ params }: { params: EventSearchParams }) {
   const query = params.query ?? "";
   const { asked, askAgain } = useAsked(`${params.last} ${query}`);
   const time = timeOf(params, asked);
+  // Who asks for the last hours asks when it happened, and not when a log came in.
+  const isTimed = params.last !== undefined && params.untimed === undefined;
+  const wanted = isTimed ? ofTimed(query, true) : query;
   const request: SearchRequest = {
-    query: sentText({ query, time }),
+    query: sentText({ query: wanted, time }),
     types: splitNames(params.types),
     sort: params.sort ?? "newest",
   };
-  const followed = params.last === undefined ? request : { ...request, query: followedText({ query, time }) };
+  const followed = params.last === undefined ? request : { ...request, query: followedText({ query: wanted, time }) };
+  const untimed = wanted === query ? null : { ...request, query: sentText({ query: ofTimed(query, false), time }) };
   const submit = (text: string) => {
     // A time up to now has gone on: that is another search by itself.
     if (text === query && params.last !== undefined) askAgain();
@@ -57,7 +61,15 @@ function EventSearch({ params }: { params: EventSearchParams }) {
       {params.unread !== undefined && (
         <Banner kind="warning">The time in the link could not be read: events of all times are shown.</Banner>
       )}
-      <EventResults params={params} time={time} request={request} followed={followed} size={size} onSize={setSize} />
+      <EventResults
+        params={params}
+        time={time}
+        request={request}
+        followed={followed}
+        untimed={untimed}
+        size={size}
+        onSize={setSize}
+      />
     </>
   );
 }

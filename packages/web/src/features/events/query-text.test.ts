@@ -3,7 +3,7 @@ import { eventField } from "@fyr/core/events";
 import { compileSearch } from "@fyr/core/lucene";
 import { describe, expect, it } from "vitest";
 import { readText } from "../../lib/event-query.ts";
-import { followedText, lastText, readView, filtered, sentText } from "./query-text.ts";
+import { filtered, followedText, lastText, ofTimed, readView, sentText } from "./query-text.ts";
 import { PRESETS } from "./time/presets.ts";
 
 describe("the text of an event search", () => {
@@ -32,6 +32,15 @@ describe("a search up to now", () => {
     expect(sentText({ query: "dns", time })).toBe("dns AND ts:[1699999100 TO 1700000001]");
     expect(followedText({ query: "a OR b", time })).toBe("(a OR b) AND ts:[1699999100 TO *]");
     expect(followedText({ query: "dns", time: null })).toBe("dns");
+  });
+
+  it("leaves out events without a time of their own, unless it asks for them", () => {
+    expect(sentText({ query: ofTimed("a OR b", true), time })).toBe(
+      '(a OR b) AND timestamp_is_arrival:"false" AND ts:[1699999100 TO 1700000001]',
+    );
+    expect(ofTimed("", false)).toBe('timestamp_is_arrival:"true"');
+    const own = "dns AND timestamp_is_arrival:true";
+    expect([ofTimed(own, true), ofTimed(own, false)]).toEqual([own, own]);
   });
 
   it("is saved as such in a view, which the server can read", () => {

@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELD } from "@fyr/core/events";
 import { clauseFor, narrow } from "@fyr/core/lucene";
 import { type AskedText, queryOf, readText, timeClause, type TimeFilter } from "../../lib/event-query.ts";
 import { type Preset, presetOf } from "./time/presets.ts";
@@ -9,6 +10,13 @@ export const sentText = ({ query, time }: AskedText): string =>
 /** Keeps only events with that value of a field, or without it. */
 export const filtered = (query: string, field: string, value: string | number | boolean, without: boolean): string =>
   narrow(query, clauseFor(field, String(value)), without);
+
+/**
+ * Only events with a time of their own, or only those without one, which are found by when Fyr received them. A query that says
+ * itself which it wants stays as it is.
+ */
+export const ofTimed = (query: string, isTimed: boolean): string =>
+  query.includes(ARRIVAL_FIELD.name) ? query : filtered(query, ARRIVAL_FIELD.name, !isTimed, false);
 
 /** What new events must meet while they come in: a time up to now goes on with them. */
 export const followedText = ({ query, time }: AskedText): string =>

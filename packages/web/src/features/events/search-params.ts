@@ -11,6 +11,8 @@ export interface EventSearchParams {
   end?: number;
   /** A time up to now, instead of both. */
   last?: Preset;
+  /** Events without a time of their own are in a time up to now as well, by when Fyr received them. */
+  untimed?: "in";
   /** A time was given that cannot be read: all times are shown, and the page says so. */
   unread?: "time";
   log?: string;
@@ -48,6 +50,7 @@ export function readEventSearch(given: Record<string, unknown>): EventSearchPara
   return {
     ...(query !== undefined && { query }),
     ...(isBound ? { start, end } : last === undefined ? isUnread && { unread: "time" } : { last }),
+    ...(given["untimed"] === "in" && { untimed: "in" }),
     ...(log !== undefined && { log }),
     ...(types !== undefined && { types }),
     ...(sort !== undefined && sort !== "newest" && { sort }),

@@ -3,6 +3,7 @@ import { Card } from "../../components/Card.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { Breakable } from "../../components/Breakable.tsx";
 import { Door } from "../../components/door/index.ts";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { withheldMark } from "../../components/Withheld.tsx";
 import { ABOUT } from "./about.ts";
 import { Facts } from "./Facts.tsx";
@@ -34,7 +35,14 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
           },
           { label: "Operator", value: mark("operator") ?? named("operator", info.operator) },
           { label: "Network provider", value: mark("network_provider") ?? named("operator", info.network_provider) },
-          { label: "Network type", value: type },
+          {
+            label: "Network type",
+            value: type !== null && (
+              <PlainValue kind={null} value={type} finds={`type:ip network_type:${network.type}`} isButton>
+                {type}
+              </PlainValue>
+            ),
+          },
           { label: "Service", value: named("service", network.service) },
           {
             label: "Provider services",

@@ -4,13 +4,14 @@ import { Braces, ChevronDown, Columns2, ExternalLink, MessagesSquare } from "luc
 import { Button, buttonClass } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { GraphLink } from "../../components/GraphLink.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Menu, MenuLabel, MenuLink } from "../../components/menu/index.ts";
 import { PrintButton } from "../../components/PrintButton.tsx";
-import { RiskBadge, VerdictSentence } from "../../components/Risk.tsx";
+import { isJudged, RiskBadge, riskWords, VerdictSentence } from "../../components/Risk.tsx";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { Tooltip } from "../../components/tooltip/index.ts";
 import { defang, plural } from "../../lib/format.ts";
@@ -33,7 +34,11 @@ export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
       <div className="flex min-w-0 flex-1 basis-96 flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-1">
           {country !== null && <Flag iso={country} decorative className="mr-2 h-5 w-7 rounded-[3px]" />}
-          <Title className="mono mr-1 text-xl font-semibold tracking-tight wrap-break-word">{ip}</Title>
+          <Title className="mono mr-1 text-xl font-semibold tracking-tight wrap-break-word">
+            <PlainValue kind="address" value={ip} isButton>
+              {ip}
+            </PlainValue>
+          </Title>
           <DemoMark when={info.provenance.some(({ source }) => isDemoName(source))} />
           <CopyButton text={ip} label="Copy address" size="icon-sm" />
           <CopyButton text={defang(ip)} label="Copy defanged" look="ghost">
@@ -44,7 +49,14 @@ export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
         <Place info={info} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <RiskBadge risk={info.risk} />
+        <PlainValue
+          kind={null}
+          value={riskWords(info.risk)}
+          {...(isJudged(info.risk.verdict) && { finds: `type:ip verdict:${info.risk.verdict}` })}
+          isButton
+        >
+          <RiskBadge risk={info.risk} />
+        </PlainValue>
         {(network.special === null || network.special.globally_reachable) && (
           <Menu
             trigger={

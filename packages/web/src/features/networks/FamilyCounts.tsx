@@ -1,5 +1,6 @@
 import { countryName, type NetworkCounts, networkTypeName, tagName, tagSeverity } from "@fyr/contract";
 import { Door } from "../../components/door/index.ts";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { cn } from "../../lib/cn.ts";
@@ -24,12 +25,15 @@ export function FamilyCounts({
   title,
   missing,
   isRelayed = false,
+  isOfSystem,
 }: {
   counts: NetworkCounts;
   title: string | null;
   missing: Missing;
   /** Whether who announces it is a relay for everyone. */
   isRelayed?: boolean;
+  /** Whether it is what one AS announces. */
+  isOfSystem: boolean;
 }) {
   const { addresses: of } = counts;
   // Nobody has an address that is not routable, and it stands in no country that could be known.
@@ -52,7 +56,7 @@ export function FamilyCounts({
       >
         <div className="flex min-w-0 flex-col gap-4 @min-[96rem]:contents">
           <div className={cn("min-w-0", isShort && "@min-[96rem]:row-span-2")}>
-            <WorstCard counts={counts} />
+            <WorstCard counts={counts} isOfSystem={isOfSystem} />
           </div>
           <PrefixesCard counts={counts} />
         </div>
@@ -87,7 +91,17 @@ export function FamilyCounts({
             list={counts.types}
             of={of}
             keyOf={nameOf}
-            render={({ name }) => <span className="truncate">{networkTypeName(name)}</span>}
+            render={({ name }) => (
+              <PlainValue
+                kind={null}
+                value={networkTypeName(name)}
+                finds={`type:ip network_type:${name}`}
+                isButton
+                className="truncate"
+              >
+                {networkTypeName(name)}
+              </PlainValue>
+            )}
             none="The type is not known."
           />
           <Ranked

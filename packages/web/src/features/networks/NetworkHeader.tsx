@@ -5,6 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { DemoMark } from "../../components/DemoMark.tsx";
 import { Door } from "../../components/door/index.ts";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { GraphLink } from "../../components/GraphLink.tsx";
 import { PrintButton } from "../../components/PrintButton.tsx";
 import { download } from "../../lib/download.ts";
@@ -22,7 +23,17 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="flex min-w-0 flex-1 basis-96 flex-col gap-1.5">
         <div className="flex min-w-0 flex-wrap items-center gap-1">
-          <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">{network}</h1>
+          <h1 className="mono mr-1 min-w-0 text-xl font-semibold tracking-tight break-all">
+            {kind === "as" && as !== null ? (
+              <PlainValue kind="as" value={String(as.as_number)} isButton>
+                {network}
+              </PlainValue>
+            ) : (
+              <PlainValue kind="prefix" value={network} isButton>
+                {network}
+              </PlainValue>
+            )}
+          </h1>
           <DemoMark when={info.demo === true} />
           <CopyButton text={network} label="Copy network" size="icon-sm" />
           {kind !== "as" && (

@@ -21,6 +21,7 @@ export function NetworkView({ info }: { info: NetworkInfo }) {
     demo,
   } = info;
   const both = ipv4 !== null && ipv6 !== null;
+  const isOfSystem = info.kind === "as";
   const isRelayed = info.relayed_by !== undefined;
   return (
     <article aria-label={network} className="@container flex flex-col gap-4">
@@ -39,10 +40,22 @@ export function NetworkView({ info }: { info: NetworkInfo }) {
         </p>
       )}
       {ipv4 !== null && (
-        <FamilyCounts counts={ipv4} missing={missing} title={both ? "IPv4" : null} isRelayed={isRelayed} />
+        <FamilyCounts
+          counts={ipv4}
+          missing={missing}
+          title={both ? "IPv4" : null}
+          isRelayed={isRelayed}
+          isOfSystem={isOfSystem}
+        />
       )}
       {ipv6 !== null && (
-        <FamilyCounts counts={ipv6} missing={missing} title={both ? "IPv6" : null} isRelayed={isRelayed} />
+        <FamilyCounts
+          counts={ipv6}
+          missing={missing}
+          title={both ? "IPv6" : null}
+          isRelayed={isRelayed}
+          isOfSystem={isOfSystem}
+        />
       )}
       <SensorsCard network={network} {...searchedIn(info)} />
       <HistoryCard network={network} />

@@ -11,11 +11,12 @@ import { plural } from "../../lib/format.ts";
 import { usePrinting } from "../../lib/printing.ts";
 import { ABOUT } from "./about.ts";
 import { sizeText } from "./figures.ts";
+import { SystemDoor } from "./SystemDoor.tsx";
 
 const AT_FIRST = 15;
 
-/** The addresses and ranges with the highest risk, the worst first. */
-export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
+/** The addresses and ranges with the highest risk, the worst first. @param isOfSystem one AS announces them all */
+export function WorstCard({ counts: { worst }, isOfSystem }: { counts: NetworkCounts; isOfSystem: boolean }) {
   const [isAll, setAll] = useState(false);
   // What its heading counts is all on the paper.
   const all = usePrinting() || isAll;
@@ -40,9 +41,12 @@ export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
         </span>
       }
     >
-      <Table label="Highest risk" columns={["Address or range", "Addresses", "Risk", "Tags"]}>
+      <Table
+        label="Highest risk"
+        columns={["Address or range", ...(isOfSystem ? [] : ["AS"]), "Addresses", "Risk", "Tags"]}
+      >
         {shown.map((one) => (
-          <Row key={one.range} of={one} />
+          <Row key={one.range} of={one} hasSystem={!isOfSystem} />
         ))}
       </Table>
       {worst.length > shown.length && (
@@ -56,13 +60,24 @@ export function WorstCard({ counts: { worst } }: { counts: NetworkCounts }) {
   );
 }
 
-const Row = ({ of: { range, addresses, risk_score: score, risk_verdict: verdict, tags } }: { of: RiskyRange }) => (
+const Row = ({
+  of: { range, as, addresses, risk_score: score, risk_verdict: verdict, tags },
+  hasSystem,
+}: {
+  of: RiskyRange;
+  hasSystem: boolean;
+}) => (
   <tr className="hover:bg-hover">
     <th scope="row" className={`${cellClass} mono text-left font-normal`}>
       <Door kind={addresses === 1 ? "address" : "prefix"} value={range} className="text-accent">
         <Ends of={range} />
       </Door>
     </th>
+    {hasSystem && (
+      <td className={`${cellClass} max-w-56`} title={as?.organization ?? undefined}>
+        {as === null ? "–" : <SystemDoor as={as} />}
+      </td>
+    )}
     <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{sizeText(addresses)}</td>
     <td className={cellClass}>
       <RiskScore risk={{ score, verdict }} />

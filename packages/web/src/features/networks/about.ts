@@ -5,7 +5,7 @@ const COUNTED = "Each address of the network counts once for each value that it 
 /** What the cards of a network show, where that is from, and how it is computed. */
 export const ABOUT = {
   worst: {
-    what: "The addresses with the highest risk scores. Adjacent addresses with the same facts are one range.",
+    what: "The addresses with the highest risk scores. Adjacent addresses of one AS with the same facts are one range.",
     from: "All that the atlas knows about the network: collected lists, and what your sensors and users reported.",
     how: "Each has the score of its own page. At most 100 are kept.",
   },

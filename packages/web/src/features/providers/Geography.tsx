@@ -1,5 +1,6 @@
 import type { CountryStats } from "@fyr/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { CardLine } from "../../components/CardLine.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { BY_COUNTRY } from "./about.ts";
@@ -7,8 +8,19 @@ import { rankedCountries } from "./country-counts.ts";
 import { CountryList } from "./CountryList.tsx";
 import { CountryMap } from "./CountryMap.tsx";
 
-/** Where addresses are: the map, and beside it the figures. Where these could not be read, the map says so. */
-export function Geography({ title, query }: { title: string; query: UseQueryResult<CountryStats> }) {
+/**
+ * Where addresses are: the map, and beside it the figures. Where these could not be read, the map says so.
+ * @param none what is said where no address is known
+ */
+export function Geography({
+  title,
+  query,
+  none = "No address is known yet.",
+}: {
+  title: string;
+  query: UseQueryResult<CountryStats>;
+  none?: ReactNode;
+}) {
   const { data: stats, isError, refetch } = query;
   if (stats === undefined) {
     return (
@@ -20,7 +32,7 @@ export function Geography({ title, query }: { title: string; query: UseQueryResu
   if (rankedCountries(stats).length === 0) {
     return (
       <CardLine title={title} about={BY_COUNTRY}>
-        No address is known yet.
+        {none}
       </CardLine>
     );
   }

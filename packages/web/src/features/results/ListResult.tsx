@@ -1,7 +1,8 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { given } from "../../lib/search-values.ts";
 import { AskFirst } from "./AskFirst.tsx";
-import type { ListView } from "./list-view.ts";
+import type { ListView, NamesView } from "./list-view.ts";
 import TableResult from "./TableResult.tsx";
 
 const route = getRouteApi("/shell/search");
@@ -13,24 +14,33 @@ export default function ListResult(props: {
   log: boolean;
   entry?: string | undefined;
 }) {
-  const { input, filter, columns, of } = route.useSearch();
+  const { input, filter, columns, of, names, names_verdict: verdict } = route.useSearch();
   const navigate = route.useNavigate();
   const { history } = useRouter();
-  const onView = useCallback(
-    ({ filter: line, columns: filters }: ListView) => {
+  const link = useCallback(
+    (part: ListView) => {
       // The user may be on the way to another page, which a link of this one must not take back.
       if (history.location.pathname !== "/search") return;
-      void navigate({ search: (before) => ({ ...before, filter: line, columns: filters }), replace: true });
+      void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
     },
     [navigate, history],
+  );
+  const onView = useCallback(
+    ({ filter: line, columns: filters }: ListView) => link({ filter: line, columns: filters }),
+    [link],
+  );
+  const onNames = useCallback(
+    ({ names: text, names_verdict: kept }: NamesView) => link({ names: text, names_verdict: kept }),
+    [link],
   );
   return (
     <AskFirst key={input} input={input} pieces={props.pieces}>
       <TableResult
         {...props}
         of={of}
-        view={{ ...(filter !== undefined && { filter }), ...(columns && { columns }) }}
+        view={given({ filter, columns: columns === "" ? undefined : columns, names, names_verdict: verdict })}
         onView={onView}
+        onNames={onNames}
       />
     </AskFirst>
   );

@@ -9,7 +9,7 @@ import { ChangesNote } from "./changes/ChangesNote.tsx";
 import { useChanges } from "./changes/use-changes.ts";
 import { BLOCK_LISTS, ipExports } from "./export/choices.ts";
 import { ListActions } from "./ListActions.tsx";
-import type { ListView } from "./list-view.ts";
+import type { ListView, NamesView } from "./list-view.ts";
 import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
@@ -42,6 +42,7 @@ export default function TableResult({
   of,
   view,
   onView,
+  onNames,
 }: {
   input: string;
   pieces: readonly string[];
@@ -54,6 +55,7 @@ export default function TableResult({
   view?: ListView;
   /** Is called where that changes, for the link. */
   onView?: (view: ListView) => void;
+  onNames?: (view: NamesView) => void;
 }) {
   const [{ run, prepared }] = useState(() => runOf(input, pieces));
   const state = useStore(run.state);
@@ -109,11 +111,14 @@ export default function TableResult({
       )}
       <RunProgress state={state} run={run} />
       <WithheldNote withheld={withheld} />
-      <Prefixes prefixes={prepared.prefixes} />
-      <Systems systems={systems} />
-      <Names names={names} isBeside={state.total > 0} />
-      <Others others={others} />
-      <Refused refused={refused} duplicates={prepared.duplicates} />
+      {/* A phone's first screen has the first addresses: what is beside them comes after them. */}
+      <div className="flex shrink-0 flex-col gap-3 empty:hidden max-md:order-last print:block print:space-y-3">
+        <Prefixes prefixes={prepared.prefixes} />
+        <Systems systems={systems} />
+        <Names names={names} isBeside={state.total > 0} view={view} onView={onNames} />
+        <Others others={others} />
+        <Refused refused={refused} duplicates={prepared.duplicates} />
+      </div>
       {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <>
           {(rows.length > 0 || state.phase === "running") && (
@@ -127,30 +132,33 @@ export default function TableResult({
               uncollected={uncollected}
             />
           )}
-          <DataTable
-            label="Results"
-            rows={list.analysis.shown}
-            total={rows.length}
-            columns={columns}
-            filter={list.filter}
-            columnFilters={list.columnFilters}
-            isSelectable
-            isMain
-            exports={exports}
-            exportGroup={BLOCK_LISTS}
-            actions={actionsFor}
-            {...(changes !== null &&
-              (only !== null || list.filter.note === null) && {
-                remark: <ChangesNote changes={changes} isOnly={isOnlyChanged} onOnly={setOnlyChanged} />,
-              })}
-            rowKey={keyOf}
-            searchText={searchText}
-            onOpen={open}
-            busy={state.phase === "running"}
-            exportName={exportName}
-            copyOnC={keyOf}
-            storageKey={`${STORAGE_KEYS.columns}.ip_table`}
-          />
+          {/* So high that nothing lies over what comes after it on a phone. */}
+          <div className="flex min-h-0 flex-1 flex-col max-md:min-h-112 print:block">
+            <DataTable
+              label="Results"
+              rows={list.analysis.shown}
+              total={rows.length}
+              columns={columns}
+              filter={list.filter}
+              columnFilters={list.columnFilters}
+              isSelectable
+              isMain
+              exports={exports}
+              exportGroup={BLOCK_LISTS}
+              actions={actionsFor}
+              {...(changes !== null &&
+                (only !== null || list.filter.note === null) && {
+                  remark: <ChangesNote changes={changes} isOnly={isOnlyChanged} onOnly={setOnlyChanged} />,
+                })}
+              rowKey={keyOf}
+              searchText={searchText}
+              onOpen={open}
+              busy={state.phase === "running"}
+              exportName={exportName}
+              copyOnC={keyOf}
+              storageKey={`${STORAGE_KEYS.columns}.ip_table`}
+            />
+          </div>
           <PrintSources speaking={() => speakingOf(list.analysis.shown)} />
         </>
       )}

@@ -1,11 +1,14 @@
 import { countryName, type IpInfo, networkTypeName, tagName, tagSeverity } from "@fyr/contract";
 import { parseAddress } from "@fyr/core/ip";
+import type { ReactNode } from "react";
 import { addressWidth, behaviourColumn, DoorCell, riskColumn, TextCell } from "../../components/address-columns.tsx";
 import type { DataColumn } from "../../components/data-table/index.ts";
 import { Door } from "../../components/door/index.ts";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { Flag } from "../../components/Flag.tsx";
 import { IpLink } from "../../components/IpLink.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
+import { riskWords } from "../../components/Risk.tsx";
 import { RegisteredMark } from "../../components/RegisteredMark.tsx";
 import { CappedList, Chip } from "../../components/Tags.tsx";
 import { reservable } from "../../components/Withheld.tsx";
@@ -45,6 +48,30 @@ const doorProps = (id: FacetId | "service", value: string, onFilter: FilterBy | 
   className: "block truncate",
   onFilter: onFilter && ((out: boolean) => onFilter(id, value, out)),
 });
+
+/** What leads nowhere by itself; its menu keeps what has it, or drops it. */
+const MenuCell = ({
+  id,
+  value,
+  text,
+  onFilter,
+  children,
+}: {
+  id: "type" | "verdict";
+  value: string;
+  text: string;
+  onFilter: FilterBy | undefined;
+  children: ReactNode;
+}) => (
+  <PlainValue
+    kind={null}
+    value={text}
+    onFilter={onFilter && ((out) => onFilter(id, value, out))}
+    className="min-w-0 truncate"
+  >
+    {children}
+  </PlainValue>
+);
 
 /** A cell has room for one: of an anonymizing address it is the way, whose name is also the shorter. */
 const specificFirst = (tags: readonly string[]): readonly string[] => [
@@ -190,6 +217,14 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
       type === null ? null : networkTypeName(type),
     ),
     share: 60,
+    cell: ({ network_type: type }) =>
+      type === null ? (
+        <TextCell>{null}</TextCell>
+      ) : (
+        <MenuCell id="type" value={type} text={networkTypeName(type)} onFilter={onFilter}>
+          {networkTypeName(type)}
+        </MenuCell>
+      ),
   },
   reservable("network_provider_services", {
     id: "services",
@@ -317,7 +352,16 @@ export const columnsFor = (
   onFilter?: FilterBy,
   isNarrow = false,
 ): readonly Column[] => [
-  { ...riskColumn, width: 116, share: 0 },
+  {
+    ...riskColumn,
+    width: 116,
+    share: 0,
+    cell: (info) => (
+      <MenuCell id="verdict" value={info.risk.verdict} text={riskWords(info.risk)} onFilter={onFilter}>
+        {riskColumn.cell(info)}
+      </MenuCell>
+    ),
+  },
   addressColumn(longest, lengths),
   ...(changes === null ? [] : [changeColumn(changes)]),
   ...behindAddress(onFilter, isNarrow),

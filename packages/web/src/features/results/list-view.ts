@@ -1,4 +1,4 @@
-import { text } from "../../lib/search-values.ts";
+import { given as filled, text } from "../../lib/search-values.ts";
 
 /** What of a list is shown, as links have it. */
 export interface ListView {
@@ -8,11 +8,19 @@ export interface ListView {
   readonly columns?: string | undefined;
   /** How many addresses the list had of which these are the first, where credits sufficed for no more. */
   readonly of?: number | undefined;
+  /** The text that names are filtered by, those of the list that are no addresses. */
+  readonly names?: string | undefined;
+  /** What verdict they are to have. */
+  readonly names_verdict?: string | undefined;
 }
+
+/** What of a list's names is shown. */
+export type NamesView = Pick<ListView, "names" | "names_verdict">;
 
 /** Longest of each that a link may have. */
 const FILTER_MAX = 2000;
 const COLUMNS_TEXT_MAX = 4000;
+const NAMES_MAX = 200;
 
 /** Reads the view that a link names; what is no view is left out. */
 export function listViewOf(given: Record<string, unknown>): ListView {
@@ -23,5 +31,6 @@ export function listViewOf(given: Record<string, unknown>): ListView {
     ...(filter !== undefined && { filter }),
     ...(columns !== undefined && columns.length <= COLUMNS_TEXT_MAX && { columns }),
     ...(of !== undefined && { of }),
+    ...filled({ names: text(given["names"], NAMES_MAX), names_verdict: text(given["names_verdict"], NAMES_MAX) }),
   };
 }

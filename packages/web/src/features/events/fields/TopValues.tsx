@@ -7,11 +7,12 @@ import { CopyButton } from "../../../components/CopyButton.tsx";
 import { NotLoaded } from "../../../components/NotLoaded.tsx";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
 import { cn } from "../../../lib/cn.ts";
+import { menuOfLine } from "../../../components/door/PlainValue.tsx";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { type SearchRequest, topValues } from "../api.ts";
 import { searchFailure } from "../messages.ts";
 import type { FieldActions } from "../results/JsonDocument.tsx";
-import { menuOfLine } from "../results/PlainValue.tsx";
+
 import { Value } from "../results/Value.tsx";
 
 /** How many are shown: at first, and each time that more are wanted. */

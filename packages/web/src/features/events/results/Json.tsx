@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { Door } from "../../../components/door/index.ts";
+import { PlainValue } from "../../../components/door/PlainValue.tsx";
 import { usePrinting } from "../../../lib/printing.ts";
 import { doorOf } from "./door-of.ts";
-import { PlainValue } from "./PlainValue.tsx";
+
 import { Value, type FieldFilter } from "./Value.tsx";
 import { cut, type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
 

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { toast } from "../../../components/toast/index.ts";
 import { CopyButton } from "../../../components/CopyButton.tsx";
+import { menuOfLine } from "../../../components/door/PlainValue.tsx";
 import { messageOf } from "../../../lib/api/index.ts";
 import { copyText } from "../../../lib/clipboard.ts";
 import { cn } from "../../../lib/cn.ts";
@@ -13,7 +14,6 @@ import { wholeDocument } from "../api.ts";
 import { type DocumentLine, type Leaf, linesOf, type Marks } from "./document.ts";
 import { JsonLine } from "./Json.tsx";
 import { moveInLines } from "./line-keys.ts";
-import { menuOfLine } from "./PlainValue.tsx";
 
 /** What can be done with a field of a document. */
 export interface FieldActions {

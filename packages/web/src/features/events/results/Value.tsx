@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Door } from "../../../components/door/index.ts";
+import { PlainValue } from "../../../components/door/PlainValue.tsx";
 import type { Leaf } from "./document.ts";
 import { doorOf } from "./door-of.ts";
-import { PlainValue } from "./PlainValue.tsx";
 
 /** Searches for events with a value of a field, or without it. */
 export type FieldFilter = (field: string, value: string | number | boolean, out: boolean) => void;

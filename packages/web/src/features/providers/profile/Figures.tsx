@@ -6,17 +6,20 @@ import { abbreviated } from "../numbers.ts";
 
 /** How many addresses there are, and how many more than a week and a day ago. */
 export function Figures({ stats }: { stats: ProviderFigures }) {
+  // None of its lists may have been collected: 0 would be a claim about the provider, and so would no change of it.
+  const isKnown = stats.total > 0;
+  const changeOf = (delta: number | null) => (isKnown || delta !== 0 ? delta : null);
+  const [week, day] = [changeOf(stats.delta_week), changeOf(stats.delta_day)];
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-panel">
-      <Figure label="Total IPs" exact={stats.total}>
-        {/* None of its lists may have been collected: 0 would be a claim about the provider. */}
-        {stats.total === 0 ? <span className="text-dim">None known</span> : abbreviated(stats.total)}
+      <Figure label="Total IPs" exact={isKnown ? stats.total : null}>
+        {isKnown ? abbreviated(stats.total) : <span className="text-dim">Not known</span>}
       </Figure>
-      <Figure label="Weekly growth" exact={stats.delta_week}>
-        <Change value={stats.delta_week} format={abbreviated} />
+      <Figure label="Weekly growth" exact={week}>
+        <Change value={week} format={abbreviated} />
       </Figure>
-      <Figure label="Daily changes" exact={stats.delta_day}>
-        <Change value={stats.delta_day} format={abbreviated} />
+      <Figure label="Daily changes" exact={day}>
+        <Change value={day} format={abbreviated} />
       </Figure>
     </dl>
   );

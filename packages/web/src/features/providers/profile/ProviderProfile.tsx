@@ -1,6 +1,10 @@
+import type { Provider } from "@fyr/contract";
+import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { Door } from "../../../components/door/index.ts";
 import { titleSlideOver } from "../../../components/slide-over/index.ts";
 import { LoadingBlock, Skeleton } from "../../../components/Skeleton.tsx";
+import { useIsAdmin } from "../../session/index.ts";
 import { useGeography, useProvider } from "../api.ts";
 import { Geography } from "../Geography.tsx";
 import { About } from "./About.tsx";
@@ -33,8 +37,27 @@ export function ProviderProfile({ name }: { name: string }) {
     <>
       <ProfileHeader provider={provider.data} />
       <Figures stats={provider.data.stats} />
-      <Geography title="IPs by country" query={geography} />
+      <Geography title="IPs by country" query={geography} none={<NoAddresses of={provider.data} />} />
       <About provider={provider.data} />
+    </>
+  );
+}
+
+/** Why none is counted, and what to do: a provider of machines has addresses that hide nobody. */
+function NoAddresses({ of: { display_name: title, provider_type: type } }: { of: Provider }) {
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      Not known: no list of VPN, proxy or Tor addresses that Fyr has collected names {title}.{" "}
+      {type === "hosting" && (
+        <>
+          All its networks are those of the operator <Door kind="operator" value={title} isInText />.{" "}
+        </>
+      )}
+      <Link to={isAdmin ? "/admin/sources" : "/sources"} className="underline underline-offset-2 hover:text-ink">
+        {isAdmin ? "Collect more lists" : "See which lists are collected"}
+      </Link>
+      , or say what you know with &lsquo;Add IPs&rsquo;.
     </>
   );
 }

@@ -32,7 +32,7 @@ export function Summary({
     <section
       aria-label="Summary"
       aria-busy={all === null}
-      className="flex shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-panel"
+      className="flex shrink-0 flex-col overflow-hidden max-md:order-1 rounded-lg border border-line bg-panel"
     >
       {text}
       <div

@@ -1,29 +1,54 @@
-import { useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { messageWithWait } from "../../../lib/api/index.ts";
 import { cn } from "../../../lib/cn.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
 import { namesInWords } from "../../../lib/indicator-words.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import type { NamesView } from "../list-view.ts";
 import { ExportNames } from "./ExportNames.tsx";
-import { choiceName, choiceOf, countsOf, type NameChoice } from "./filter.ts";
+import { CHOICES, choiceName, choiceOf, countsOf, type NameChoice } from "./filter.ts";
 import { NameRow } from "./NameRow.tsx";
 import { useNames } from "./use-names.ts";
 
 /** Names beyond this many are counted, and neither listed nor looked up together. */
 const SHOWN = 200;
+/** So many stand above a table whole; more of them scroll. */
+const FEW = 3;
+/** After so long without a change, the link is that of the view. */
+const LINK_MS = 400;
+const WHOLE: NamesView = {};
 
 /** The domains and URLs of a list. Each costs a credit: they are looked up one by one or together, where the user wants it. */
 export function Names({
   names,
   isBeside = false,
+  view = WHOLE,
+  onView,
 }: {
   names: readonly string[];
   /** There are addresses, too: their counts and rows are in sight. */
   isBeside?: boolean;
+  /** What of them is shown at first. */
+  view?: NamesView | undefined;
+  /** Is called where that changes, for the link. */
+  onView?: ((view: NamesView) => void) | undefined;
 }) {
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<NameChoice | null>(null);
+  const [text, setText] = useState(view.names ?? "");
+  const [chosen, setChosen] = useState<NameChoice | null>(
+    () => CHOICES.find((choice) => choice === view.names_verdict) ?? null,
+  );
+  const link = useDebounced(
+    useMemo(() => ({ names: text.trim() || undefined, names_verdict: chosen ?? undefined }), [text, chosen]),
+    LINK_MS,
+  );
+  const linked = useRef(link);
+  useEffect(() => {
+    if (link === linked.current) return;
+    linked.current = link;
+    onView?.(link);
+  }, [link, onView]);
   const sought = text.trim().toLowerCase();
   const matching = names.filter((name) => name.toLowerCase().includes(sought));
   const { found, run } = useNames(matching.slice(0, SHOWN));
@@ -100,7 +125,7 @@ export function Names({
         <ul
           className={cn(
             "divide-y divide-line overflow-y-auto border-t border-line",
-            isBeside ? "max-h-24" : "max-h-96",
+            isBeside ? listed.length > FEW && "max-h-24" : "max-h-96",
             "print:max-h-none",
           )}
         >

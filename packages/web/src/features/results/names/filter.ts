@@ -5,7 +5,7 @@ import type { NameAnswer } from "./name-answers.ts";
 export type NameChoice = RiskVerdict | "waiting";
 
 /** From the worst to what is not judged. */
-const CHOICES: readonly NameChoice[] = [
+export const CHOICES: readonly NameChoice[] = [
   ...RISK_VERDICTS.filter((verdict) => verdict !== "not_routable").toReversed(),
   "not_routable",
   "waiting",
