@@ -398,6 +398,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       StatusCode: 200,
       Title: "Empty",
       Bytes: 39,
+      PostsTo: [],
     });
     // Without the brand it is none: by day document.test.ts tells brands apart.
     if (soak(true, false)) expect((await look(asked.url)).document.Catphish?.brand).toBeNull();
