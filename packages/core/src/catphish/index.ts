@@ -4,4 +4,5 @@ export { type CatphishInput, type CatphishKnown, NOTHING_KNOWN } from "./input.t
 export { judgeOfPages, judgePage } from "./judge.ts";
 export { type CatphishJudgement, type CatphishReason, recomputeCatphish } from "./judgement.ts";
 export { pastedCommand } from "./pasted.ts";
+export { postedUrls } from "./traces.ts";
 export { verdictOf } from "./verdict.ts";

@@ -13,7 +13,7 @@ export interface CatphishInput {
   readonly text: string;
   /** Names of fields that are drawn as dots, though they are none of passwords. */
   readonly masked: readonly string[];
-  /** Documents of the page's frames, and what stands in its shadow roots. */
+  /** Documents of the page's frames, what stands in its shadow roots, and the log-in that others are shown in its place. */
   readonly frames: readonly PageReading[];
   /** Content of scripts that the page loaded, besides those that stand in it. */
   readonly scripts: readonly string[];
@@ -52,8 +52,6 @@ export interface CatphishKnown {
   readonly cloaking: string | null;
   /** The host of another site that a form posts passwords to, which visitors with another user agent alone are shown. */
   readonly hiddenCollector: string | null;
-  /** The title of that form's page. */
-  readonly hiddenTitle: string | null;
 }
 
 export const NOTHING_KNOWN: CatphishKnown = {
@@ -62,5 +60,4 @@ export const NOTHING_KNOWN: CatphishKnown = {
   faviconSeenAt: [],
   cloaking: null,
   hiddenCollector: null,
-  hiddenTitle: null,
 };

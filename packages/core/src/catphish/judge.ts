@@ -82,6 +82,16 @@ function judged(input: CatphishInput, brands: readonly Brand[], texts: () => rea
       : [{ rule: "nothing to read", group: "hidden" as const, detail: `It bears a brand, and ${shown}.`, weight: 1 }]),
     ...asked.reasons,
     ...(isBorne && asked.reasons.length === 0 ? besideFields(input) : []),
+    ...(asked.isSecret && isAllOfIt(input, borne?.reasons ?? [])
+      ? [
+          {
+            rule: "nothing but that",
+            group: "kit" as const,
+            detail: "The page bears a brand as its own, and is little but what it asks for.",
+            weight: 2,
+          },
+        ]
+      : []),
     ...traces,
     ...forThePage(input, marks, borne?.brand ?? null, borne?.reasons ?? [], traces),
   ];
@@ -89,6 +99,14 @@ function judged(input: CatphishInput, brands: readonly Brand[], texts: () => rea
   const found = concluded(reasons, brand);
   return { ...found, unjudged: unjudgedOf(input, found.reasons, found.isMalicious) };
 }
+
+/** A site that people come to for something else has more to read, and leads to more, than a page that asks and no more. */
+const isAllOfIt = ({ text, page, technologies }: CatphishInput, borne: readonly CatphishReason[]): boolean =>
+  borne.some(({ rule }) => AS_ITS_OWN.has(rule)) &&
+  text.length < LITTLE &&
+  page.links.own.length < 15 &&
+  !technologies.some((name) => SELF_HOSTED.has(name));
+const LITTLE = 700;
 
 /** What a page asks for without a field. It counts where the page bears a brand: else it is what many pages do. */
 const besideFields = (input: CatphishInput): CatphishReason[] =>

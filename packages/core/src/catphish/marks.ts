@@ -16,7 +16,7 @@ import { asWords, disguisesIn, has, isCommonWord, isDisguisable, otherWords, WIT
 /** What of a page is compared with brands, made once. */
 export interface PageMarks {
   readonly host: string;
-  /** Of the page, of frames of its own site, and of the log-in that others are shown in its place. */
+  /** Of the page, and of frames of its own site. */
   readonly titles: readonly { readonly written: string; readonly words: string }[];
   readonly siteName: string;
   readonly headings: readonly string[];
@@ -37,6 +37,7 @@ export interface PageMarks {
 const PICTURES_MAX = 200;
 const TITLES_MAX = 5;
 const SHORT_TEXT = 2500;
+const OPENING_WORDS = 3;
 const NEAR_BITS = 6;
 
 export function marksOf(input: CatphishInput): PageMarks {
@@ -52,14 +53,19 @@ export function marksOf(input: CatphishInput): PageMarks {
         ),
       )
     : " ";
-  const headings = pages
-    .flatMap(({ headings: some }) => some)
+  // What stands on top by itself is a heading, by whatever element it is made.
+  const [opening = ""] = /^[^\n]{1,60}(?=\n|$)/u.exec(input.text.trimStart()) ?? [];
+  const isHeading =
+    page.headings.length === 0 &&
+    wordsOf(opening).length <= OPENING_WORDS &&
+    !pages.some(({ buttons }) => buttons.includes(opening.trim()));
+  const headings = [...(isHeading ? [opening] : []), ...pages.flatMap(({ headings: some }) => some)]
     .filter((heading) => !WITH_OTHERS.test(heading))
     .map(asWords);
   // A frame of the page's own site is a part of the page that a person cannot tell from it.
   const site = siteOf(url.hostname);
   const own = frames.filter(({ url: at }) => isOfSite(at, site));
-  const titles = [page.title, ...own.map(({ title }) => title), input.known.hiddenTitle].flatMap((one) =>
+  const titles = [page.title, ...own.map(({ title }) => title)].flatMap((one) =>
     one === null || one === "" ? [] : one,
   );
   return {

@@ -16,7 +16,9 @@ const SHOWN = 160;
 /** The command that scripts have ready for the clipboard; null where they copy nothing, or no command. Time is linear in the scripts. */
 export function pastedCommand(scripts: readonly string[]): string | null {
   const text = collectedOf(scripts);
-  return COPIES.test(text) ? (COMMAND.exec(text)?.[0] ?? null) : null;
+  const found = COPIES.test(text) ? COMMAND.exec(text)?.[0] : undefined;
+  // What follows the literal is code.
+  return found?.replace(/(?<!\\)["'`]\s{0,4}[);,][\s\S]*$/, "") ?? null;
 }
 
 function collectedOf(scripts: readonly string[]): string {
@@ -30,8 +32,25 @@ function collectedOf(scripts: readonly string[]): string {
  * that copy a command for an installation say neither.
  */
 export function readPasted({ page, text, scripts }: CatphishInput): CatphishReason[] {
+  const words = `${page.title ?? ""}\n${text.slice(0, READ_MAX)}`;
+  const add = (detail: string): CatphishReason[] => [{ rule: "pastes a command", group: "harm", detail, weight: 8 }];
   const command = pastedCommand([...page.scripts.texts, ...scripts]);
-  if (command === null || !TOLD.test(`${page.title ?? ""}\n${text.slice(0, READ_MAX)}`)) return [];
-  const detail = `The page puts a command on the clipboard: “${command.slice(0, SHOWN)}”.`;
-  return [{ rule: "pastes a command", group: "harm", detail, weight: 5 }];
+  if (command !== null && TOLD.test(words))
+    return add(`The page puts a command on the clipboard: “${command.slice(0, SHOWN)}”.`);
+  // A command may be encoded, or put there by a click alone: what visitors are told says enough.
+  if (words.length > SHORT || ABOUT.test(words) || !AS_PROOF.test(words)) return [];
+  const [opens] = WINDOW.exec(words) ?? [];
+  if (opens === undefined || !PASTE.test(words)) return [];
+  return add(`The page has its visitor open a window for commands (“${opens.trim()}”), and paste what it gives.`);
 }
+
+/** Longer texts tell of this. */
+const SHORT = 2500;
+const WINDOW =
+  /\b(?:win(?:dows)?(?:\s{1,3}(?:key|button|logo key))?\s{0,3}(?:\+|,? ?(?:and|then|und|og|et)\b)\s{0,3}(?:press\s{1,3})?["“']?[rx]\b|(?:command|cmd|⌘)\s{0,3}\+\s{0,3}space\b|(?:open|type|search for)\s{1,3}["“']?(?:terminal|powershell|run)\b)/i;
+const PASTE = /\b(?:(?:ctrl|control|strg|cmd|command|⌘)\s{0,3}\+\s{0,3}v|paste|einfügen|coller|indsæt|pega)\b/i;
+/** What the pasting is said to be for: to prove that one is human, or to mend what is out of order. */
+const AS_PROOF =
+  /\b(?:robots?|human|captcha|verif\w+|cloudflare|just a moment|fix|repair|restore|resolve|error|to continue|mensch|menneske|humain|humano)\b/i;
+const ABOUT =
+  /\b(?:scam\w*|fraud\w*|malware|attackers?|never (?:paste|run)|do not (?:paste|run)|clickfix|documentation)\b/i;

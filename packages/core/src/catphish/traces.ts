@@ -1,4 +1,4 @@
-import type { PageForm, PageReading } from "../page/index.ts";
+import { type PageForm, type PageReading, siteOf } from "../page/index.ts";
 import { secretForms } from "./asks.ts";
 import type { CatphishInput } from "./input.ts";
 import type { CatphishReason, ReasonGroup } from "./judgement.ts";
@@ -39,6 +39,8 @@ const NO_LOOKING =
   /oncontextmenu\s{0,9}=|addEventListener\(\s{0,9}["']contextmenu["']|keyCode\s{0,9}={2,3}\s{0,9}123|disable-devtool|debugger;?\s{0,9}\}\s{0,9},\s{0,9}\d/;
 /** What runs when it is opened, on Windows, macOS, Linux or Android, or is a disk with such files in it. */
 const PROGRAM = /\.(?:exe|msi|msix|scr|com|pif|bat|cmd|ps1|vbs|vbe|jse?|wsf|hta|lnk|jar|apk|dmg|pkg|iso|img|vhdx?)$/i;
+/** What holds files, programs among them, that the browser does not see. */
+const ARCHIVE = /\.(?:zip|7z|rar|tar|t?gz|bz2|xz|cab|ace|arj|one|xll|docm|xlsm|html?|svg)$/i;
 const VICTIM = /[#?&=/]([\w.+-]{2,60}(?:@|%40)[a-z\d.-]{3,60}\.[a-z]{2,10})(?:$|[&#/])/i;
 
 /** How pages that steal are made, and where what is typed goes. */
@@ -98,9 +100,16 @@ export function readTraces(
   const urgent = URGENT.find((phrase) => asWords(input.text.slice(0, 4000)).includes(` ${phrase} `));
   if (urgent !== undefined && isSecret && input.text.length < 4000)
     add("kit", "urges", 1, `The page urges: “${urgent}”.`);
-  const program = input.pushed.find((name) => PROGRAM.test(name.slice(-PATH_MAX)));
+  const shownAs = (shape: RegExp) => input.pushed.find((name) => shape.test(name.slice(-PATH_MAX)));
+  const program = shownAs(PROGRAM);
+  const archive = shownAs(ARCHIVE);
+  const [file] = input.pushed;
   if (program !== undefined)
     add("kit", "pushes a program", 1.5, `The page had a program stored without being asked: ${program.slice(-80)}.`);
+  else if (archive !== undefined)
+    add("kit", "pushes an archive", 1.2, `The page had an archive stored without being asked: ${archive.slice(-80)}.`);
+  else if (file !== undefined)
+    add("kit", "pushes a file", 0.3, `The page had a file stored without being asked: ${file.slice(-80)}.`);
   if (input.miners.length > 0)
     add("harm", "mines", 0.5, `The page mines cryptocurrency by ${input.miners.join(", ")}.`);
   reasons.push(...readScares(input), ...readPasted(input));
@@ -110,7 +119,7 @@ export function readTraces(
     add(
       "hidden",
       "hidden log-in",
-      6,
+      1.5,
       `Others are shown a form that posts passwords to ${input.known.hiddenCollector}.`,
     );
   reasons.push(...readPlace(input, url, isSecret));
@@ -136,7 +145,9 @@ function readSending(
   );
   if (sender !== undefined) add("sends", "sends to a third party", 3.5, `What is typed is sent by ${sender[0]}.`);
   const site = new URL(input.url).hostname;
-  const forms = pages.flatMap(secretForms);
+  // Where a page asks for a name alone, as the first step of a log-in does, its form is the one that matters.
+  const secret = pages.flatMap(secretForms);
+  const forms = secret.length > 0 ? secret : pages.flatMap((one) => one.forms.filter(isFirstForm));
   const away = forms.find(({ target, host }) => target === "other site" && host !== null && !isOwnOfBrand(host));
   if (away !== undefined) add("sends", "posts elsewhere", 1.8, `The form posts to ${away.host}, not to ${site}.`);
   // Others' log-ins are met by TLS today, but for boxes within one's own network, as those of hotels' WLANs.
@@ -153,9 +164,40 @@ function readSending(
     add("sends", "posts by mail", 3, "The form sends what is typed by mail.");
   if (forms.some(({ isInsecure, target }) => isInsecure && target !== "mail"))
     add("sends", "posts in the clear", 0.7, "The form sends what is typed over the network as it is.");
+  const called = posted(scripts).find(
+    (to) => to !== site && !isSameSite(to, site) && !isOwnOfBrand(to) && !MEASURES.test(to),
+  );
+  if (away === undefined && called !== undefined)
+    add("sends", "posts elsewhere by a script", 1.8, `A script posts to ${called}, not to ${site}.`);
   const foreign = pages.slice(1).some((frame) => frame.url !== pages[0]?.url && secretForms(frame).length > 0);
   if (foreign) add("sends", "form in a frame", 0.5, "The form stands in a frame.");
 }
+
+const isFirstForm = ({ fields }: PageForm): boolean =>
+  fields.some(
+    ({ type, hints }) => type === "email" || type === "tel" || /\b(?:user|login|e-?mail|account)\b/i.test(hints),
+  );
+
+const isSameSite = (one: string, other: string): boolean => siteOf(one) === siteOf(other);
+
+/** Calls of a script that send something to a URL that stands there whole. */
+const POSTS =
+  /\b(?:fetch\s{0,4}\(\s{0,4}["'`](https?:\/\/[^"'`\s<>]{4,300})["'`]\s{0,4},\s{0,4}\{[^{}]{0,200}\bmethod["']?\s{0,4}:\s{0,4}["'`]post|(?:sendBeacon|\$\.post|axios\.post)\s{0,4}\(\s{0,4}["'`](https?:\/\/[^"'`\s<>]{4,300})|\.open\s{0,4}\(\s{0,4}["'`]post["'`]\s{0,4},\s{0,4}["'`](https?:\/\/[^"'`\s<>]{4,300}))/gi;
+const POSTS_MAX = 50;
+/** Services that count visits and errors: what is posted there is not what is typed. */
+const MEASURES =
+  /(?:^|\.)(?:google-analytics\.com|analytics\.google\.com|googletagmanager\.com|doubleclick\.net|sentry\.io|bugsnag\.com|nr-data\.net|newrelic\.com|segment\.(?:io|com)|mixpanel\.com|amplitude\.com|hotjar\.(?:com|io)|clarity\.ms|facebook\.com|datadoghq\.(?:com|eu)|browser-intake-datadoghq\.(?:com|eu)|cloudflareinsights\.com|posthog\.com|plausible\.io|matomo\.cloud|fullstory\.com|logrocket\.(?:io|com)|recaptcha\.net|hcaptcha\.com)$/i;
+
+/** URLs that scripts post to, as far as they stand whole in a call. Time is linear in the text. */
+export const postedUrls = (text: string): string[] =>
+  text
+    .matchAll(POSTS)
+    .map(([, ...urls]) => urls.find((url) => url !== undefined) ?? "")
+    .filter((url) => !MEASURES.test(URL.parse(url)?.hostname ?? ""))
+    .take(POSTS_MAX)
+    .toArray();
+
+const posted = (scripts: string): string[] => postedUrls(scripts).flatMap((url) => URL.parse(url)?.hostname ?? []);
 
 /** Pages of false support: what they frighten with. */
 const SCARES: readonly RegExp[] = [
@@ -168,6 +210,8 @@ const SCARES: readonly RegExp[] = [
 ];
 const TELEPHONE = /(?:\+|\b00|\b|\()\d{1,4}\)?(?:[ ./()-]{1,3}\d{2,5}){2,4}\b/;
 const SCARE_TEXT = 4000;
+const ADVICE =
+  /\b(?:scam(?:s|mers?)?|frauds?(?:ters?)?|hoax|svindel|svindlere|betrug|betrüger|arnaque|estafa|truffa|police advice)\b/i;
 
 /** Words of a virus with a telephone number to call, as pages of false support have them. */
 function readScares({ page, frames, text: written, dialogs }: CatphishInput): CatphishReason[] {
@@ -177,9 +221,11 @@ function readScares({ page, frames, text: written, dialogs }: CatphishInput): Ca
   const [telephone] = TELEPHONE.exec(text) ?? [];
   const count = SCARES.filter((shape) => shape.test(words)).length;
   if (telephone === undefined || count < 2) return [];
+  // Advice on such pages has their words, and says what they are.
+  if (dialogs.length === 0 && ADVICE.test(text)) return [];
   const isSure = count > 2 || dialogs.length > 0;
   const detail = `The page tells of a virus or a blocked computer, and to call ${telephone.trim()}.`;
-  return [{ rule: "scareware", group: "harm", detail, weight: isSure ? 6 : 4 }];
+  return [{ rule: "scareware", group: "harm", detail, weight: isSure ? 8 : 4 }];
 }
 
 function readPlace({ known, url: at }: CatphishInput, url: URL, isSecret: boolean): CatphishReason[] {

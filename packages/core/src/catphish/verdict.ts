@@ -6,8 +6,11 @@ const WORTH_A_LOOK = 0.05;
 /** What a page does besides, or what else speaks against it: nobody may read that it is harmless. By the rules that tell it. */
 const FINDINGS: readonly (readonly [string, string])[] = [
   ["pushes a program", "pushed a program, which Fyr has not opened"],
+  ["pushes an archive", "pushed an archive, which Fyr has not opened"],
+  ["pushes a file", "pushed a file, which Fyr has not opened"],
   ["scareware", "frightens with a virus and gives a telephone number to call"],
-  ["pastes a command", "has its visitor run a command that it has put on the clipboard"],
+  ["pastes a command", "has its visitor paste a command and run it"],
+  ["asks for a seed phrase", "asks for the phrase that opens a wallet"],
   ["mines", "mines cryptocurrency with its visitors' computers"],
   ["posts elsewhere", "has a form that sends what is secret to another site"],
 ];
@@ -30,6 +33,9 @@ export function verdictOf(
   if (judged?.Malicious === true) {
     const whose = judged.brand === null ? "" : ` that pretends to be ${judged.brand}`;
     const besides = found.filter((words) => words !== SENDS);
+    // Of what does harm without posing as anyone, that is the verdict.
+    if (judged.brand === null && besides.length > 0)
+      return `Malicious: it ${listed(besides)} (${percentOfProbability(judged.prediction_probability)})`;
     const more = besides.length === 0 ? "" : `; it also ${listed(besides)}`;
     return `Malicious: ${judged.class_prediction}${whose} (${percentOfProbability(judged.prediction_probability)})${more}`;
   }

@@ -186,6 +186,8 @@ export function disguisesIn(words: readonly string[]): ReadonlyMap<string, strin
   for (const word of new Set(words)) {
     const small = word.toLowerCase();
     if (word.length < 4 || word.length > DISGUISE_MAX || /^[a-z]+$/.test(small)) continue;
+    // Letters with marks are letters of languages: "über" is no Uber, and "äpple" is Swedish.
+    if (word.length < MARKED_LEAST && /^\p{Script=Latin}+$/u.test(word)) continue;
     for (const shape of [shapeOf(small), shapeOf(word).toLowerCase()]) {
       if (!found.has(shape)) found.set(shape, word);
     }
@@ -193,3 +195,4 @@ export function disguisesIn(words: readonly string[]): ReadonlyMap<string, strin
   return found;
 }
 const DISGUISE_MAX = 40;
+const MARKED_LEAST = 6;

@@ -25,11 +25,10 @@ export function patternsOf(brand: Pick<Brand, "shape" | "plain" | "edits">): str
   const { shape, plain, edits } = brand;
   return [
     ...new Set(
-      [shape, plain].flatMap((form) => [
-        patternOf(form),
-        patternOf(form.replaceAll("-", ""), "-*"),
-        ...fragmentsOf({ shape: form, edits }).map((part) => patternOf(part)),
-      ]),
+      [shape, plain].flatMap((form) => {
+        const parts = fragmentsOf({ shape: form, edits }).map((part) => patternOf(part));
+        return parts.concat(patternOf(form), patternOf(form.replaceAll("-", ""), "-*"));
+      }),
     ),
   ].filter((pattern) => pattern !== "");
 }

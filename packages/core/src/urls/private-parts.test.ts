@@ -45,6 +45,10 @@ describe("what is private in a URL", () => {
     ["https://a.example/?cpr=0101901234", "number of a person"],
     ["https://a.example/?personnummer=19900101-1234", "number of a person"],
     ["https://a.example/file/3f2b8c1e-9d4a-4f6b-8e2c-1a7d5b9c0e3f/view", "token"],
+    [
+      "https://a.example/f.pdf?se=2026-12-01T00%3A00%3A00Z&sp=r&sig=abc%2Fdefghijklmnopqrstuvwxyz0123456789ABCD%3D",
+      "signature",
+    ],
   ] as const)("is in %s", (url, kind) => {
     expect(privatePartsOf(url).parts.map((part) => part.kind)).toEqual([kind]);
   });

@@ -40,7 +40,7 @@ const JWT = /^eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*$/;
 const NAMES: readonly (readonly [PrivateKind, RegExp])[] = [
   [
     "signature",
-    /^(?:x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|signature|sig|hmac|policy|key-pair-id|awsaccesskeyid|googleaccessid|se|skoid)$/i,
+    /^(?:x-(?:amz|goog|oss|cos)-(?:signature|credential|security-token)|signature|sig|hmac|policy|key-pair-id|awsaccesskeyid|googleaccessid|skoid)$/i,
   ],
   [
     "reset link",
@@ -203,7 +203,9 @@ function readValue(
     const [kind] = NAMES.find(([, shape]) => shape.test(name)) ?? [];
     if (kind === undefined) return isRandom(value, 28) ? part("token", `${of} holds a long random text.`) : null;
     // A strong name tells it by itself, whatever the value, but for one that switches something.
-    if (WEAK.has(name.toLowerCase()) ? !isRandom(value, 10) : SWITCHES.test(value)) return null;
+    // What ends as base64 of 32 bytes is a signature, whatever its letters.
+    const isRandomText = isRandom(value, 10) || /^[\w+/-]{40,86}={1,2}$/.test(value);
+    if (WEAK.has(name.toLowerCase()) ? !isRandomText : SWITCHES.test(value)) return null;
     return part(kind, `${of} holds ${KIND_WORDS[kind]}.`);
   }
   const isAfter = before.some((word) => PATH_BEFORE.test(word));

@@ -38,7 +38,7 @@ export function redactUrl(url: string): string {
 }
 
 /** How callers write `apikey`, and what else may hold what logs in. */
-const NAMED = /api[\W_]{0,3}key|token|session|secret|password|^url$|^referer$/i;
+const NAMED = /api[\W_]{0,3}key|token|session|secret|password|^url$|^referer$|^value$/i;
 
 /** Keys of Fyr and tokens of sessions by their form, wherever a caller puts them. */
 const KEYS = /(?:fyr|%66yr|f%79r|fy%72)(?:_|%5f)[\w%-]{8,}|\beyJ[\w-]{6,}\.[\w-]{4,}(?:\.[\w-]*)?/gi;

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -40,10 +40,22 @@ interface Launch {
   readonly memoryBytes: number;
 }
 
+/** A PDF is a file that is stored, and no page of the browser's own viewer. */
+const SETTINGS = { plugins: { always_open_pdf_externally: true } };
+
+function writeSettings(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "Preferences"), JSON.stringify(SETTINGS));
+}
+
 /** Starts a Chromium with a profile of its own, in a process group of its own, without anything of our environment. */
 export function launch({ id, program, isSandboxed, uid, memoryBytes }: Launch): Browser {
   const folder = mkdtempSync(join(sharedFolder(), profileOf(id)));
-  if (uid !== null) chownSync(folder, uid, uid);
+  writeSettings(join(folder, "profile", "Default"));
+  if (uid !== null) {
+    for (const part of ["", "profile", "profile/Default", "profile/Default/Preferences"])
+      chownSync(join(folder, part), uid, uid);
+  }
   const given = argumentsOf(join(folder, "profile"), "http://127.0.0.1:9", isSandboxed);
   const [command, args, owner] = commandOf(program.path, given, uid);
   const child = spawn(command, args, {

@@ -75,7 +75,7 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     const stage = (at: Extract<ScanNews, { kind: "stage" }>["stage"]) => void tell({ kind: "stage", stage: at });
     const seen = await lookAt(url, { browser: started, proxy, limits, look, globals: rules.globals, stage, opened });
     const capture = await withDocument(seen, proxy);
-    const [jarm, context, { differing, answer }] = await Promise.all([
+    const [jarm, context, { differing, hidden, answer }] = await Promise.all([
       jarmOfPage(capture.finalUrl, proxy),
       ask(questionAbout(capture)),
       secondLook(capture, look.device, proxy),
@@ -83,7 +83,7 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     ]);
     const known = { ...context.known, ...differing };
     const brands = [...order.brands, ...OWN_BRANDS];
-    const judging = { rules, jarm, context: { ...context, known }, brands };
+    const judging = { rules, jarm, context: { ...context, known }, brands, hidden };
     return { kind: "seen", seen: keptOf(id, { ...capture, secondLook: answer }, judging, isForOthers) };
   } catch (error) {
     const message = messageOf(error);

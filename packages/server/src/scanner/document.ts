@@ -6,6 +6,7 @@ import { type Brand, judgePage } from "@fyr/core/catphish";
 import { languageOf, markupOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
 import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import type { HiddenPage } from "./second-look.ts";
 import { withoutKeys, withPostsTo } from "./posts-to.ts";
 import { withoutPushed } from "./pushed.ts";
 import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
@@ -42,6 +43,8 @@ export interface Judging {
   readonly jarm: string | null;
   readonly context: ScanContext;
   readonly brands: readonly Brand[];
+  /** A log-in that another visitor alone is shown. */
+  readonly hidden?: HiddenPage | null;
 }
 
 /** What has to be known of a page beside what the scan saw of it. */
@@ -139,7 +142,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
     Forms: formsOf(reading, frames),
     Console: capture.console.map(({ level, text: line, url }) => ({
       Level: level,
-      Text: line,
+      Text: withoutControls(line),
       Url: url?.slice(0, URL_CHARACTERS) ?? null,
     })),
     Downloads: capture.downloads.map(({ url, name, sha256: hash, bytes, total }) => ({
@@ -152,7 +155,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
       Kept: false,
     })),
     HeldBack: { ...capture.heldBack },
-    Dialogs: capture.dialogs.map(({ type: Type, text: Text }) => ({ Type, Text })),
+    Dialogs: capture.dialogs.map(({ type: Type, text }) => ({ Type, Text: withoutControls(text) })),
     EndedBy: capture.endedBy,
     DocumentFrom: capture.documentFrom,
     SecondLook: secondLookOf(capture),
@@ -175,11 +178,21 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
   return { Data: { ...withKeysMasked(data, keys), NotJudged }, Catphish };
 }
 
+/** Without what turns letters round, or a terminal's colours: a line says what it shows. */
+const withoutControls = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "");
+
+const PROGRAM =
+  /^application\/(?:x-ms(?:download|dos-program|i)|x-(?:dosexec|executable|apple-diskimage)|vnd\.(?:microsoft\.portable-executable|android\.package-archive)|java-archive)$/i;
+
 /** Why there is no document to judge, as a part of a sentence. */
 function whyNoPage({ endedBy }: ScanCapture, { StatusCode, MimeType }: ScanData): string {
   if (StatusCode === null) return "nothing came";
   if (StatusCode >= 400) return `the page answered ${StatusCode}`;
   if (endedBy !== null) return `the scan ended by its limit of ${endedBy} before the page could be read`;
+  if (MimeType !== null && PROGRAM.test(MimeType))
+    return `what came is a program (${MimeType}), which Fyr has not opened`;
   return MimeType === null ? "what came is no page" : `what came is no page but ${MimeType}`;
 }
 
@@ -232,7 +245,7 @@ function judgementOf(
   page: PageReading,
   frames: readonly FrameReading[],
   data: ScanData,
-  { context, brands }: Judging,
+  { context, brands, hidden = null }: Judging,
 ): { readonly Catphish: StoredScan["Catphish"]; readonly NotJudged: string | null } {
   const scripts = scriptsIn(capture);
   const judged = judgePage(
@@ -245,7 +258,10 @@ function judgementOf(
         .flatMap(({ text, shadow }) => [text, shadow?.text ?? ""])
         .join("\n")
         .trim(),
-      frames: frames.map((frame) => frame.page),
+      frames: [
+        ...frames.map((frame) => frame.page),
+        ...(hidden === null ? [] : [readPage(hidden.html, hidden.url, sha256)]),
+      ],
       masked: capture.frames.flatMap(({ masked = [] }) => masked),
       scripts,
       requested: urlsOfPage(capture),

@@ -1,5 +1,7 @@
 import type { ScanData } from "@fyr/contract";
 import { artifactsInText, withKeysShown } from "@fyr/core/artifacts";
+import { postedUrls } from "@fyr/core/catphish";
+import { siteOf } from "@fyr/core/page";
 import type { ScanCapture } from "@fyr/core/scan";
 
 /** A page may have as many forms as it likes: of these it can be found by others. */
@@ -14,7 +16,10 @@ const NETWORK_MAX = 200;
 const SERVICES =
   /\bhttps?:\/\/(?:api\.telegram\.org\/bot|(?:\w{1,9}\.)?discord(?:app)?\.com\/api\/webhooks\/|formspree\.io\/|formsubmit\.co\/|api\.web3forms\.com\/|getform\.(?:io|com)\/f\/|submit-form\.com\/|webhook\.site\/|api\.emailjs\.com\/)[^\s"'`<>\\(){}$]{0,300}/gi;
 const WITHOUT_END = /\/(?:bot|f|webhooks|submit)?\/?$/;
-const WEBHOOK_KEY = /(?<=\/webhooks\/\d{1,30}\/)[\w-]+/;
+/** URLs whose path is the key. */
+const HOOK = /\/webhooks\/\d|\/\/hooks\.slack\.com\/services\/|\/\/api\.telegram\.org\/bot/i;
+const withoutHook = (value: string): string => (HOOK.test(value) ? withoutKeys(value) : value);
+const WEBHOOK_KEY = /(?<=\/webhooks\/\d{1,30}\/|\/services\/\w{1,20}\/\w{1,20}\/)[\w-]+/;
 
 /**
  * A document with what its page posts to: by its forms, by those that another visitor alone is shown, and by services in
@@ -30,15 +35,24 @@ export function withPostsTo<T extends { readonly Data: ScanData }>(document: T, 
     [...text.slice(0, TEXT_MAX).matchAll(SERVICES)].map(([url]) => url),
   );
   const services = [...new Set(called)].map(withoutKeys);
+  const own = siteOf(URL.parse(Data.FinalUrl)?.hostname ?? "");
+  const posted = scriptsOf(capture)
+    .flatMap((text) => postedUrls(text.slice(0, TEXT_MAX)))
+    .filter((url) => siteOf(URL.parse(url)?.hostname ?? "") !== own)
+    .map(withoutKeys);
   const PostsTo = [
     ...new Set([
       ...forms.slice(0, EACH_MAX),
       ...(Data.SecondLook?.PostsTo ?? []),
+      ...posted.slice(0, EACH_MAX),
       ...services.filter((url) => !WITHOUT_END.test(url)).slice(0, EACH_MAX),
     ]),
   ];
   const hosts = [...PostsTo, ...services].flatMap((url) => URL.parse(url)?.hostname ?? []);
-  const Network = [...new Set([...hosts, ...PostsTo, ...Data.Artifacts.Network])].slice(0, NETWORK_MAX);
+  const Network = [...new Set([...hosts, ...PostsTo, ...Data.Artifacts.Network.map(withoutHook)])].slice(
+    0,
+    NETWORK_MAX,
+  );
   return { ...document, Data: { ...Data, Artifacts: { ...Data.Artifacts, Network, PostsTo } } };
 }
 

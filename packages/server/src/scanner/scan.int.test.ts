@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
@@ -98,6 +99,35 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     expect(document.Catphish?.reasons).toContainEqual(
       expect.objectContaining({ Code: "asks for a password", Text: expect.stringContaining("only drawn as one") }),
     );
+  });
+
+  it("has the hashes of what was sent, in whatever encoding, and a PDF as the file that it is", async () => {
+    const russian = Buffer.concat([
+      Buffer.from('<meta charset="windows-1251"><title>'),
+      Buffer.from("cff0e8e2e5f2", "hex"),
+      Buffer.from("</title><script src=/a.js></script>"),
+    ]);
+    const script = Buffer.from("efbbbf76617220613d22c3a5223b", "hex");
+    const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+    const port = await site((request, response) => {
+      const [type, body] =
+        request.url === "/report.pdf"
+          ? ["application/pdf", pdf]
+          : request.url === "/a.js"
+            ? ["text/javascript", script]
+            : ["text/html", russian];
+      response.writeHead(200, { "content-type": type }).end(body);
+    });
+    const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+    const { Data } = (await look(`http://127.0.0.1:${port}/`)).document;
+    expect(Data.Content.Elements.title).toBe("Привет");
+    expect(Data.LeadRequest.at(-1)?.Payload).toMatchObject({ Sha256: sha256(russian) });
+    expect(Data.Requests.find(({ Url }) => Url.endsWith("/a.js"))?.Payload).toMatchObject({ Sha256: sha256(script) });
+
+    const { document } = await look(`http://127.0.0.1:${port}/report.pdf`);
+    expect(document.Data.Downloads).toEqual([expect.objectContaining({ Sha256: sha256(pdf), Bytes: pdf.length })]);
+    expect(document.Data.NotJudged).toBe("what came is no page but application/pdf");
+    expect(JSON.stringify(document)).not.toContain("chrome-extension:");
   });
 
   it("reaches nothing inside, in none of the ways that a page has", async () => {

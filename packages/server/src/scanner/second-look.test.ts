@@ -16,7 +16,7 @@ describe("what a page shows to another visitor", () => {
     ["nothing there", at(seen.url, "<title>Not found</title>", 404), "status 404"],
     ["a shop", at(seen.url, "<title>Flowers</title><p>Tulips</p>"), "a page that asks for no password"],
   ])("is %s", (_what, other, words) => {
-    expect(differenceOf(seen, other)).toEqual({ cloaking: words, hiddenCollector: null, hiddenTitle: null });
+    expect(differenceOf(seen, other)).toEqual({ cloaking: words, hiddenCollector: null });
   });
 
   const collecting = LOGIN.replace("<form", '<form action="https://drop.example.net/collect.php"');
@@ -27,13 +27,12 @@ describe("what a page shows to another visitor", () => {
     expect(differenceOf(at(seen.url, html), at(seen.url, collecting))).toEqual({
       cloaking: "a page that posts passwords to drop.example.net",
       hiddenCollector: "drop.example.net",
-      hiddenTitle: "Sign in",
     });
     expect(differenceOf(at(seen.url, collecting), at(seen.url, collecting)).hiddenCollector).toBeNull();
   });
 
   it("is nothing where neither asks for a password", () => {
-    const nothing = { cloaking: null, hiddenCollector: null, hiddenTitle: null };
+    const nothing = { cloaking: null, hiddenCollector: null };
     expect(differenceOf(at(seen.url, "<p>Tulips</p>"), at("https://www.example.org/", "<p>Roses</p>"))).toEqual(
       nothing,
     );

