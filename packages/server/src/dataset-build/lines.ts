@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { pipeline, type Readable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
 import { createGunzip, createZstdDecompress } from "node:zlib";
 
 /** A file as it is uncompressed, by the end of its name. */
@@ -11,19 +11,23 @@ export function contentOf(file: string): Readable {
   return unpack === null ? source : pipeline(source, unpack, () => undefined);
 }
 
-/** Its lines. @throws what reading it throws */
+/** More is no row of any dataset. */
+const LINE_MAX = 16 * 1024 * 1024;
+
+/** Its lines, in memory for one piece of the file alone. @throws what reading it throws, and Error for a line without end */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   const content = contentOf(file);
-  const failed = new Promise<never>((_, reject) => content.once("error", reject));
-  failed.catch(() => undefined);
-  const lines = createInterface({ input: content, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const decoder = new StringDecoder("utf8");
+  let rest = "";
   try {
-    for (;;) {
-      const next = await Promise.race([lines.next(), failed]);
-      if (next.done === true) break;
-      yield next.value;
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.write(piece)).split("\n");
+      rest = lines.pop() ?? "";
+      if (rest.length > LINE_MAX) throw new Error("A line of the file has no end");
+      yield* lines;
     }
-    if (content.errored !== null) throw content.errored;
+    rest += decoder.end();
+    if (rest !== "") yield rest;
   } finally {
     content.destroy();
   }

@@ -48,7 +48,7 @@ function makeTable(name: string): Table | null {
   } catch {
     return null;
   }
-  if (/^utf-/.test(decoder.encoding) || decoder.encoding === "iso-2022-jp") return null;
+  if (decoder.encoding.startsWith("utf-") || decoder.encoding === "iso-2022-jp") return null;
   const table = new Map<string, readonly number[]>();
   const add = (...bytes: number[]): void => {
     const character = decoder.decode(Uint8Array.from(bytes));

@@ -155,7 +155,7 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
       Kept: false,
     })),
     HeldBack: { ...capture.heldBack },
-    Dialogs: capture.dialogs.map(({ type: Type, text }) => ({ Type, Text: withoutControls(text) })),
+    Dialogs: capture.dialogs.map(({ type: Type, text: said }) => ({ Type, Text: withoutControls(said) })),
     EndedBy: capture.endedBy,
     DocumentFrom: capture.documentFrom,
     SecondLook: secondLookOf(capture),

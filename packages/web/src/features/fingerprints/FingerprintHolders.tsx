@@ -6,6 +6,7 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
 import { DataTable } from "../../components/data-table/index.ts";
 import { GraphLink } from "../../components/GraphLink.tsx";
+import { later } from "../../components/later.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { withheldOf, WithheldNote } from "../../components/Withheld.tsx";
@@ -18,6 +19,8 @@ import { QueryFailed } from "./QueryFailed.tsx";
 import { fingerprintTypeName } from "./type-name.ts";
 import { Uniqueness } from "./Uniqueness.tsx";
 import { useTimes } from "../../lib/times.ts";
+
+const ScansOfJarm = later(async () => ({ default: (await import("../scans/index.ts")).ScansOfJarm }));
 
 /** The addresses that showed a fingerprint, with how rare it is. */
 export function FingerprintHolders({
@@ -56,6 +59,7 @@ export function FingerprintHolders({
         exportName="fyr-fingerprint-ips"
         storageKey={`${STORAGE_KEYS.columns}.fingerprint_ips`}
       />
+      <ScansOfJarm value={value} />
       {found.data.total > FINGERPRINT_MAX && (
         <Pager page={page + 1} size={FINGERPRINT_MAX} total={found.data.total} onPage={(next) => setPage(next - 1)} />
       )}

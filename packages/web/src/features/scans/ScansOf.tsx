@@ -43,6 +43,12 @@ export function ScansHaving({ kinds, value }: { kinds: readonly ArtifactKind[]; 
     ));
 }
 
+/** Scans of pages whose server has a JARM, an account's own among them; nothing for another fingerprint. */
+export function ScansOfJarm({ value }: { value: string }) {
+  if (!/^[\da-f]{62}$/i.test(value)) return null;
+  return <ScansWith kind="jarm" value={value} title={`URL scans ${withWords("jarm")}`} about={WITH} isQuiet />;
+}
+
 /** As what scans have a value in common, by the kind of value that a link leads on as. */
 const TRAITS_OF_DOOR: Readonly<Partial<Record<DoorKind, readonly ScanTraitKind[]>>> = {
   text: ["title", "tracker"],

@@ -1,3 +1,3 @@
 export { PhishingSeen } from "./PhishingSeen.tsx";
 export { usePhishingAt } from "./api.ts";
-export { ScansHaving, ScansOf, ScansOfUrl, ScansOfValue } from "./ScansOf.tsx";
+export { ScansHaving, ScansOf, ScansOfJarm, ScansOfUrl, ScansOfValue } from "./ScansOf.tsx";

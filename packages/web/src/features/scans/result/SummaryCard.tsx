@@ -29,7 +29,7 @@ export function SummaryCard({ result }: { result: ScanResult }) {
   const certificate = Data.LeadRequest.at(-1)?.Certificate ?? null;
   const answered = Data.LeadRequest.at(-1)?.Url;
   return (
-    <Card title="Summary" about={ABOUT}>
+    <Card title="Summary" about={ABOUT} isLong>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <p className={isBad ? "text-base font-semibold text-danger" : "text-base font-semibold"}>{Verdict}</p>
