@@ -10,7 +10,7 @@ export const SCAN_SEARCH_MAX = 200;
 export const SCAN_SEARCHED_MAX = 20_000;
 
 /** A day that a database can have. */
-const Day = z.iso.date().refine((day) => day >= "1970-01-01" && day < "2200-01-01", "should be between 1970 and 2199");
+const Day = z.iso.date().refine((day) => day >= "1970-01-01" && day < "2200-01-01", "Should be between 1970 and 2199");
 
 /** Which scans of a list are wanted. */
 export const ScanFilter = z.object({

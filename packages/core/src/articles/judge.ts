@@ -192,7 +192,8 @@ interface Written {
 
 /** Whether an author who names something on a known site means it. */
 function isMeantOn({ isItself, isHosting }: KnownSite, { listed, defanged, isPath }: Written): boolean {
-  if (defanged && (listed || isPath)) return true;
+  // Below where anyone may have a name, who defangs it means it.
+  if (defanged && (listed || isPath || (isHosting && !isItself))) return true;
   return listed && (isPath ? isHosting : !isItself);
 }
 

@@ -43,7 +43,8 @@ const SITES: readonly (readonly [LeftOutReason, readonly string[]])[] = [
       krebsonsecurity.com thehackernews.com thedfirreport.com securityaffairs.com darkreading.com therecord.media zdnet.com wired.com
       arstechnica.com reuters.com bbc.com bbc.co.uk nytimes.com theguardian.com washingtonpost.com malware-traffic-analysis.net
       citizenlab.ca amnesty.org blackberry.com cylance.com unit42.paloaltonetworks.com exploit-db.com zerodayinitiative.com
-      packetstormsecurity.com torproject.org datadoghq.com internic.net cert.gov.ua jpcert.or.jp`),
+      wiz.io aikido.dev koi.ai stepsecurity.io reversinglabs.com helixguard.ai invictus-ir.com osv.dev threatintel.blog snyk.io socket.dev
+      sonatype.com jfrog.com sysdig.com aquasec.com packetstormsecurity.com torproject.org datadoghq.com internic.net cert.gov.ua jpcert.or.jp`),
   ],
 ];
 

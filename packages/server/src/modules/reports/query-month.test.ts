@@ -23,8 +23,8 @@ it("counts the queries of the last thirty days, by day and type, calls by their 
   for await (const row of monthOf(newestFirst(), new Date("2026-11-27T23:00:00Z"))) rows.push(row);
   expect(rows).toEqual([
     { day: "2026-10-29", type: "ip", queries: 1, items: 1, credits: 1 },
-    { day: "2026-11-27", type: "GET /query/ip/{ip}", queries: 1, items: 5, credits: 5 },
-    { day: "2026-11-27", type: "GET /query/url", queries: 1, items: 2, credits: 2 },
+    { day: "2026-11-27", type: "GET /query/ip/{ip}", queries: 5, items: 5, credits: 5 },
+    { day: "2026-11-27", type: "GET /query/url", queries: 2, items: 2, credits: 2 },
     { day: "2026-11-27", type: "domain", queries: 1, items: 1, credits: 0 },
     { day: "2026-11-27", type: "ip", queries: 2, items: 4, credits: 4 },
   ]);

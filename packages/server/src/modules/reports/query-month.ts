@@ -27,7 +27,8 @@ export async function* monthOf(queries: AsyncIterable<Query>, now: Date): AsyncG
     rows.set(key, {
       day,
       type,
-      queries: row.queries + 1,
+      // Calls of a kind and a day stand in one row, whose items they are.
+      queries: row.queries + (searched === "call" ? items : 1),
       items: row.items + items,
       credits: row.credits + credits_used,
     });
