@@ -31,6 +31,7 @@ const merge = createTailwindMerge(() => ({
       "translate-y",
       "rotate",
       "list",
+      "order",
     ),
     ...named("overflow", "overflow-x", "overflow-y", "underline-offset", "accent", "animate"),
     objectPosition: [{ object: ["top"] }],

@@ -77,7 +77,6 @@ describe(`what is known of a page that is scanned (${LEDGER_KIND})`, () => {
       faviconSeenAt: [],
       cloaking: null,
       hiddenCollector: null,
-      hiddenTitle: null,
     };
     expect(
       await known(() => Promise.reject(new Error("The engine is away")))("https://www.example.com/", null),
