@@ -50,7 +50,12 @@ export const bodies = {
   "deep-nodes": `<title>deep</title>${"<div>".repeat(100_000)}`,
   "endless-file": poured(FILE, "\0\0\0\0"),
   "endless-image": "<title>image</title><img src='/endless-bytes'>",
-  "endless-bytes": poured({ "content-type": "image/png" }, "\0\0\0\0"),
+  // A GIF whose comment has no end: the browser gives up what it sees to be no picture.
+  "endless-bytes": (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { "content-type": "image/gif" });
+    response.write(Buffer.from("4749463839610100010000000021fe", "hex"));
+    pour(response, Buffer.alloc(65_536, 0xff));
+  },
   file: answer(FILE["content-type"], "MZ of a file", FILE),
   "six-files": `<title>files</title>${Array.from({ length: 8 }, (_, at) => `<iframe src="/file/${at}"></iframe>`).join("")}`,
   "file-of-script": `<title>script</title><a id="a" download="b.exe">x</a><script>
