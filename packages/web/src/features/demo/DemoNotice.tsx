@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Confirm } from "../../components/Confirm.tsx";
 import { useIsAdmin } from "../session/index.ts";
-import { useDemoAct } from "./api.ts";
+import { useDemoAct } from "./act.ts";
 
 /** Notes that a page includes demo data, and lets admins clear it. */
 export default function DemoNotice({ data }: { data: DemoState }) {

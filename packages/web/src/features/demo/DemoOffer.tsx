@@ -1,7 +1,8 @@
 import { Button } from "../../components/Button.tsx";
 import { cn } from "../../lib/cn.ts";
 import { useIsAdmin } from "../session/index.ts";
-import { useDemoAct, useDemoState } from "./api.ts";
+import { useDemoAct } from "./act.ts";
+import { useDemoState } from "./api.ts";
 
 /** Where there is nothing to show yet: a world to look around in, for admins; nothing where it is loaded already. */
 export function DemoOffer() {

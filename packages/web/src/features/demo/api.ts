@@ -1,7 +1,6 @@
 import { type DemoState } from "@fyr/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { toast } from "../../components/toast/index.ts";
-import { call, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const KEY = ["demo"];
@@ -10,6 +9,12 @@ const LIVE_MS = 700;
 const CALM_MS = 60_000;
 
 let last: DemoState["state"] | undefined;
+
+/** The state that an act led to, which pages then show. */
+export function setDemoState(state: DemoState): void {
+  last = state.state;
+  queryClient.setQueryData(KEY, state);
+}
 
 async function read(signal: AbortSignal): Promise<DemoState> {
   const state = await call(ENDPOINTS.demoState, { signal });
@@ -28,17 +33,4 @@ export const useDemoState = () =>
     queryFn: ({ signal }) => read(signal),
     staleTime: LIVE_MS,
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.progress !== null ? LIVE_MS : CALM_MS),
-  });
-
-const ACTS = { load: ENDPOINTS.loadDemo, clear: ENDPOINTS.clearDemo };
-
-/** Loads or clears it, for an admin; the banner then shows the progress. */
-export const useDemoAct = () =>
-  useMutation({
-    mutationFn: (act: keyof typeof ACTS) => call(ACTS[act], { body: {} }),
-    onSuccess: (state) => {
-      last = state.state;
-      queryClient.setQueryData(KEY, state);
-    },
-    onError: (error) => toast.error(messageOf(error)),
   });
