@@ -24,7 +24,7 @@ function going(errorText: string | undefined, files: { begun: number; underWay: 
     page: { session: "s" },
     watch: { stillSince: () => 0 },
     endings: { why: () => (late ? "time" : null), late: () => (late = true), isOver: () => false },
-    limits: { ...SCAN_LIMITS, loadMs: 3000 },
+    limits: { ...SCAN_LIMITS, loadMs: 1000 },
     look: LOOK,
     downloads: { begun: () => files.begun, underWay: () => files.underWay },
   } as unknown as Needs;

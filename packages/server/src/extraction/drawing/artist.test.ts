@@ -42,8 +42,8 @@ describe("the process that draws pictures", () => {
   });
 
   it("is ended by what takes too long, and goes on with the next", async () => {
-    // Of a processor; by day less than what uploads have, and ten times as long as a picture takes.
-    const artist = createArtist({ ...PATIENT, processorMs: soak(5000, 2000) });
+    // Of a processor; by day less than what uploads have, and five times as long as a picture takes.
+    const artist = createArtist({ ...PATIENT, processorMs: soak(5000, 1000) });
     const [bomb, next] = await Promise.all([artist.draw(BOMB, "svg"), artist.draw(svg("<g/>"), "svg")]);
     expect(bomb).toBe("late");
     expect(next).toMatchObject({ picture: expect.anything() });

@@ -45,9 +45,8 @@ describe("a search of as many terms as it may have", () => {
       expect.any(Number),
     ],
   ];
-  // By day those that have the most to do: of words, and what reads every event.
-  const DAILY = new Set(["words that must all be there", CASES.at(-1)?.[0]]);
-  it.each(CASES.filter(([name]) => soak(true, DAILY.has(name))))("finds %s", async (_, query, total) => {
+  // By day the one that has the most to do: of words, some of which are looked for in every event.
+  it.each(soak(CASES, CASES.slice(-1)))("finds %s", async (_, query, total) => {
     const reader = createEventReads(store).begin({
       accountId: "one",
       signal: new AbortController().signal,
