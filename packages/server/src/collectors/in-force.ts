@@ -43,6 +43,18 @@ export async function listsInForce(ledger: Ledger, files: FileStore, ids: readon
   });
 }
 
+/** Whether each of these sources has been asked for once, or is switched off: what is in force is all that there is by now. */
+export async function areAllTried(ledger: Ledger, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { tried } = await ledger
+    .selectFrom("source_state")
+    .select(({ fn }) => fn.countAll().as("tried"))
+    .where("id", "in", [...ids])
+    .where(({ or, eb }) => or([eb("attempted_at", "is not", null), eb("disabled_at", "is not", null)]))
+    .executeTakeFirstOrThrow();
+  return Number(tried) === ids.length;
+}
+
 async function joined(document: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const part of document) text += part;

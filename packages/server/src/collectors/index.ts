@@ -3,7 +3,7 @@ export { type GeoAsnStore, geoAsnSources, createGeoAsnStore } from "./geo-asn/in
 export { type CollectorSource, disabledReasonOf, type Document, fixedSources, type SourceCatalogue } from "./source.ts";
 export { domainSources } from "./domain-sources.ts";
 export { galaxySources } from "./galaxy-sources.ts";
-export { type ListInForce, listsInForce } from "./in-force.ts";
+export { areAllTried, type ListInForce, listsInForce } from "./in-force.ts";
 export { type Collecting, createCollecting } from "./runner.ts";
 export { editionOf } from "./stated-days.ts";
 export { createSourceStates, type RunRow, type SourceStates, type StateRow } from "./state.ts";

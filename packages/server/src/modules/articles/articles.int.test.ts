@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
+import { sourcesOn, WARNING_LISTS } from "@fyr/core/sources";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSourceStates } from "../../collectors/index.ts";
 import { openFolder, type FileStore } from "../../storage/files/index.ts";
@@ -104,7 +105,13 @@ describe(`articles on ${LEDGER_KIND}`, () => {
       async () => module.close?.(),
     );
     await module.listening?.();
-    return { id: source.id, work, actorCalled };
+    const task = module.tasks?.find(({ name }) => name === "articles read early");
+    const readAgain = async () => {
+      // Once to see what is there, and again to see that it stays.
+      for (let time = 0; time < 2; time++) await task?.work(new AbortController().signal);
+      await idle();
+    };
+    return { id: source.id, work, actorCalled, readAgain };
   }
   const articles = () => createArticles(opened.ledger, createArticleSourceRepository(opened.ledger));
   const listed = async (text = "none", tags = "none") => articles().search(text, tags, 0);
@@ -510,7 +517,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     });
     const popular = { name: "Popular names", type: "string", list: ["popular.example"] };
     const items: { id: string; title: string }[] = [];
-    const { id: source, actorCalled } = await start();
+    const { id: source, actorCalled, readAgain } = await start();
     /** Publishes an article, and answers with what was read of it. */
     const readOne = async (id: string) => {
       serve(
@@ -523,6 +530,9 @@ describe(`articles on ${LEDGER_KIND}`, () => {
       await again(source);
       await expect.poll(async () => (await listed(`"${id}"`)).length).toBe(1);
       await idle();
+      return seen(id);
+    };
+    const seen = async (id: string) => {
       const [found] = await listed(`"${id}"`);
       const read = await articles().read(found?.Id ?? "");
       return {
@@ -531,6 +541,10 @@ describe(`articles on ${LEDGER_KIND}`, () => {
         leftOut: read.LeftOut.map(({ Indicator, Reason, List }) => `${Indicator} ${Reason} ${List}`),
       };
     };
+    const readTimes = async () =>
+      (await opened.ledger.selectFrom("article").select("read_at").where("title", "in", ["before", "known"]).execute())
+        .map(({ read_at: at }) => at?.getTime())
+        .toSorted((a = 0, b = 0) => a - b);
     const all = ["popular.example", "203.0.113.7"];
     expect(await readOne("before")).toEqual({ actors: [], indicators: all, leftOut: [] });
     await collect("misp-cisco_top10k", popular);
@@ -539,6 +553,15 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     await collect("galaxy-threat-actor", galaxy("Crimson Otter", "Otter Kings"));
     const read = { indicators: ["203.0.113.7"], leftOut: ["popular.example warning_list Popular names"] };
     expect(await readOne("known")).toEqual({ ...read, actors: ["Crimson Otter: Otter-Kings"] });
+    // What was collected before is read again, of what was fetched then, and is as new as it was.
+    const order = async () =>
+      (await listed()).map(({ Title }) => Title).filter((title) => /^(?:before|known)$/.test(title));
+    const [readAt, inOrder] = [await readTimes(), await order()];
+    await readAgain();
+    expect(await seen("before")).toEqual({ ...read, actors: ["Crimson Otter: Otter-Kings"] });
+    expect(asked("/before")).toHaveLength(1);
+    expect([await readTimes(), await order()]).toEqual([readAt, inOrder]);
+
     await collect("galaxy-threat-actor", galaxy("Scarlet Otter", "Otter Kings"));
     expect(await readOne("renamed")).toEqual({ ...read, actors: ["Scarlet Otter: Otter-Kings"] });
     const called = ["otter-kings", "SCARLET OTTER", "Crimson Otter", "Official Fyr"].map((name) => actorCalled(name));
@@ -546,6 +569,26 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(await Promise.all(called)).toEqual(["Scarlet Otter", "Scarlet Otter", "Crimson Otter", null]);
     const named = await articles().list({ text: "", tags: null, actor: "Crimson Otter" }, { offset: 0, limit: 9 });
     expect(named.articles.map(({ Title }) => Title)).toEqual(["known"]);
+    // With nothing to come that they are read by, what they were read of is let go.
+    const kept = () =>
+      opened.ledger
+        .selectFrom("article")
+        .select("id")
+        .where("source_id", "=", source)
+        .where("page", "is not", null)
+        .execute();
+    expect(await kept()).toHaveLength(3);
+    const lists = [...sourcesOn("galaxy").map(({ source: { id } }) => id), ...WARNING_LISTS];
+    await states.ensure(lists);
+    await opened.ledger
+      .updateTable("source_state")
+      .set({ attempted_at: new Date() })
+      .where("id", "in", lists)
+      .execute();
+    await readAgain();
+    await readAgain();
+    expect(await kept()).toEqual([]);
+    expect((await seen("before")).actors).toEqual(["Scarlet Otter: Otter-Kings"]);
     if (soak(false, true)) return;
     // What is no JSON, and what this node has lost, is as if it had not been collected.
     await collect("galaxy-threat-actor", "no JSON");

@@ -1,5 +1,5 @@
 import { ARTICLE_BYTES_MAX, ARTICLE_DAYS, articleEndpoints, ARTICLES_MAX } from "@fyr/contract";
-import { DAY_MS, HOUR_MS } from "@fyr/core/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@fyr/core/time";
 import { createCollecting, createSourceStates } from "../../collectors/index.ts";
 import type { Log } from "../../log.ts";
 import { defineModule } from "../../module.ts";
@@ -8,7 +8,8 @@ import type { Ledger } from "../../storage/ledger/index.ts";
 import type { WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { openArticleOutbound } from "./outbound.ts";
-import { knownNow } from "./reading/known.ts";
+import { createReadingAgain } from "./reading/again.ts";
+import { isAllKnown, knownNow } from "./reading/known.ts";
 import { createPace } from "./reading/pace.ts";
 import { createArticleReader } from "./reading/reader.ts";
 import { createRobots } from "./reading/robots.ts";
@@ -60,7 +61,14 @@ export async function articlesModule({ ledger, files, work, settings, allow, aud
     changed: nothing,
     log,
   });
-  const reading = articleReading({ ledger, outbound, robots: createRobots(outbound), pace: createPace(), reader });
+  const reading = articleReading({
+    ledger,
+    outbound,
+    robots: createRobots(outbound),
+    pace: createPace(),
+    reader,
+    isAllKnown: () => isAllKnown(ledger),
+  });
   const articles = createArticles(ledger, repository);
   const sources = createArticleSources({ ledger, repository, catalogue, states, outbound, collecting, work });
   return {
@@ -81,6 +89,15 @@ export async function articlesModule({ ledger, files, work, settings, allow, aud
       },
       queues: [...collecting.queues, reading],
       tasks: [
+        {
+          name: "articles read early",
+          everyMs: MINUTE_MS,
+          work: createReadingAgain({
+            ledger,
+            known: () => knownNow(ledger, files),
+            isAllKnown: () => isAllKnown(ledger),
+          }),
+        },
         {
           name: "old articles",
           everyMs: HOUR_MS,

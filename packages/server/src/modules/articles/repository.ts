@@ -2,7 +2,7 @@ import type { ArticleActor, ArticleNode, ArticleTag, LeftOutIndicator } from "@f
 import type { CommonIndicators } from "@fyr/core/articles";
 import { sql } from "kysely";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import type { ArticleRow, IndicatorRow } from "./tables.ts";
+import type { ArticleRow, IndicatorRow, KeptPage } from "./tables.ts";
 
 /** What was read of an article. */
 export interface ReadRow {
@@ -18,12 +18,19 @@ export interface ReadRow {
   readonly left_out: readonly LeftOutIndicator[];
   readonly indicators: readonly Omit<IndicatorRow, "article_id" | "position">[];
   readonly signature: string | null;
+  /** What it is to be read of again once more is known; null: not again. */
+  readonly page: KeptPage | null;
+  /** By which version of the lists it was read; null: by none. */
+  readonly known: string | null;
 }
 
 export interface ArticleRepository {
   find(id: string): Promise<ArticleRow | undefined>;
-  /** @returns false where it is gone, or its feed has something else of it than what was read */
-  store(id: string, digest: string, row: ReadRow, story: string, at: Date): Promise<boolean>;
+  /**
+   * @param at null: it was read before, and is as new as it was then
+   * @returns false where it is gone, or its feed has something else of it than what was read
+   */
+  store(id: string, digest: string, row: ReadRow, story: string, at: Date | null): Promise<boolean>;
   /** What its feed has of it is all that is known; what was read of it before stays. */
   giveUp(id: string, problem: string, at: Date): Promise<void>;
   /** Articles of the days around it with a signature, the first published first. */
@@ -40,6 +47,11 @@ export interface ArticleRepository {
     most: number,
   ): Promise<(CommonIndicators & { story: string })[]>;
   indicators(id: string): Promise<IndicatorRow[]>;
+  /** Some that were read before this version of the lists was there, and can be read again. */
+  readBefore(known: string, most: number): Promise<string[]>;
+  letGoOf(id: string): Promise<void>;
+  /** What these were read of is let go: nothing is still to come that they would be read by. */
+  letGo(known: string): Promise<void>;
   /** Published before then. Answers how many. */
   deleteBefore(before: Date): Promise<number>;
   /** All but the latest so many, and as many bytes. Answers how many. */
@@ -65,20 +77,23 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
         actors: JSON.stringify(row.actors),
         left_out: JSON.stringify(row.left_out),
       };
+      const page = row.page === null ? null : JSON.stringify(row.page);
       const bytes = Object.values(json).reduce(
         (sum, text) => sum + Buffer.byteLength(text),
-        row.text.length * 2 + 2000,
+        row.text.length * 2 + 2000 + (page?.length ?? 0),
       );
       const searched = row.text.slice(0, SEARCHED_MAX);
       const { numUpdatedRows } = await ledger
         .updateTable("article")
         .set({
           ...json,
+          page,
+          known: row.known,
           state: "read",
           problem: row.problem,
           summary: row.summary,
           content: null,
-          read_at: at,
+          read_at: at ?? sql<Date>`coalesce(read_at, now())`,
           is_whole: row.is_whole,
           num_indicators: indicators.length,
           signature: row.signature,
@@ -163,6 +178,29 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
     },
     indicators: (id) =>
       ledger.selectFrom("article_indicator").selectAll().where("article_id", "=", id).orderBy("position").execute(),
+    async readBefore(known, most) {
+      const rows = await ledger
+        .selectFrom("article")
+        .select("id")
+        .where("page", "is not", null)
+        .where("state", "=", "read")
+        .where("known", "is distinct from", known)
+        .orderBy("id")
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async letGoOf(id) {
+      await ledger.updateTable("article").set({ page: null }).where("id", "=", id).execute();
+    },
+    async letGo(known) {
+      await ledger
+        .updateTable("article")
+        .set({ page: null })
+        .where("page", "is not", null)
+        .where("known", "=", known)
+        .execute();
+    },
     deleteBefore: (before) => deleteAll(ledger, sql`published_at < ${before}`),
     trim: (most, bytes) =>
       deleteAll(

@@ -1,5 +1,5 @@
 import type { ArticleActor, ArticleNode, ArticleTag, LeftOutIndicator } from "@fyr/contract";
-import type { Selectable } from "kysely";
+import type { ColumnType, Selectable } from "kysely";
 import type { Json, Timestamp } from "../../storage/ledger/index.ts";
 
 interface ArticleSourceTable {
@@ -12,6 +12,14 @@ interface ArticleSourceTable {
   built_in: boolean;
   created_at: Timestamp;
   removed_at: Timestamp | null;
+}
+
+/** What an article was read of. */
+export interface KeptPage {
+  readonly text: string;
+  readonly url: string;
+  readonly isPart: boolean;
+  readonly isJson: boolean;
 }
 
 interface ArticleTable {
@@ -50,6 +58,10 @@ interface ArticleTable {
   /** The id of the first article that tells the same. */
   story: string;
   bytes: number;
+  /** What it was read of, while lists that articles are read by are still to come for the first time. */
+  page: ColumnType<KeptPage | null, string | null, string | null>;
+  /** The version of the lists by which it was read; null: by none, or before that was noted. */
+  known: string | null;
   /** The words of title, summary and text. */
   words: string | null;
 }

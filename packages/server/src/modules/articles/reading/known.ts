@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sourcesOn, WARNING_LISTS } from "@fyr/core/sources";
-import { type ListInForce, listsInForce } from "../../../collectors/index.ts";
+import { areAllTried, type ListInForce, listsInForce } from "../../../collectors/index.ts";
 import type { FileStore } from "../../../storage/files/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 
@@ -19,10 +19,11 @@ export interface Known {
 /** Bytes of all lists that are read: what is beyond is left out. */
 const BYTES_MAX = 48 * 1024 * 1024;
 const GALAXIES: readonly string[] = sourcesOn("galaxy").map(({ source }) => source.id);
+const LISTS: readonly string[] = [...GALAXIES, ...WARNING_LISTS];
 
 /** What is collected of both by now; null where nothing is. */
 export async function knownNow(ledger: Ledger, files: FileStore): Promise<Known | null> {
-  const lists = await listsInForce(ledger, files, [...GALAXIES, ...WARNING_LISTS]);
+  const lists = await listsInForce(ledger, files, LISTS);
   if (lists.length === 0) return null;
   const version = createHash("sha256").update(JSON.stringify(lists.map((one) => [one.id, one.version])));
   return {
@@ -35,6 +36,9 @@ export async function knownNow(ledger: Ledger, files: FileStore): Promise<Known 
     },
   };
 }
+
+/** Whether none of the lists is still to come for the first time, as in the first minutes of an installation. */
+export const isAllKnown = (ledger: Ledger): Promise<boolean> => areAllTried(ledger, LISTS);
 
 async function textsOf(lists: readonly ListInForce[]): Promise<string[]> {
   const texts: string[] = [];

@@ -61,6 +61,8 @@ export interface ArticleAnswer {
   readonly actors: ReturnType<typeof actorsOf>;
   readonly signature: string | null;
   readonly nodes: readonly ArticleNode[];
+  /** The version of the lists by which it was read; null: by none. */
+  readonly known: string | null;
 }
 
 interface Compiled {
@@ -118,6 +120,7 @@ function articleOf(call: ArticleCall, known: Compiled | null): ArticleAnswer | n
     actors,
     signature: similarityOf(read.text),
     nodes: displayOf(html, { url, text: read.text, isPart: isPart || isJson }),
+    known: known?.version ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Ledger } from "../../../storage/ledger/index.ts";
 import { defineWork, enqueue, type WorkKind } from "../../../work/index.ts";
 import { z } from "zod";
 import { createArticleRepository, type ReadRow } from "../repository.ts";
-import type { ArticleRow } from "../tables.ts";
+import type { ArticleRow, KeptPage } from "../tables.ts";
 import { type FetchedPage, fetchPage } from "./fetch-page.ts";
 import { clean } from "./nodes.ts";
 import type { Pace } from "./pace.ts";
@@ -21,6 +21,8 @@ interface Needs {
   readonly robots: Robots;
   readonly pace: Pace;
   readonly reader: Pick<ArticleReader, "article">;
+  /** Whether no list is still to come that articles are read by. */
+  readonly isAllKnown: () => Promise<boolean>;
 }
 
 const ATTEMPTS_MAX = 4;
@@ -30,6 +32,8 @@ const LEASE_MS = 20_000;
 const WHOLE_FROM = 1500;
 /** How the part of a document begins that is one report: as sources of STIX and MISP hand it over. */
 const DOCUMENT = /^\{"(?:type":"bundle|Event)"/;
+/** Characters of what an article was read of that are kept to read it again. */
+const KEPT_MAX = 1024 * 1024;
 const CONTEXT_MAX = 600;
 /** Characters of the name of a warning list, and ways to write one actor. */
 const LIST_MAX = 120;
@@ -39,6 +43,8 @@ interface Reading {
   /** What it was read of. */
   readonly digest: string;
   readonly row: ReadRow;
+  /** The story that it is of already, where it was read before. */
+  readonly story: string | null;
 }
 
 /** Reads an article: all of it where its feed has all, else its page where robots.txt permits, else what its feed has. */
@@ -54,22 +60,20 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
     keepFinishedMs: DAY_MS,
     async handler({ key, attempt }, { signal }) {
       const article = await articles.find(key);
+      if (article?.state === "read" && article.page !== null) return readAgain(needs, article, article.page);
       if (article?.state !== "waiting") return null;
       const content = article.content ?? "";
       const isDocument = DOCUMENT.test(content);
-      const ofFeed = await read(needs, content, article, isDocument ? { isJson: true } : { isPart: true });
+      const inFeed: KeptPage = { text: content, url: article.url, isPart: !isDocument, isJson: isDocument };
+      const ofFeed = await read(needs, inFeed, article.title);
       // Where a document is, there are the others of its source, too.
       const isWhole = isDocument || (ofFeed?.read.text.length ?? 0) >= WHOLE_FROM;
       const page = isWhole ? null : await pageOf(needs, article, signal, attempt);
-      const ofPage =
+      const onPage: KeptPage | null =
         page === null || "problem" in page
           ? null
-          : await read(
-              needs,
-              "json" in page ? page.json : page.html,
-              { ...article, url: page.url },
-              { isJson: "json" in page },
-            );
+          : { text: "json" in page ? page.json : page.html, url: page.url, isPart: false, isJson: "json" in page };
+      const ofPage = onPage === null ? null : await read(needs, onPage, article.title);
       const isOtherJson = page !== null && "json" in page && ofPage === null;
       const isEmpty = ofPage !== null && ofPage.read.text.trim() === "";
       const problem =
@@ -85,7 +89,9 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
                   ? "Its page has no text without a browser's scripts"
                   : "Its page takes too long or too much memory to read";
       const best = problem === null ? (ofPage ?? ofFeed) : ofFeed;
-      return { digest: article.digest, row: rowOf(best, article, problem === null, problem) };
+      const source = onPage !== null && best === ofPage ? onPage : inFeed;
+      const row = rowOf(best, article, problem === null, problem);
+      return { digest: article.digest, row: { ...row, page: await keptOf(needs, source, best) }, story: null };
     },
     summary: (reading) => (reading === null ? null : { indicators: reading.row.indicators.length }),
     async record(db, { key }, outcome) {
@@ -97,14 +103,33 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
         return;
       }
       if (outcome.result === null) return;
-      const { digest, row } = outcome.result;
-      const story = await storyOf(db, key, row);
+      const { digest, row, story: before } = outcome.result;
+      const story = before ?? (await storyOf(db, key, row));
       // Its source changed it meanwhile: what was read is no more what there is.
-      if (!(await own.store(key, digest, row, story, new Date()))) {
+      if (!(await own.store(key, digest, row, story, before === null ? new Date() : null))) {
         if ((await own.find(key))?.state === "waiting") await enqueue(db, ARTICLE_READING, { key, payload: {} });
       }
     },
   });
+}
+
+/** Reads it once more of the same, by the lists that are there by now. */
+async function readAgain(needs: Needs, article: ArticleRow, page: KeptPage): Promise<Reading | null> {
+  const answer = await read(needs, page, article.title);
+  if (answer === null) {
+    // It was readable by other lists, and what was read then stays.
+    await createArticleRepository(needs.ledger).letGoOf(article.id);
+    return null;
+  }
+  const row = rowOf(answer, article, article.is_whole, article.problem);
+  return { digest: article.digest, row: { ...row, page: await keptOf(needs, page, answer) }, story: article.story };
+}
+
+/** What is kept to read it again: nothing once all lists have been asked for. */
+async function keptOf({ isAllKnown }: Needs, page: KeptPage, answer: ArticleAnswer | null): Promise<KeptPage | null> {
+  return answer === null || page.text.length > KEPT_MAX || (await isAllKnown())
+    ? null
+    : { ...page, text: clean(page.text) };
 }
 
 async function pageOf(needs: Needs, { url }: ArticleRow, signal: AbortSignal, attempt: number): Promise<FetchedPage> {
@@ -116,23 +141,24 @@ async function pageOf(needs: Needs, { url }: ArticleRow, signal: AbortSignal, at
   }
 }
 
-async function read(
-  { reader }: Needs,
-  html: string,
-  { url, title }: Pick<ArticleRow, "url" | "title">,
-  { isPart = false, isJson = false }: { readonly isPart?: boolean; readonly isJson?: boolean },
-): Promise<ArticleAnswer | null> {
+async function read({ reader }: Needs, page: KeptPage, title: string): Promise<ArticleAnswer | null> {
+  const { text: html, ...how } = page;
   if (html.trim() === "") return null;
   try {
-    return await reader.article({ html, url, title, isPart, isJson });
+    return await reader.article({ html, title, ...how });
   } catch (error) {
     if (error instanceof UnreadableArticle) return null;
     throw error;
   }
 }
 
-function rowOf(answer: ArticleAnswer | null, article: ArticleRow, isWhole: boolean, problem: string | null): ReadRow {
-  const { read: found, tagged, actors = [], signature = null, nodes = [] } = answer ?? {};
+function rowOf(
+  answer: ArticleAnswer | null,
+  article: ArticleRow,
+  isWhole: boolean,
+  problem: string | null,
+): Omit<ReadRow, "page"> {
+  const { read: found, tagged, actors = [], signature = null, nodes = [], known = null } = answer ?? {};
   const indicators = (found?.indicators ?? []).slice(0, ARTICLE_INDICATORS_MAX).map((one) => ({
     type: one.type,
     value: clean(one.value),
@@ -169,6 +195,7 @@ function rowOf(answer: ArticleAnswer | null, article: ArticleRow, isWhole: boole
     left_out,
     indicators,
     signature,
+    known,
   };
 }
 
