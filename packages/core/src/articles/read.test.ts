@@ -38,6 +38,24 @@ describe("an article", () => {
     ]);
   });
 
+  it.each(["span", "b"])("tells a value from the label beside it that a grid shows apart: %s", (tag) => {
+    const rows = Object.entries({
+      ipv4: "45.1.2[.]3",
+      email: "user0[@]cbblrtfh[.]com",
+      domain: "xjlklaupg9[.]com",
+      SHA256: "9e107d9d372bb6826bd81d3542a419d69e107d9d372bb6826bd81d3542a419d6",
+      URL: "hxxp://kqxw[.]net/a.php",
+    });
+    const cell = (text: string) => `<${tag}>${text}</${tag}>`;
+    const grid = (order: (row: [string, string]) => string[]) =>
+      `<h2>Indicators</h2><div>${rows.map((row) => `<div>${order(row).map(cell).join("")}</div>`).join("")}</div>`;
+    const all = rows.map(([, value]) => value.replaceAll(/[[\]]/g, "").replace("hxxp", "http"));
+    expect(values(grid((row) => row))).toEqual(all);
+    expect(values(grid(([label, value]) => [value, label]))).toEqual(all);
+    // A word that a tag splits stays one.
+    expect(values("<h2>Indicators</h2><p><span>host</span><span>-evil[.]com</span></p>")).toEqual(["host-evil.com"]);
+  });
+
   it("counts a URL once, and its host not beside it", () => {
     const page = read("<pre>hxxp://192[.]0[.]2[.]7/a.sh evil[.]test/gate.php hxxp://evil[.]test/x</pre>");
     expect(page.indicators.map(({ value, count }) => `${value} ${count}`)).toEqual([

@@ -25,7 +25,7 @@ export function partedAt(seams: readonly Seam[], article: ArticleText): ArticleT
     const right = text.slice(at, Math.min(seams[index + 1]?.at ?? text.length, end));
     const left = text.slice(start, at);
     if (left === "" || right === "") continue;
-    if (isParted(left, right, text.slice(start, end)) || (isOfSiblings && isUrlAndWord(left, right))) parted.push(at);
+    if (isParted(left, right, text.slice(start, end)) || (isOfSiblings && isOfTwoCells(left, right))) parted.push(at);
   }
   if (parted.length === 0) return article;
   let next = 0;
@@ -51,6 +51,15 @@ function isParted(left: string, right: string, both: string): boolean {
   if (!isLeft && !isRight) return false;
   return !extract(both).some(({ start, end }) => start < left.length && end > left.length);
 }
+
+const isOfTwoCells = (left: string, right: string): boolean =>
+  isUrlAndWord(left, right) ||
+  (LABEL.test(left) && /^[\w[]/.test(right) && isWhole(right)) ||
+  (isWhole(left) && LABEL.test(right));
+
+/** What says of a cell beside it what it holds; without a blank it would be the beginning of the name. */
+const LABEL =
+  /^(?:ip(?:v[46])?(?:-addr)?|address|domain(?:-name)?|host(?:name)?|fqdn|ur[il]|e-?mail(?:-addr)?|sender|md5|sha-?\d{0,3}|hash|c2|c&c|server|indicator|ioc|value|type)e?s?[:：]?$/i;
 
 /** A URL goes on with whatever stands behind it, so that a word in the next cell would be part of it. */
 const isUrlAndWord = (left: string, right: string): boolean =>
