@@ -410,6 +410,21 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(read.Actors.map(({ Name, Galaxy }) => [Name, Galaxy])).toEqual([["Muddy Paw", "MISP threat-actor"]]);
   });
 
+  it("are found by an indicator as they show it, also by a URL with a name before its host", async () => {
+    const shown = "https://kukadunikkk@kdaoskdokaodkwldld.example/p/19.html";
+    serve("/post-user", page(`<article><p>${WORDS}</p><h2>Indicators</h2><ul><li>${shown}</li></ul></article>`));
+    serve("/feed", feedOf([{ id: "post-user", title: "Names before hosts" }]), "application/rss+xml");
+    await start();
+    await expect.poll(async () => (await listed("hosts")).map(({ Title }) => Title)).toEqual(["Names before hosts"]);
+    const [found] = await listed("hosts");
+    const [indicator] = await articles().indicators(found?.Id ?? "");
+    expect(indicator?.Indicator).toBe(shown);
+    for (const value of [shown, "kdaoskdokaodkwldld.example"]) {
+      const { total } = await articles().naming(value, { offset: 0, limit: 10 });
+      expect([value, total]).toEqual([value, 1]);
+    }
+  });
+
   it("that tell the same are one story", async () => {
     const other = `${WORDS} ${"It leaves a note. ".repeat(20)}`;
     serve(

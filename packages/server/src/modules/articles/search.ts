@@ -142,11 +142,16 @@ function normalOf(text: string): string | null {
 
 function idsNaming(text: string): RawBuilder<unknown> {
   const value = normalOf(text) ?? text;
+  // As it is shown, too: of a URL with a name before its host the normal form says less.
+  const asShown = value === text ? sql`` : sql`union ${ofValue(text)}`;
   return sql`
-    select article_id as id from article_indicator where md5(value) = md5(${value}) and value = ${value}
+    ${ofValue(value)} ${asShown}
     union select article_id as id from article_indicator where host = ${value}
     ${/^CVE-/i.test(text) ? sql`union select id from article where cves ? ${text.toUpperCase()}` : sql``}`;
 }
+
+const ofValue = (value: string): RawBuilder<unknown> =>
+  sql`select article_id as id from article_indicator where md5(value) = md5(${value}) and value = ${value}`;
 
 function ofTags(tags: readonly string[]): RawBuilder<unknown> {
   const named = tags.filter((tag) => tag !== HAS_TAG && tag !== NO_TAG);

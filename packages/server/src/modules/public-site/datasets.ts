@@ -18,13 +18,23 @@ type Latest = Awaited<ReturnType<LatestBuilds>>;
 export function presentDatasets(rows: ReadonlyMap<SampleId, number>, builds: Latest): Dataset[] {
   return DATASETS.map(({ id, name, description, formats }) => {
     const { latest = null, empty = null, refused = null } = builds.get(id) ?? {};
-    return Object.assign({ id, name, description, formats: [...formats], latest, empty, refused }, hereOf(id, rows));
+    return Object.assign(
+      { id, name, description, formats: [...formats], latest, empty, refused },
+      hereOf(id, rows, empty),
+    );
   });
 }
 
-/** What this installation has of it. WHOIS is given on request only. */
-function hereOf(id: Dataset["id"], rows: ReadonlyMap<SampleId, number>) {
+/**
+ * What this installation has of it. WHOIS is given on request only.
+ * @param empty why the latest build has no rows
+ */
+function hereOf(id: Dataset["id"], rows: ReadonlyMap<SampleId, number>, empty: string | null) {
   if (id === "whois") return { sample: null, available: false, missing: null };
   const available = (rows.get(id) ?? 0) > 0;
-  return { sample: `/api/dataset/sample/${id}.jsonl`, available, missing: available ? null : missingText(id) };
+  return {
+    sample: `/api/dataset/sample/${id}.jsonl`,
+    available,
+    missing: available ? null : (empty ?? missingText(id)),
+  };
 }
