@@ -238,6 +238,65 @@ describe("reasons", () => {
     );
   });
 
+  it("tell of false updates of a browser, and not of makers and of advice", () => {
+    const old = "<h1>Update Chrome</h1><p>Your version of Chrome is out of date. Update it to continue.</p>";
+    const link = (to: string) => `${old}<a href="${to}">Update Chrome</a>`;
+    const of = (body: string, pushed: readonly string[] = []) =>
+      judged(phish("", "https://news-sample.com/", { title: "Update", body }, { pushed }));
+    for (const [body, pushed] of [
+      [link("/ChromeUpdate.js"), []],
+      [link("https://cdn-sample.net/a/Chrome.exe?x=1"), []],
+      [old, ["Update.msi"]],
+    ] as const) {
+      expect(of(body, pushed)).toMatchObject({ isMalicious: true, prediction: "phishing" });
+      expect(rules(phish("", "https://news-sample.com/", { title: "", body }, { pushed }))).toContain("false update");
+    }
+    const ofMaker = link("https://dl.google.com/chrome/install/ChromeSetup.exe");
+    const advice = `<p>Pages that say your browser is out of date are a scam.</p><a href="/checker.exe">Our checker</a>`;
+    const other = `<p>Version 3 of our tool is out.</p><a href="/tool.exe">Download</a>`;
+    for (const body of [ofMaker, advice, other, old])
+      expect(rules(benign("", "https://it-sample.org/", { title: "", body }))).not.toContain("false update");
+  });
+
+  it("tell of coins that are to come back as more, and not of those who take gifts", () => {
+    const wallet = "bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh";
+    const lure = `<h1>Giveaway</h1><p>Send 0.1 to 10 BTC to the address below and get twice the amount back: ${wallet}</p>`;
+    expect(judged(phish("", "https://gift-sample.com/", { title: "Giveaway", body: lure }))).toMatchObject({
+      isMalicious: true,
+      reasons: expect.arrayContaining([expect.objectContaining({ detail: expect.stringContaining(wallet) })]),
+    });
+    const gifts = `<p>Send Bitcoin to support our work: ${wallet}</p>`;
+    const advice = `<p>“Send 1 BTC and get it doubled” is a scam. One such wallet was ${wallet}.</p>`;
+    for (const body of [gifts, advice])
+      expect(rules(benign("", "https://news-sample.org/", { title: "", body }))).not.toContain("false giveaway");
+  });
+
+  it("tell of a log-in of another site over the whole page, and of passwords that a form of Google gets", () => {
+    const body = `<h1>Sign in to PayPal</h1>${form("/x", user(), password(), button())}`;
+    const page = { title: "PayPal", body };
+    expect(rules(phish("", "https://a-sample.com/", page, { framed: "relay-sample.net" }))).toContain(
+      "page of another site",
+    );
+    for (const framed of ["acme.okta.com", "www.paypal.com"])
+      expect(rules(phish("", "https://a-sample.com/", page, { framed }))).not.toContain("page of another site");
+    const asked = form("https://docs.google.com/forms/d/e/1FAIpQLSd/formResponse", user(), password(), button());
+    expect(
+      judged(phish("", "https://a-sample.com/", { title: "Shared document", body: asked })).reasons,
+    ).toContainEqual(
+      expect.objectContaining({ rule: "sends to a third party", detail: expect.stringContaining("a form of Google") }),
+    );
+    const poll = form("https://docs.google.com/forms/d/e/1FAIpQLSd/formResponse", text("Name", "entry.1"), button());
+    expect(rules(benign("", "https://a-sample.com/", { title: "Poll", body: poll }))).not.toContain(
+      "sends to a third party",
+    );
+  });
+
+  it("take words of a language for no look-alikes", () => {
+    const shop = { title: "Nordlys Candles", body: "<h1>Nordlys Candles</h1><p>Candles of beeswax, made by hand.</p>" };
+    expect(judged(benign("", "https://nordlys-sample.dk/", shop)).brand).toBeNull();
+    expect(judged(benign("", "https://nordlys.dk/", shop)).brand).toBeNull();
+  });
+
   it("tell of a command that a page puts on the clipboard, and not of manuals", () => {
     const copy = (command: string) =>
       `<button id=b>Copy</button><script>b.onclick = () => navigator.clipboard.writeText("${command}")</script>`;

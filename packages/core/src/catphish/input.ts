@@ -15,6 +15,8 @@ export interface CatphishInput {
   readonly masked: readonly string[];
   /** Documents of the page's frames, what stands in its shadow roots, and the log-in that others are shown in its place. */
   readonly frames: readonly PageReading[];
+  /** The host of a frame of another site that covers the page; null where none does. */
+  readonly framed: string | null;
   /** Content of scripts that the page loaded, besides those that stand in it. */
   readonly scripts: readonly string[];
   /** All that was loaded. */

@@ -2,9 +2,10 @@ import { type PageForm, type PageReading, siteOf } from "../page/index.ts";
 import { secretForms } from "./asks.ts";
 import type { CatphishInput } from "./input.ts";
 import type { CatphishReason, ReasonGroup } from "./judgement.ts";
-import { isSharedHost } from "./places.ts";
-import { asWords, URGENT } from "./words.ts";
+import { isLoginHost, isSharedHost } from "./places.ts";
+import { PROGRAM, readLures } from "./lures.ts";
 import { readPasted } from "./pasted.ts";
+import { asWords, URGENT } from "./words.ts";
 
 const PATH_MAX = 1000;
 const SCRIPTS_MAX = 4 * 1024 * 1024;
@@ -21,6 +22,8 @@ const SENDERS: readonly (readonly [string, RegExp])[] = [
   ["SubmitForm", /submit-form\.com\//],
   ["smtpjs", /smtpjs\.com/],
   ["webhook.site", /webhook\.site\//],
+  // Only where a password or card is asked for, which no form of Google may ask for.
+  ["a form of Google", /docs\.google\.com\/forms\/(?:u\/\d\/)?d\/[^"'\s]{1,200}\/formResponse/],
 ];
 const KIT_FILE =
   /(?:^|\/)(?:next|post|send|sender|login|log|logs|process|submit|result|rezult|results|mail|mailer|verify|check|action|auth|signin|card|cc|otp|sms|go|data|need|finish|pass|email|antibots?|blocker|bots?|telegram|tele|snd|xx|capture|save|grab|sys|1|2|3|step\d)\d?\.(?:php\d?|cgi|asp)$/i;
@@ -37,8 +40,6 @@ const LONG_CODE =
   /(?:atob|unescape)\s{0,9}\(\s{0,9}["'`](?:[A-Za-z\d+/=]{400}|(?:%[\da-f]{2}){150})|var\s{1,9}_0x[\da-f]{4,6}\s{0,9}=\s{0,9}\[/i;
 const NO_LOOKING =
   /oncontextmenu\s{0,9}=|addEventListener\(\s{0,9}["']contextmenu["']|keyCode\s{0,9}={2,3}\s{0,9}123|disable-devtool|debugger;?\s{0,9}\}\s{0,9},\s{0,9}\d/;
-/** What runs when it is opened, on Windows, macOS, Linux or Android, or is a disk with such files in it. */
-const PROGRAM = /\.(?:exe|msi|msix|scr|com|pif|bat|cmd|ps1|vbs|vbe|jse?|wsf|hta|lnk|jar|apk|dmg|pkg|iso|img|vhdx?)$/i;
 /** What holds files, programs among them, that the browser does not see. */
 const ARCHIVE = /\.(?:zip|7z|rar|tar|t?gz|bz2|xz|cab|ace|arj|one|xll|docm|xlsm|html?|svg)$/i;
 const VICTIM = /[#?&=/]([\w.+-]{2,60}(?:@|%40)[a-z\d.-]{3,60}\.[a-z]{2,10})(?:$|[&#/])/i;
@@ -112,7 +113,7 @@ export function readTraces(
     add("kit", "pushes a file", 0.3, `The page had a file stored without being asked: ${file.slice(-80)}.`);
   if (input.miners.length > 0)
     add("harm", "mines", 0.5, `The page mines cryptocurrency by ${input.miners.join(", ")}.`);
-  reasons.push(...readScares(input), ...readPasted(input));
+  reasons.push(...readLures(input), ...readPasted(input));
   if (input.known.cloaking !== null)
     add("kit", "cloaking", 1.5, `The page shows something else to others: ${input.known.cloaking}.`);
   if (input.known.hiddenCollector !== null)
@@ -171,6 +172,10 @@ function readSending(
     add("sends", "posts elsewhere by a script", 1.8, `A script posts to ${called}, not to ${site}.`);
   const foreign = pages.slice(1).some((frame) => frame.url !== pages[0]?.url && secretForms(frame).length > 0);
   if (foreign) add("sends", "form in a frame", 0.5, "The form stands in a frame.");
+  if (input.framed !== null && !isOwnOfBrand(input.framed) && !isLoginHost(input.framed)) {
+    const detail = `What it asks for stands in a frame over the page, of ${input.framed}, which the address bar does not name.`;
+    add("hidden", "page of another site", 2, detail);
+  }
 }
 
 const isFirstForm = ({ fields }: PageForm): boolean =>
@@ -198,35 +203,6 @@ export const postedUrls = (text: string): string[] =>
     .toArray();
 
 const posted = (scripts: string): string[] => postedUrls(scripts).flatMap((url) => URL.parse(url)?.hostname ?? []);
-
-/** Pages of false support: what they frighten with. */
-const SCARES: readonly RegExp[] = [
-  /\b(?:virus|trojan|spyware|malware|security) (?:alert|warning|detected|found)\b|\binfected with\b/i,
-  /\b(?:computer|pc|device|windows|mac|system|phone|iphone) (?:has been|is|was) (?:blocked|locked|infected|hacked|compromised|at risk|disabled)\b/i,
-  /\b(?:windows|microsoft|apple|mac ?os|google) (?:defender )?(?:security|support|virus|firewall) (?:center|centre|alert|warning|team|line|scan)\b|\bdefender security\b/i,
-  /\b(?:call|contact|phone) (?:(?:us|now|immediately|toll[- ]free|the|our|certified|microsoft|windows|apple|technical|tech|support|help ?desk|technicians?)[ :]{1,3}){1,6}/i,
-  /\bdo not (?:close|shut ?down|turn off|restart|ignore|power off)\b/i,
-  /\b(?:ihr (?:computer|pc|gerät) (?:wurde|ist) (?:gesperrt|infiziert|blockiert)|virus (?:gefunden|entdeckt)|votre ordinateur (?:a été|est) (?:bloqué|infecté)|su (?:equipo|ordenador|computadora) (?:ha sido|está) (?:bloquead|infectad)[oa]|din computer er (?:blokeret|inficeret|låst))\b/i,
-];
-const TELEPHONE = /(?:\+|\b00|\b|\()\d{1,4}\)?(?:[ ./()-]{1,3}\d{2,5}){2,4}\b/;
-const SCARE_TEXT = 4000;
-const ADVICE =
-  /\b(?:scam(?:s|mers?)?|frauds?(?:ters?)?|hoax|svindel|svindlere|betrug|betrüger|arnaque|estafa|truffa|police advice)\b/i;
-
-/** Words of a virus with a telephone number to call, as pages of false support have them. */
-function readScares({ page, frames, text: written, dialogs }: CatphishInput): CatphishReason[] {
-  if (written.length > SCARE_TEXT) return [];
-  const text = [written, ...dialogs.map((one) => one.text)].join("\n");
-  const words = [page.title ?? "", ...frames.map(({ title }) => title ?? ""), text].join("\n");
-  const [telephone] = TELEPHONE.exec(text) ?? [];
-  const count = SCARES.filter((shape) => shape.test(words)).length;
-  if (telephone === undefined || count < 2) return [];
-  // Advice on such pages has their words, and says what they are.
-  if (dialogs.length === 0 && ADVICE.test(text)) return [];
-  const isSure = count > 2 || dialogs.length > 0;
-  const detail = `The page tells of a virus or a blocked computer, and to call ${telephone.trim()}.`;
-  return [{ rule: "scareware", group: "harm", detail, weight: isSure ? 8 : 4 }];
-}
 
 function readPlace({ known, url: at }: CatphishInput, url: URL, isSecret: boolean): CatphishReason[] {
   const reasons: CatphishReason[] = [];

@@ -9,6 +9,8 @@ const FINDINGS: readonly (readonly [string, string])[] = [
   ["pushes an archive", "pushed an archive, which Fyr has not opened"],
   ["pushes a file", "pushed a file, which Fyr has not opened"],
   ["scareware", "frightens with a virus and gives a telephone number to call"],
+  ["false update", "offers a false update of the browser"],
+  ["false giveaway", "has coins sent to a wallet for a promise of more"],
   ["pastes a command", "has its visitor paste a command and run it"],
   ["asks for a seed phrase", "asks for the phrase that opens a wallet"],
   ["mines", "mines cryptocurrency with its visitors' computers"],

@@ -73,7 +73,7 @@ export const otherWords = (text: string): number =>
 const EVERYDAY =
   "land landing page start test demo example sample local localhost host site sites web blog news mail post stream steam team game " +
   "games store world data file files link links direct group media studio design digital global market money cards credit loan trade " +
-  "travel hotel school city street house garden party letter package sky shop";
+  "travel hotel school city street house garden party letter package sky shop nordlys";
 
 const COMMON: ReadonlySet<string> = new Set([...BESIDE_BRANDS, ...EVERYDAY.split(" "), ...BESIDE]);
 

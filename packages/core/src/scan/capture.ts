@@ -132,6 +132,8 @@ export interface CapturedFrame {
   /** Text that a person sees, as `innerText` has it. */
   readonly text: string;
   readonly cut: boolean;
+  /** How much of the window a frame covers, 0 to 1; 0: none of it is to be seen. Undefined of the page itself, and where that is not known. */
+  readonly covers?: number;
   /** Names of fields whose text is drawn as dots though they are none of passwords. */
   readonly masked?: readonly string[];
   /** What stands in shadow roots, open and closed ones, which `html` and `text` leave out; null where there are none. */

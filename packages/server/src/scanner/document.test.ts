@@ -153,6 +153,22 @@ describe("what is kept of a scan", () => {
     expect(Catphish?.reasons.map(({ Code }) => Code)).not.toContain("form in a frame");
   });
 
+  it("judges no page by frames that nobody sees, and by one of another site where that covers it", () => {
+    const [main] = capture("<title>Parcel</title>", {}).frames;
+    if (main === undefined) throw new Error("There is no document");
+    const html = `<title>PayPal</title><h1>PayPal</h1><form action="/x"><input name="pass" type="password"></form>`;
+    const codes = (covers: number, url = "https://relay-sample.net/login") => {
+      const frame = { ...main, frameId: "f", parentFrameId: "main", url, html, text: "PayPal\nLog in", covers };
+      const { Catphish } = keptOf(ID, { ...capture("", {}), frames: [main, frame] }, judging).document;
+      return (Catphish?.reasons ?? []).map(({ Code }) => Code);
+    };
+    expect(codes(0)).not.toEqual(expect.arrayContaining(["asks for a password"]));
+    expect(codes(0.2)).toContain("asks for a password");
+    expect(codes(0.2)).not.toContain("page of another site");
+    expect(codes(0.9)).toEqual(expect.arrayContaining(["asks for a password", "page of another site"]));
+    expect(codes(0.9, "https://static.example.net/login")).not.toContain("page of another site");
+  });
+
   it("tells the language of the text from that which the page names", () => {
     const of = (html: string, text: string) => {
       const given = capture(html, {});

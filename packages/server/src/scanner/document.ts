@@ -5,7 +5,7 @@ import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
 import { type Brand, judgePage } from "@fyr/core/catphish";
 import { languageOf, markupOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
 import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
-import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import type { CapturedFrame, CapturedRequest, ScanCapture } from "@fyr/core/scan";
 import type { HiddenPage } from "./second-look.ts";
 import { withoutKeys, withPostsTo } from "./posts-to.ts";
 import { withoutPushed } from "./pushed.ts";
@@ -18,6 +18,7 @@ import type { ScanContext, ScanQuestion, ScanSeen } from "./job.ts";
 interface FrameReading {
   readonly page: PageReading;
   readonly url: string;
+  readonly isSeen: boolean;
 }
 
 /** What is kept of lists, of which a page may make as much as it likes. */
@@ -74,9 +75,9 @@ function documentOf(id: string, capture: ScanCapture, judging: Judging, keys: re
   const { rules, jarm } = judging;
   const [main] = capture.frames;
   const reading = main === undefined ? null : readPage(main.html, main.url, sha256);
-  const shadows = capture.frames.flatMap(({ shadow, url }) => (shadow ? [{ html: shadow.html, url }] : []));
+  const shadows = capture.frames.flatMap(({ shadow, ...frame }) => (shadow ? [{ ...frame, html: shadow.html }] : []));
   const frames = [...capture.frames.slice(1, FRAMES_JUDGED + 1), ...shadows.slice(0, FRAMES_JUDGED)].map(
-    ({ html, url }): FrameReading => ({ page: readPage(html, url, sha256), url }),
+    (frame): FrameReading => ({ page: readPage(frame.html, frame.url, sha256), url: frame.url, isSeen: isSeen(frame) }),
   );
   const lead = capture.leadRequest === null ? undefined : capture.requests[capture.leadRequest];
   const files = new Map(capture.downloads.map((file) => [file.url.slice(0, URL_CHARACTERS), file]));
@@ -196,12 +197,15 @@ function whyNoPage({ endedBy }: ScanCapture, { StatusCode, MimeType }: ScanData)
   return MimeType === null ? "what came is no page" : `what came is no page but ${MimeType}`;
 }
 
+/** Whether a person may have seen a frame: what is hidden, and what is a point, stands on no page. */
+const isSeen = ({ covers }: Pick<CapturedFrame, "covers">): boolean => covers !== 0;
+
 /** What a person reads on the page: in it, in its shadow roots, and in frames of its own site. */
 function textOf({ frames }: ScanCapture): string {
   const site = siteOf(hostOf(frames[0]?.url ?? ""));
-  const own = frames.filter(
-    ({ url }, at) => at === 0 || /^(?:about|data|blob):/.test(url) || siteOf(hostOf(url)) === site,
-  );
+  const own = frames
+    .filter(isSeen)
+    .filter(({ url }, at) => at === 0 || /^(?:about|data|blob):/.test(url) || siteOf(hostOf(url)) === site);
   return own
     .flatMap(({ text, shadow }) => [text, shadow?.text ?? ""])
     .filter((text) => text.trim() !== "")
@@ -239,6 +243,18 @@ function formsOf(page: PageReading | null, frames: readonly FrameReading[]): Sca
     .slice(0, KEPT.forms);
 }
 
+/** From so much of the window on a frame is the page that a visitor sees. */
+const COVERED = 0.6;
+
+/** The host of a frame of another site that covers the page; null where there is none. */
+function framedIn(seen: readonly CapturedFrame[], finalUrl: string): string | null {
+  const site = siteOf(hostOf(finalUrl));
+  const over = seen.find(
+    ({ covers = 0, url }) => covers >= COVERED && hostOf(url) !== "" && siteOf(hostOf(url)) !== site,
+  );
+  return over === undefined ? null : hostOf(over.url);
+}
+
 /** What it pretends to be, by what the scan saw and what is known besides. */
 function judgementOf(
   capture: ScanCapture,
@@ -248,21 +264,24 @@ function judgementOf(
   { context, brands, hidden = null }: Judging,
 ): { readonly Catphish: StoredScan["Catphish"]; readonly NotJudged: string | null } {
   const scripts = scriptsIn(capture);
+  // Whoever may place a frame in a page, an advertisement say, would else choose what the page is taken for.
+  const seen = capture.frames.filter(isSeen);
   const judged = judgePage(
     {
       url: capture.finalUrl,
       askedUrl: capture.url,
       status: data.StatusCode,
       page,
-      text: capture.frames
+      text: seen
         .flatMap(({ text, shadow }) => [text, shadow?.text ?? ""])
         .join("\n")
         .trim(),
       frames: [
-        ...frames.map((frame) => frame.page),
+        ...frames.filter((frame) => frame.isSeen).map((frame) => frame.page),
         ...(hidden === null ? [] : [readPage(hidden.html, hidden.url, sha256)]),
       ],
-      masked: capture.frames.flatMap(({ masked = [] }) => masked),
+      framed: framedIn(seen, capture.finalUrl),
+      masked: seen.flatMap(({ masked = [] }) => masked),
       scripts,
       requested: urlsOfPage(capture),
       favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },

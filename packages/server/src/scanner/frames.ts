@@ -34,16 +34,56 @@ export async function framesOf(needs: Reading, page: Targets): Promise<CapturedF
       if (found.some(({ frameId }) => frameId === frame.id)) continue;
       const read = await wholeDocumentOf(needs, session, frame.id);
       if (read === null) continue;
+      const parent = found.find(({ frameId }) => frameId === frame.parentId);
+      const covers = parent === undefined ? undefined : await coverOf(needs, sessions, parent, frame.id);
       found.push({
         frameId: frame.id,
         parentFrameId: frame.parentId ?? null,
         url: `${frame.url}${frame.urlFragment ?? ""}`.slice(0, 4096),
         ...read,
+        ...(covers !== undefined && { covers }),
       });
     }
   }
   return found;
 }
+
+/** A frame of fewer pixels on a side is a point. */
+const LEAST_PIXELS = 16;
+
+/** How much of the window a frame covers. @returns undefined where the browser does not answer */
+async function coverOf(
+  { browser: { devtools } }: Bounds,
+  sessions: readonly string[],
+  parent: CapturedFrame,
+  frameId: string,
+): Promise<number | undefined> {
+  // What stands in a frame that is not seen is not seen either.
+  if (parent.covers === 0) return 0;
+  // The element belongs to the process of the document that holds it.
+  for (const session of sessions) {
+    try {
+      const { backendNodeId } = await devtools.send("DOM.getFrameOwner", { frameId }, session, 1000);
+      const world = { frameId: parent.frameId, worldName: "fyr" };
+      const { executionContextId } = await devtools.send("Page.createIsolatedWorld", world, session, 1000);
+      const { object } = await devtools.send("DOM.resolveNode", { backendNodeId, executionContextId }, session, 1000);
+      const call = { objectId: object?.objectId, functionDeclaration: COVERS, returnByValue: true };
+      const { result } = await devtools.send("Runtime.callFunctionOn", call, session, 1000);
+      return typeof result?.value === "number" ? result.value : undefined;
+    } catch {
+      // Another session has it, or none answers.
+    }
+  }
+  return undefined;
+}
+
+const COVERS = `function () {
+  const { width, height, right, bottom } = this.getBoundingClientRect();
+  const isSeen = this.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  const isBeside = right + scrollX <= 0 || bottom + scrollY <= 0;
+  if (!isSeen || isBeside || width < ${LEAST_PIXELS} || height < ${LEAST_PIXELS}) return 0;
+  return Math.min(1, (Math.min(width, innerWidth) * Math.min(height, innerHeight)) / (innerWidth * innerHeight));
+}`;
 
 function* flat(tree: FrameTree, depth = 0): Generator<FrameTree> {
   yield tree;

@@ -400,7 +400,11 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
   });
 
   it("judges a page by the operator's brands, and by what is known besides", async () => {
-    const page = `<title>Fyrtaarn sign in</title><link rel="icon" href="/icon.png"><h1>Sign in to Fyrtaarn</h1>
+    // Whoever has a frame in a page that nobody sees chooses nothing of what the page is taken for.
+    const unseen = ["display:none", "width:1px;height:1px", "position:absolute;left:-999px;width:90px", "opacity:0"]
+      .map((style) => `<iframe style="${style}" srcdoc="<h1>Netflix</h1><input type=password>"></iframe>`)
+      .join("");
+    const page = `<title>Fyrtaarn sign in</title><link rel="icon" href="/icon.png"><h1>Sign in to Fyrtaarn</h1>${unseen}
       <form method="post" action="/x.php"><input name="user"><input type="password" name="pass"></form>`;
     const port = await site((request, response) => {
       const isPhone = /Mobile/.test(request.headers["user-agent"] ?? "");
@@ -425,6 +429,9 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     expect(document.Catphish).toMatchObject({ Malicious: true, brand: "Fyrtaarn" });
     const rules = document.Catphish?.reasons.map(({ Code }) => Code);
     expect(rules).toEqual(expect.arrayContaining(["brand's favicon", "new name", "cloaking"]));
+    expect(rules).not.toContain("form in a frame");
+    expect(document.Data.Text).not.toContain("Netflix");
+    expect(document.Data.Iframes).toHaveLength(4);
     expect(document.Data.SecondLook).toEqual({
       UserAgent: expect.stringMatching(/Android.*Mobile/),
       Url: asked.url,

@@ -19,6 +19,7 @@ export interface LabelledPage {
   readonly dialogs?: readonly CatphishDialog[];
   readonly logins?: number;
   readonly masked?: readonly string[];
+  readonly framed?: string;
   readonly known?: Partial<CatphishKnown>;
 }
 

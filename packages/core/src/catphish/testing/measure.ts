@@ -20,9 +20,10 @@ export function judged({
   dialogs = [],
   logins = 0,
   masked = [],
+  framed = null,
   shown,
   known,
-}: LabelledPage): CatphishJudgement {
+}: Omit<LabelledPage, "framed"> & { readonly framed?: string | null }): CatphishJudgement {
   const page = readPage(html, url, sha256);
   const readings = frames.map((frame) => readPage(frame.html, frame.url, sha256));
   const input = {
@@ -41,6 +42,7 @@ export function judged({
     dialogs,
     logins,
     masked,
+    framed,
     technologies,
     known: { ...NOTHING_KNOWN, ...known },
   };
