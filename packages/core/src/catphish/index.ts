@@ -5,4 +5,5 @@ export { judgeOfPages, judgePage } from "./judge.ts";
 export { type CatphishJudgement, type CatphishReason, recomputeCatphish } from "./judgement.ts";
 export { pastedCommand } from "./pasted.ts";
 export { postedUrls } from "./traces.ts";
+export { waitsIn } from "./unjudged.ts";
 export { verdictOf } from "./verdict.ts";

@@ -29,6 +29,14 @@ export function unjudgedOf(
   return shown !== null && brand < BORNE ? shown : null;
 }
 
+const wordsIn = (text: string): string => text.replaceAll(/[\s\p{Cf}]+/gu, " ").trim();
+
+/** The words by which a page says that there is more to come; null where it has much else to say, or none. */
+export function waitsIn(text: string): string | null {
+  const words = wordsIn(text.slice(0, SHORT * 4));
+  return words.length < SHORT ? (WAITS.exec(words)?.[0] ?? null) : null;
+}
+
 /** What there is instead of a page that can be read; null of one that can. */
 export function shownOf({ page, frames, text }: CatphishInput): string | null {
   const pages = [page, ...frames];
@@ -36,10 +44,10 @@ export function shownOf({ page, frames, text }: CatphishInput): string | null {
     ({ forms, looseFields }) => looseFields.length > 0 || forms.some(({ fields }) => fields.length > 0),
   );
   if (hasFields) return null;
-  const words = text.replaceAll(/[\s\p{Cf}]+/gu, " ").trim();
+  const words = wordsIn(text);
   if (words.length < SHORT) {
-    const [waits] = WAITS.exec(words) ?? WAITS.exec(page.title ?? "") ?? [];
-    if (waits !== undefined) return `the page waits (“${waits}”)`;
+    const waits = waitsIn(words) ?? waitsIn(page.title ?? "");
+    if (waits !== null) return `the page waits (“${waits}”)`;
   }
   // A few words of a script without blanks are a sentence.
   if (

@@ -34,6 +34,9 @@ describe("the verdict of a scan", () => {
     expect(verdictOf(judged([-1]), null, [])).toBe(
       "No sign of phishing in what it showed and loaded without a click (phishing: 0.02 %)",
     );
+    expect(verdictOf(judged([-1]), null, [], [], "time")).toBe(
+      "No sign of phishing in what it showed and loaded without a click, before the scan was cut off (phishing: 0.02 %)",
+    );
     // What is weak alarms nobody, such as an address without a name.
     expect(verdictOf(judged([1]), null, [])).toBe(
       "No sign of phishing but 1 weak reason, in what it showed and loaded without a click (phishing: 0.15 %)",

@@ -23,12 +23,14 @@ const FINDINGS: readonly (readonly [string, string])[] = [
  * @param unjudged why, as a part of a sentence; null where it is not known
  * @param warners lists that name the page
  * @param loadedFrom lists that name hosts which the page loads from
+ * @param endedBy the limit at which the scan was cut off; null: the page stood still
  */
 export function verdictOf(
   judged: Catphish | null,
   unjudged: string | null,
   warners: readonly string[],
   loadedFrom: readonly string[] = [],
+  endedBy: string | null = null,
 ): string {
   const found = judged === null ? [] : findingsIn(judged);
   if (loadedFrom.length > 0) found.push(`loads from a host on a list (${[...new Set(loadedFrom)].join(", ")})`);
@@ -52,7 +54,7 @@ export function verdictOf(
   const share = `(phishing: ${percentOfProbability(judged.prediction_probability)})`;
   // How likely it is phishing would read as doubt about that.
   if (found.length > 0) return `It ${listed(found)}`;
-  return `${speaksFor(judged)} ${share}`;
+  return `${speaksFor(judged, endedBy === null ? "" : ", before the scan was cut off")} ${share}`;
 }
 
 const SENDS = FINDINGS.find(([rule]) => rule === "posts elsewhere")?.[1];
@@ -64,12 +66,12 @@ const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")}, and ${words.at(-1)}`;
 
 /** How much the reasons for a forgery say by themselves: an address without a name is one, and alarms nobody. */
-function speaksFor({ reasons }: Catphish): string {
+function speaksFor({ reasons }: Catphish, cutOff: string): string {
   const weights = reasons.map(({ Weight }) => Weight).filter((weight) => weight > 0);
   const count = `${weights.length} ${weights.length === 1 ? "reason" : "reasons"}`;
-  if (weights.length === 0) return "No sign of phishing in what it showed and loaded without a click";
+  if (weights.length === 0) return `No sign of phishing in what it showed and loaded without a click${cutOff}`;
   const sum = weights.reduce((total, weight) => total + weight, CATPHISH_BASE);
   if (1 / (1 + Math.exp(-sum)) < WORTH_A_LOOK)
-    return `No sign of phishing but ${count.replace(" ", " weak ")}, in what it showed and loaded without a click`;
+    return `No sign of phishing but ${count.replace(" ", " weak ")}, in what it showed and loaded without a click${cutOff}`;
   return `Not called phishing, though ${count} ${weights.length === 1 ? "speaks" : "speak"} for a forgery`;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { waitsIn } from "@fyr/core/catphish";
 import type { ScanCapture } from "@fyr/core/scan";
 import type { Browser } from "./browser.ts";
 import { collect, NOTHING_READ, type PageRead } from "./collect.ts";
@@ -6,6 +7,7 @@ import { watchConsole } from "./console.ts";
 import { watchDownloads } from "./downloads.ts";
 import { documentOtherwise, watchEarlier } from "./earlier.ts";
 import { type Endings, watchEndings } from "./endings.ts";
+import { documentOf } from "./frames.ts";
 import type { ScanStage } from "./job.ts";
 import { BrowserGone, isOfNoSite, loadPage } from "./page-load.ts";
 import type { ScanProxy } from "./proxy.ts";
@@ -53,6 +55,8 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
     throw notSeen(loaded.failure, watch, endings);
   }
 
+  if (look.waitMs === 0 && loaded.isThere) await letGoOn(page, watch, needs, endings);
+
   stage("reading");
   const isThere = loaded.isThere && !endings.isOver() && (await doesAnswer(page, needs, endings));
   if (!endings.isOver()) await Promise.race([watch.settled(), pause(SETTLE_MS)]);
@@ -85,6 +89,30 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
     endedBy: endings.why(),
     secondLook: null,
   };
+}
+
+/** A page that says that there is more to come gets so long. */
+const GOES_ON_MS = 6000;
+const ASKED_EVERY_MS = 500;
+
+/** A page that has something filled in is there. */
+const FIELD = /<(?:input|textarea)\b/i;
+const READ_MAX = 20_000;
+const withoutScripts = (html: string): string => html.slice(0, READ_MAX).replaceAll(/<script\b[^]*?<\/script>/gi, "");
+
+/** Waits while a page says that it does, and then until what comes stands still. */
+async function letGoOn(page: Targets, watch: RequestWatch, needs: Needs, endings: Endings): Promise<void> {
+  const until = Date.now() + GOES_ON_MS;
+  const isOver = (): boolean => Date.now() > until || endings.why() !== null;
+  const asked = async () => documentOf(needs, page.session, page.mainFrame);
+  let hasWaited = false;
+  for (let shown = await asked(); !isOver(); shown = await asked()) {
+    if (shown === null || waitsIn(shown.text) === null || FIELD.test(withoutScripts(shown.html))) break;
+    hasWaited = true;
+    await pause(ASKED_EVERY_MS);
+  }
+  const isStill = (): boolean => Date.now() - (watch.stillSince() ?? Date.now()) >= needs.limits.idleMs;
+  while (hasWaited && !isOver() && !isStill()) await pause(ASKED_EVERY_MS / 10);
 }
 
 /** Of what the browser shows in place of a page nothing is the page's. */

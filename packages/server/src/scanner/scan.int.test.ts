@@ -444,9 +444,11 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
     if (soak(true, false)) expect((await look(asked.url)).document.Catphish?.brand).toBeNull();
   });
 
-  it("goes out by the exit that it was given, and by no other way", async () => {
+  it("goes out by the exit that it was given, and by no other way, and lets a page go on that waits", async () => {
     const asked: string[] = [];
-    const port = await site(html("<title>By the exit</title>"));
+    const waiting = `<title>By the exit</title><p>Please wait</p>
+      <script>setTimeout(() => { document.body.innerHTML = "<p>Sign in</p><input type=password name=late>" }, 2500)</script>`;
+    const port = await site(html(waiting));
     const exit = createServer().listen(0, "127.0.0.1");
     opened.push(exit);
     await once(exit, "listening");
@@ -468,6 +470,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       );
     const { document } = await through("127.0.0.3");
     expect(document.Data.Content.Elements.title).toBe("By the exit");
+    expect(document.Data.Text).toBe("Sign in");
     expect(document.Data.Ip).toBeNull();
     // What may not be reached is not asked of the exit either.
     await expect(through("127.0.0.4")).rejects.toThrow(/could not be opened|refused/);

@@ -72,7 +72,7 @@ export async function presentResult(
     Hosts: await hostsOf(caller, Data, known.lookupFor),
     ThirdParty,
     Catphish,
-    Verdict: verdictOf(Catphish, Data.NotJudged, vendorsIn(ofPage), vendorsIn(ofLoaded)),
+    Verdict: verdictOf(Catphish, Data.NotJudged, vendorsIn(ofPage), vendorsIn(ofLoaded), Data.EndedBy),
     About: {
       Visibility: row.visibility,
       Own: row.account_id === caller.accountId,

@@ -123,7 +123,7 @@ export const scanning = ({ ledger, live, scanner, artist, known, unfit }: Needs)
         ip: Data.Ip,
         status_code: Data.StatusCode,
         malicious: Catphish?.Malicious ?? null,
-        verdict: verdictOf(Catphish, Data.NotJudged, []).slice(0, VERDICT_MAX),
+        verdict: verdictOf(Catphish, Data.NotJudged, [], [], Data.EndedBy).slice(0, VERDICT_MAX),
         seen_at: at,
       };
       await scans.finish(id, seen, parts);
