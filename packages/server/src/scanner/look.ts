@@ -112,7 +112,8 @@ async function letGoOn(page: Targets, watch: RequestWatch, needs: Needs, endings
     await pause(ASKED_EVERY_MS);
   }
   const isStill = (): boolean => Date.now() - (watch.stillSince() ?? Date.now()) >= needs.limits.idleMs;
-  while (hasWaited && !isOver() && !isStill()) await pause(ASKED_EVERY_MS / 10);
+  if (!hasWaited) return;
+  while (!isOver() && !isStill()) await pause(ASKED_EVERY_MS / 10);
 }
 
 /** Of what the browser shows in place of a page nothing is the page's. */

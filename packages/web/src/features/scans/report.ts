@@ -26,10 +26,10 @@ export function reportOf({ Data, Catphish, ThirdParty, Verdict }: ScanResult): s
     ...new Set(
       (Data.SecondLook?.PostsTo ?? []).slice(0, URLS).map((to) => `Others are shown a form that posts to ${to}`),
     ),
-    ...Data.Downloads.slice(0, URLS).flatMap(({ Url, Name, Sha256 }) => [
-      `It pushes a file: ${Name}, from ${Url}`,
-      ...(Sha256 === null ? [] : [`SHA-256: ${Sha256}`]),
-    ]),
+    ...Data.Downloads.slice(0, URLS).map(
+      ({ Url, Name, Sha256 }) =>
+        `It pushes a file: ${Name}, from ${Url}${Sha256 === null ? "" : `\nSHA-256: ${Sha256}`}`,
+    ),
     ...(Data.Content.Elements.title === null ? [] : [`Title: ${Data.Content.Elements.title}`]),
     "",
     ...(Catphish?.reasons ?? []).slice(0, REASONS).map(({ Text }) => `- ${Text}`),
