@@ -13,6 +13,7 @@ const LOOK = { device: "desktop", userAgent: null, language: "en", referer: null
 const IN_WORDS = /^The page could not be opened: /;
 
 const said = (words: string) => `The page could not be opened: ${words}`;
+const ledOn = expect.stringMatching(/^The page could not be opened: too many redirects\. It was led from /) as string;
 const some = expect.any(Number) as number;
 const alerts: unknown = expect.arrayContaining([{ Type: "alert", Text: "again" }]);
 const ended = (EndedBy: string | null, more: object = {}) => ({ EndedBy, ...more });
@@ -24,14 +25,14 @@ const HASH = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
 /** How each ends: a sentence, or what the result has. */
 type Expected = readonly [string, string | object, Partial<ScanLimits>?];
 const PAGES: readonly Expected[] = [
-  ["redirect-loop", said("too many redirects")],
+  ["redirect-loop", ledOn],
   ["script-loop", ended("redirects", { Content: { Elements: expect.objectContaining({ title: "again" }) } })],
   ["memory-of-scripts", ended("memory")],
   ["alerts", { HeldBack: { dialogs: some }, Dialogs: alerts }],
   ["file", { StatusCode: 200, Downloads: files(HASH) }],
   ["enormous-header", said("the headers of the answer are too large")],
   ["every-redirect", { Content: { Elements: expect.objectContaining({ title: "arrived" }) } }],
-  ["chain-of-30", said("too many redirects")],
+  ["chain-of-30", ledOn],
   ["ten-thousand-requests", ended("requests", { HeldBack: expect.objectContaining({ requests: some }) })],
   ["endless-image", ended("bytes")],
   ["busy-loop", ended("time"), { loadMs: 4000 }],
@@ -80,7 +81,7 @@ describe.skipIf(program === null || process.platform !== "linux")("a page of the
 
   async function check([name, expected, less]: Expected): Promise<void> {
     const data = await look(name, less);
-    if (typeof expected === "string") expect(data, name).toBe(expected);
+    if (typeof data === "string") expect(data, name).toEqual(expected);
     else expect(data, name).toMatchObject(expected);
   }
 

@@ -158,7 +158,21 @@ function notSeen(failure: string | null, watch: RequestWatch, endings: Endings):
   const known = lead === null ? null : watch.requests[lead]?.failure;
   const ended = endings.why();
   const words = ended === null ? (known ?? failureInWords(failure ?? "")) : ENDED[ended];
-  return new NotSeen(`The page could not be opened: ${words}`);
+  return new NotSeen(`The page could not be opened: ${words}${wayOf(watch, lead)}`);
+}
+
+/** The last steps that are named, and characters of each. */
+const STEPS = 4;
+const STEP_CHARACTERS = 200;
+
+/** Where a page led that led to where nothing was to be had; what queries hold may be secret. */
+function wayOf({ requests }: RequestWatch, lead: number | null): string {
+  const frame = lead === null ? undefined : requests[lead]?.frameId;
+  const steps = requests.flatMap(({ resourceType, frameId, url }) => {
+    const at = resourceType === "Document" && frameId === frame ? URL.parse(url) : null;
+    return at === null ? [] : `${at.protocol}//${at.host}${at.pathname}`.slice(0, STEP_CHARACTERS);
+  });
+  return steps.length < 2 ? "" : `. It was led from ${steps.slice(-STEPS).join(" to ")}`;
 }
 
 /** The last document that was answered; a file that it pushed only where there is no page. */
