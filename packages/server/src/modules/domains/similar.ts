@@ -98,14 +98,15 @@ export async function similarTo(
   page: { readonly offset: number; readonly limit: number },
   caller: { readonly visible: Visible; readonly reserved: Reserved },
 ): Promise<Similar | null> {
-  const alike = await alikeTo(needs, domain, caller.visible);
+  const asked = brandOf(domain);
+  if (asked === null) return null;
+  // Names are made up while the engine looks for those that there are.
+  const [alike, made] = await Promise.all([alikeTo(needs, domain, caller.visible), needs.pace(madeUpOf(asked))]);
   if (alike === null) return null;
   const { brand, judged, seen, isCut } = alike;
   const shown = judged.slice(page.offset, page.offset + page.limit);
-  const [seenAll, generated] = await Promise.all([
-    seenOf(needs, shown, caller.visible),
-    needs.pace(unseen(brand, seen)),
-  ]);
+  const seenAll = await seenOf(needs, shown, caller.visible);
+  const generated = made.filter(({ name }) => !seen.has(name));
   const reserved = caller.reserved.filter(({ information }) => information !== "provider");
   return {
     domain: brand.registrable,
@@ -221,11 +222,11 @@ function ofAllKinds(made: readonly Permutation[], most: number): Permutation[] {
   return made.filter((name) => chosen.has(name));
 }
 
-/** Names that one change makes of the domain and that nothing has seen. */
-function* unseen(brand: Brand, seen: ReadonlySet<string>): Steps<Permutation[]> {
+/** Names that one change makes of the domain. */
+function* madeUpOf({ registrable }: Brand): Steps<Permutation[]> {
   const made: Permutation[] = [];
-  for (const permutation of permutationsOf(brand.registrable, { pairs: false })) {
-    if (!seen.has(permutation.name)) made.push(permutation);
+  for (const permutation of permutationsOf(registrable, { pairs: false })) {
+    made.push(permutation);
     if (made.length % AT_ONCE === 0) yield;
   }
   return made;
