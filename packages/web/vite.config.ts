@@ -182,7 +182,11 @@ const CHUNKS = [
   { name: "common", test: SHARED, minShareCount: 46, priority: 11 },
   { name: "frame", test: FRAME, priority: 10 },
   // Nearly all pages have them, the dashboard and the login none.
-  { name: "lists", test: /\/components\/(?:CopyButton|ExternalLink|RegisteredMark|Table)\.tsx$|\/(?:useMutation|mutationObserver)\.js$/, priority: 9 },
+  {
+    name: "lists",
+    test: /\/components\/(?:CopyButton|ExternalLink|RegisteredMark|Table)\.tsx$|\/(?:useMutation|mutationObserver)\.js$/,
+    priority: 9,
+  },
   // What all pages of guests share: apart, a page asks for four files of a few hundred bytes.
   { name: "public", test: /\/public-site\/(?:PublicShell|Section|api)\.tsx?$|\/icons\/crosshair\.mjs$/, priority: 9 },
   // Both stand on the dashboard alone: one file has one head.

@@ -276,7 +276,11 @@ describe.skipIf(program === null || process.platform !== "linux")("a scan by the
       }),
     ]);
     expect(Data.Globals.toSorted()).toEqual(["fromFunction", "fromLet", "fromVar", "odd name"]);
+    const sentTo = (path: string) =>
+      Data.LeadRequest.find(({ Url }) => new URL(Url).pathname === path)?.RequestHeaders.map(({ Name }) => Name);
+    expect(sentTo("/end")).toEqual(expect.arrayContaining(["sec-fetch-mode", "accept-encoding", "origin"]));
     const post = Data.Requests.find(({ File }) => File === "post");
+    expect(post?.RequestHeaders).toContainEqual({ Name: "cookie", Value: "a=…" });
     expect(post?.Posted).toMatchObject({ Text: "user=bob&password=…", Bytes: 25, Cut: false });
     expect(post?.Timings?.Wait).toBeGreaterThan(0);
     expect(asked.filter((path) => path === "/icon.png")).toHaveLength(1);

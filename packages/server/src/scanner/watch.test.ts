@@ -39,6 +39,27 @@ function watching() {
 }
 
 describe("requests of a page", () => {
+  it("have the headers that were sent, told before a request or after it, each of a chain its own", () => {
+    const { watch, tells, asks } = watching();
+    const sends = (requestId: string, headers: Fields) =>
+      tells("Network.requestWillBeSentExtraInfo", { requestId, headers });
+    asks("1", "/a", "Document", "l");
+    sends("1", { "Sec-Fetch-Mode": "navigate", Cookie: "h1=one" });
+    sends("1", { Cookie: "h1=one; h2=two" });
+    const redirectResponse = { status: 302, headers: {}, encodedDataLength: 9, protocol: "http/1.1" };
+    const request = { url: "http://127.0.0.1:9111/b", method: "GET", headers: { "User-Agent": "Tester" } };
+    const on = { requestId: "1", loaderId: "l", frameId: "main", type: "Document", wallTime: 1 };
+    tells("Network.requestWillBeSent", { ...on, redirectResponse, request });
+    asks("2", "/c.png", "Image", "l");
+    expect(watch.requests.map(({ requestHeaders }) => requestHeaders)).toEqual([
+      { "sec-fetch-mode": "navigate", cookie: "h1=one" },
+      { cookie: "h1=one; h2=two" },
+      {},
+    ]);
+    for (let n = 0; n < 1000; n++) sends(`unknown ${n}`, { a: "b" });
+    expect(watch.requests).toHaveLength(3);
+  });
+
   it("have what they posted, within bounds, and where their time went by the browser's clock", () => {
     const { watch, tells } = watching();
     const post = { method: "POST", headers: { "Content-Length": "9000" } };

@@ -5,6 +5,7 @@ import { certificateFacts } from "./certificate.ts";
 import type { Devtools, DevtoolsEvent, Fields } from "./devtools.ts";
 import type { ScanLimits } from "./limits.ts";
 import type { ScanProxy } from "./proxy.ts";
+import { watchSentHeaders } from "./sent-headers.ts";
 import { watchSteps } from "./steps.ts";
 import { timingsOf } from "./timings.ts";
 import { portOf } from "./way-out.ts";
@@ -58,6 +59,10 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
   const timed = new Map<number, Fields>();
   const steps = watchSteps();
   const cookies = watchSetCookies(requests);
+  const sentHeaders = watchSentHeaders((index, headers) => {
+    const one = requests[index];
+    if (one !== undefined) one.requestHeaders = headersOf(headers);
+  });
   /** By what is waited for: where it belongs, and to which document. */
   const pending = new Map<string, { readonly frameId: string; readonly loaderId: string; readonly type: string }>();
   const reading = new Set<Promise<void>>();
@@ -133,6 +138,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
     });
     postsLeft -= requests[index - 1]?.posted?.text.length ?? 0;
     open.set(key, index - 1);
+    sentHeaders.begun(key, index - 1);
     if (typeof timestamp === "number") issued.set(index - 1, timestamp);
     if (isDocument) lead = index - 1;
     if (!LIVES_ON.has(type)) pending.set(key, { frameId, loaderId, type });
@@ -226,6 +232,7 @@ export function watchRequests({ devtools, proxy, limits, mainFrame }: Needs): Re
       const request = { url, method: "GET", headers: {} };
       return begin({ method, params: { ...params, request, wallTime, type: "WebSocket" }, sessionId });
     }
+    if (method === "Network.requestWillBeSentExtraInfo") return sentHeaders.told(key, params["headers"] ?? {});
     const index = open.get(key);
     if (index === undefined) return;
     if (method === "Network.responseReceived" || method === "Network.webSocketHandshakeResponseReceived") {
