@@ -105,7 +105,7 @@ describe("the one box", () => {
     await eventually(() => pathOf(page)).toBe(`/search?input=${MD5}&type=fingerprint_ips`);
   });
 
-  it("takes fields with values for a search of events, and not for the address in it", async () => {
+  itInSoak("takes fields with values for a search of events, and not for the address in it", async () => {
     const page = await opened();
     await boxOf(page).fill("id.orig_h:10.1.2.3 AND id.resp_p:3389");
     await eventually(() => taken(page)).toMatch(/^Event search/);
@@ -115,7 +115,7 @@ describe("the one box", () => {
     await eventually(() => taken(page)).toMatch(/^Event search/);
   });
 
-  it("offers events, posts and names for a text that is nothing, and says why it is no address", async () => {
+  itInSoak("offers events, posts and names for a text that is nothing, and says why it is no address", async () => {
     const page = await opened();
     await boxOf(page).fill("zzz qqq");
     await eventually(() => group(page, "Search for it").allTextContents()).toEqual([

@@ -28,7 +28,7 @@ describe("a list under way", () => {
   const all = (page: Page) => page.getByText("showing 3,000 of 3,000 results");
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-  it("shows its progress, is cancelled with what has been answered, and continues", async () => {
+  itInSoak("shows its progress, is cancelled with what has been answered, and continues", async () => {
     const page = await pages.open("/");
     let held = 0;
     // The first request is answered; the others wait for the person.
@@ -126,7 +126,7 @@ describe("a list under way", () => {
     expect(await leadsTo("AS3320")).toBe("/as/3320");
   });
 
-  it("shows at most 5 toasts, bottom right, for 4 seconds", async () => {
+  itInSoak("shows at most 5 toasts, bottom right, for 4 seconds", async () => {
     const page = await pages.goOn("/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false");
     const grid = page.getByRole("grid", { name: "Results" });
     await expect(grid.getByRole("row").nth(2)).toBeVisible();

@@ -125,7 +125,7 @@ describe("values that lead on", () => {
     await expect(page.getByText("showing 1 of 3 results")).toBeVisible();
   });
 
-  it("says of a tag which lists state it, and how a list is filtered by it", async () => {
+  itInSoak("says of a tag which lists state it, and how a list is filtered by it", async () => {
     const page = await pages.goOn("/pivot?kind=tag&value=malicious");
     const about = page.getByRole("article", { name: "Malicious", exact: true });
     await expect(about.getByText("tag:malicious", { exact: true })).toBeVisible();

@@ -259,7 +259,7 @@ describe("the event search", () => {
     await eventually(() => params(page)["columns"]).toBeUndefined();
   });
 
-  it("sets the time by a bar and by a brush, and clears it without keeping the search", async () => {
+  itInSoak("sets the time by a bar and by a brush, and clears it without keeping the search", async () => {
     const page = await pages.goOn(url({ query: ALL }));
     await found(page, 91);
     const timeline = page.getByRole("slider", { name: "Events over time" });
@@ -433,7 +433,7 @@ describe("the event search", () => {
     await expect(documents).toBeHidden();
   });
 
-  it("has a menu on every value of rows, documents and fields, and goes to the first event by a key", async () => {
+  itInSoak("has a menu on every value of rows, documents and fields, and goes to the first event by a key", async () => {
     const page = await pages.goOn(url({ query: SSH }));
     await page.reload();
     await found(page, 30);
@@ -572,7 +572,7 @@ describe("the event search", () => {
     },
   );
 
-  it("leaves events without a time of their own out of the last hours, says how many, and takes them in", async () => {
+  itInSoak("leaves events without a time of their own out of the last hours, says how many, and takes them in", async () => {
     const now = Math.floor(Date.now() / 1000);
     await send([
       { _path: "latest", note: 1 },
@@ -655,7 +655,7 @@ describe("the event search", () => {
     await expect(page.getByRole("alert").filter({ hasText: "A range ends in" })).toBeVisible();
   });
 
-  it("follows what arrives", async () => {
+  itInSoak("follows what arrives", async () => {
     const page = await pages.goOn(url({ query: `${MINE} AND late` }));
     await expect(page.getByText("No results found")).toBeVisible();
     // The first answer of the tail only marks the place in the stream.

@@ -41,7 +41,7 @@ describe("the graph", () => {
   const table = (at: Page) => at.getByRole("grid", { name: "Relations of the graph" });
   const edges = async (at: Page) => Number(/([\d,]+) edges?/.exec(await at.locator("main header").innerText())?.[1]);
 
-  it("stands when the theme changes", async () => {
+  itInSoak("stands when the theme changes", async () => {
     const at = await pages.open("/graph?open=name:hop0.walk.example", { colorScheme: "dark" });
     await eventually(() => edges(at)).toBeGreaterThan(0);
     await at.locator("canvas").first().waitFor();

@@ -69,7 +69,7 @@ describe("query lines", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("say what is wrong with them: no kind, no query, or nothing found", async () => {
+  itInSoak("say what is wrong with them: no kind, no query, or nothing found", async () => {
     const page = await pages.goOn("/runner?query=type%3Anonsense");
     const alert = page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" });
     await expect(alert).toBeVisible();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
+import { CONFIGURED } from "../support/configuration.ts";
 import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
@@ -76,6 +77,9 @@ describe("an account of one's own", () => {
     await page.getByRole("button", { name: "Log out", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Log in to Fyr" })).toBeVisible();
     expect([pathOf(page), new URL(page.url()).search]).toEqual(["/login", ""]);
+    // Guests see where the operator's blog is.
+    const blog = page.getByRole("navigation", { name: "Public" }).getByRole("link", { name: "Blog" });
+    await eventually(() => blog.getAttribute("href")).toBe(CONFIGURED.blogUrl);
   });
 
   describe("whose details could not be loaded", () => {

@@ -52,7 +52,7 @@ describe("routes that need a login", () => {
   it("have no page at a mistyped address: users keep the sidebar, guests the head of the public pages", async () => {
     const missing = (page: Page) => page.getByText("This page does not exist");
     const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
-    const user = await pages.open("/nowhere");
+    const user = await pages.goOn("/nowhere");
     await expect(missing(user)).toBeVisible();
     await expect(menu(user).getByRole("link", { name: "Data sources" })).toBeVisible();
     expect(await user.getByRole("main").count()).toBe(1);

@@ -192,7 +192,7 @@ describe("the pages of URL scans", () => {
     }
   });
 
-  it("look at a page, tell the verdict first, then what it loaded, and warn of secrets in its URL", async ({
+  itInSoak("look at a page, tell the verdict first, then what it loaded, and warn of secrets in its URL", async ({
     skip,
   }) => {
     skip(off !== null, off ?? "");
@@ -295,6 +295,25 @@ describe("the pages of URL scans", () => {
     ).toBeVisible();
   });
 
+  // Each scan starts a browser: what needs none is here, what the result of one shows is in the next.
+  it("warn of secrets in a URL, refuse what is inside before it waits, and know no scan that is none", async ({
+    skip,
+  }) => {
+    skip(off !== null, off ?? "");
+    const page = await pages.open("/scan");
+    const before = site.asked.length;
+    await scan(page, site.at("/?reset=1&u=a%40example.net"));
+    const warning = page.getByRole("status").filter({ hasText: "looks like an e-mail address" });
+    await expect(warning).toBeVisible();
+    await eventually(() => warning.locator("mark").allTextContents()).toEqual(["a%40example.net"]);
+    expect(site.asked).toHaveLength(before);
+    await scan(page, "http://169.254.169.254/latest/");
+    await expect(page.getByRole("alert").getByText("169.254.169.254 is refused")).toBeVisible();
+    expect(pathOf(page)).toBe("/scan");
+    await goWithin(page, "/scan/01990000-0000-7000-8000-000000000000");
+    await expect(page.getByText("No such scan")).toBeVisible();
+  });
+
   it("lead on from who takes what is typed, and from a title and a tracker, to the scans that have it", async ({
     skip,
   }) => {
@@ -308,6 +327,13 @@ describe("the pages of URL scans", () => {
     const shown = (await artifacts.textContent()) ?? "";
     expect(shown).toMatch(/Posts to.*http:\/\/collect\.localhost:9102\/gate\.php/s);
     expect(shown).toMatch(/https:\/\/api\.telegram\.org\/bot7123…qqqq\/sendMessage/);
+    const summary = region(page, "Summary");
+    await expect(summary.getByRole("img", { name: /as the browser showed it/ })).toBeVisible();
+    expect(await summary.textContent()).toMatch(/Malicious.*Log in to your PayPal account.*127\.0\.0\.1.*200/s);
+    expect(await page.getByRole("main").getByRole("region").first().getAttribute("aria-label")).toBe("Summary");
+    const request = region(page, "Requests").locator("tbody tr").filter({ hasText: phish }).first();
+    await request.getByRole("button", { expanded: false }).click();
+    expect(await request.locator("dl").textContent()).toMatch(/Address127\.0\.0\.1, port \d+.*SHA-256[\da-f]{64}/);
     const address = pathOf(page);
     await artifacts.getByRole("link", { name: "scans that post there" }).first().click();
     const link = page.getByRole("main").getByRole("link", { name: phish, exact: true });
@@ -360,7 +386,7 @@ describe("the pages of URL scans", () => {
     ).toBeVisible();
   });
 
-  it("say why a scan failed", async ({ skip }) => {
+  itInSoak("say why a scan failed", async ({ skip }) => {
     skip(off !== null, off ?? "");
     const page = await pages.goOn("/scan");
     await scan(page, "http://169.254.169.254/latest/");

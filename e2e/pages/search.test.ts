@@ -63,7 +63,7 @@ describe("the query page", () => {
     expect(asked).toEqual([]);
   });
 
-  it("extracts addresses from pasted text, defanged ones too, and shows for 3 seconds what it found", async () => {
+  itInSoak("extracts addresses from pasted text, defanged ones too, and shows for 3 seconds what it found", async () => {
     const page = await pages.goOn("/");
     await paste(page, "seen 8.8.8[.]8 and hxxp://1[.]1[.]1[.]1/x; again 8.8.8.8, then 2001:db8::1.");
     const notice = page.getByText("3 unique IPs found, 1 duplicate removed");
@@ -270,7 +270,7 @@ describe("the query page", () => {
     expect(asked).toBe(0);
   });
 
-  it("keeps what was paid for names over a reload, filters them and writes them to a file", async () => {
+  itInSoak("keeps what was paid for names over a reload, filters them and writes them to a file", async () => {
     const link = "/search?input=kept.example.com,left.example.org&type=ip_table&log=false";
     const page = await pages.goOn(link);
     const names = page.getByRole("region", { name: "Domains and URLs" });

@@ -46,7 +46,7 @@ describe("security and domains of the account", () => {
     expect(await log.getByRole("row").count()).toBe(entries.length + 1);
   });
 
-  it("turns two-factor on with a code of the secret that it shows, and off with a recovery code", async () => {
+  itInSoak("turns two-factor on with a code of the secret that it shows, and off with a recovery code", async () => {
     const page = await pages.goOn("/account/security");
     const twoFactor = card(page, "Two-factor authentication");
     await twoFactor.getByRole("button", { name: "Set up" }).click();

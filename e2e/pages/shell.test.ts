@@ -58,7 +58,7 @@ describe("the shell of a logged-in user", () => {
     await page.evaluate(`document.querySelector("#box").remove()`);
   });
 
-  it("shows an administrator the entries of administrators, each leading to its page", async () => {
+  itInSoak("shows an administrator the entries of administrators, each leading to its page", async () => {
     const page = await pages.open("/");
     await eventually(() => entries(page).allTextContents()).toEqual([
       "Enrichment Engine",
@@ -204,7 +204,21 @@ describe("the shell of a logged-in user", () => {
     },
   );
 
-  it("follows the system's theme until one is chosen, and remembers that and whether the sidebar is collapsed", async () => {
+  it("follows the system's theme until one is chosen, and remembers it", async () => {
+    const page = await pages.open("/sources", { colorScheme: "light" });
+    const theme = () => page.locator("html").getAttribute("data-theme");
+    await eventually(theme).toBe("light");
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await eventually(theme).toBe("dark");
+    await page.getByRole("button", { name: "Switch to the light theme" }).click();
+    await eventually(theme).toBe("light");
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+    await eventually(theme).toBe("light");
+  });
+
+  itInSoak("follows the system's theme until one is chosen, and remembers that and whether the sidebar is collapsed", async () => {
     const page = await pages.open("/", { colorScheme: "light" });
     const theme = () => page.locator("html").getAttribute("data-theme");
     await eventually(theme).toBe("light");
@@ -261,7 +275,7 @@ describe("the shell of a logged-in user", () => {
     await eventually(height).toBe(500);
   });
 
-  it("focuses the search on '/', but not while the user types", async () => {
+  itInSoak("focuses the search on '/', but not while the user types", async () => {
     const page = await pages.goOn("/account/apikeys");
     const search = page.locator("header input:focus");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
@@ -286,7 +300,7 @@ describe("the shell of a logged-in user", () => {
     expect(await page.getByRole("textbox", { name: "IP addresses" }).inputValue()).toBe("");
   });
 
-  it("opens pages and actions by name on Ctrl+K and the keys on '?', and closes them on Escape", async () => {
+  it("opens pages and actions by name on Ctrl+K, the keys on '?' and the box on '/', and closes them on Escape", async () => {
     const page = await pages.goOn("/account");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     const options = page.getByRole("option");
@@ -299,6 +313,8 @@ describe("the shell of a logged-in user", () => {
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeHidden();
+    await page.keyboard.press("/");
+    await expect(page.locator("header input:focus")).toBeVisible();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("api k");
     await expect(page.getByRole("option", { selected: true }).filter({ hasText: "API Keys" })).toBeVisible();
@@ -307,8 +323,8 @@ describe("the shell of a logged-in user", () => {
   });
 
   it("has room in its header for the box and every button, on the narrowest screen that has it", async () => {
-    const stored = await sessionOf(pages.fyr, pages.credentials);
-    const page = await pages.open("/channels", { guest: true, stored, viewport: { width: 768, height: 900 } });
+    const page = await pages.goOn("/channels");
+    await page.setViewportSize({ width: 768, height: 900 });
     const header = page.getByRole("banner");
     const box = boxOf(page);
     await expect(box).toBeVisible();
@@ -326,7 +342,8 @@ describe("the shell of a logged-in user", () => {
 
   it("shows small screens that it is made for larger ones, with a logout", async () => {
     const stored = await sessionOf(pages.fyr, pages.credentials);
-    const page = await pages.open("/", { guest: true, stored, viewport: { width: 390, height: 844 } });
+    const page = await pages.goOn("/", { guest: true, stored });
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole("heading", { name: /larger screens/ })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
     await page.getByRole("button", { name: "Log out" }).click();
@@ -370,7 +387,7 @@ describe("the shell of a logged-in user", () => {
 describe("the shell where the operator publishes an address", () => {
   const pages = useSharedPages("configured");
 
-  it("says where to write when Contact & Feedback fails", async () => {
+  itInSoak("says where to write when Contact & Feedback fails", async () => {
     const { email } = (await pages.client.get("/site")).body.data.operator;
     expect(email).toContain("@");
     const stored = await sessionOf(pages.fyr, await newPerson(pages.fyr, pages.client));

@@ -82,23 +82,22 @@ describe("a submission", () => {
   const openAs = async (person: Person, path: string): Promise<Page> =>
     pages.open(path, { guest: true, stored: await sessionOf(pages.fyr, person) });
 
-  it("shows comments, its data and its files, and is read where its address is looked at", async () => {
+  // With files: attachments.test.ts over HTTP, and the next one.
+  it("shows comments and its data, and is read where its address is looked at", async () => {
     const content = "Scans at noon, see **below**";
     const root = await post(author.client, content, { items: [{ value: OTHER, type: 1, description: "Seen twice" }] });
     const answer = await post(pages.client, "An answer", { parent: root });
     await post(author.client, "An answer to that", { parent: answer });
-    await attach(pages.fyr.url, author, root, "connections.csv", "ip,port\n45.86.14.31,22\n");
     const page = await pages.open(`/submissions/${root}`);
     await expect(page.getByText("Scans at noon, see below")).toBeVisible();
     await expect(page.getByRole("tab", { name: "Comments (1)" })).toBeVisible();
     await page.getByRole("button", { name: "Show 1 comment" }).click();
     await expect(page.getByText("An answer to that")).toBeVisible();
-    await page.getByRole("tab", { name: "Data (2)" }).click();
+    await page.getByRole("tab", { name: "Data (1)" }).click();
     const card = page.getByRole("list", { name: "Data items" }).getByRole("listitem");
     await expect(card.filter({ hasText: "45[.]86[.]14[.]23" }).getByText("Seen twice")).toBeVisible();
-    await page.getByRole("tab", { name: "Attachments (1)" }).click();
-    const file = page.getByRole("listitem").filter({ hasText: "connections.csv" });
-    await expect(file.getByText("1 indicator found in it")).toBeVisible();
+    await page.getByRole("tab", { name: "Attachments (0)" }).click();
+    await expect(page.getByText("No attachments found.")).toBeVisible();
 
     await goWithin(page, `/search?input=${OTHER}&type=ip&log=false`);
     await scrollToComments(page, OTHER);

@@ -52,7 +52,7 @@ describe("the result table", () => {
     await expect(page.getByText("No row matches the filter")).toBeVisible();
   });
 
-  it("leads from its filter to the rows by Enter, the arrow down and Escape", async () => {
+  itInSoak("leads from its filter to the rows by Enter, the arrow down and Escape", async () => {
     const page = await opened();
     const isInRows = () => page.evaluate<boolean>("document.activeElement?.getAttribute('role') === 'grid'");
     await filter(page).fill("SOUTH KOREA");
@@ -94,7 +94,7 @@ describe("the result table", () => {
     ]);
   });
 
-  it("shows the verdict's word beside its score, in the colour of the IP view, and no score for the unknown", async () => {
+  itInSoak("shows the verdict's word beside its score, in the colour of the IP view, and no score for the unknown", async () => {
     const list = ["8.8.8.8", "10.1.2.3", "5.6.7.8"];
     const page = await opened(list.join(","));
     const verdicts: string[] = [];

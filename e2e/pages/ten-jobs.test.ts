@@ -111,7 +111,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(panel.getByText("Total IPs")).toBeVisible();
   });
 
-  it("4. a block list of the bad ones: click 'Export', click the block list", async () => {
+  itInSoak("4. a block list of the bad ones: click 'Export', click the block list", async () => {
     const page = await pages.goOn(`/search?input=${[ATTACKER, "8.8.8.8", ...EXITS].join(",")}&type=ip_table&log=false`);
     await expect(page.getByText("showing 5 of 5 results")).toBeVisible();
     await page.getByRole("button", { name: "Export" }).click();
@@ -178,7 +178,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(PROVIDER)).toBeVisible();
   });
 
-  it("and which addresses of a tag own sensors saw: click 'List addresses seen'", async () => {
+  itInSoak("and which addresses of a tag own sensors saw: click 'List addresses seen'", async () => {
     const page = await pages.goOn("/pivot?kind=tag&value=bruteforce");
     await page.getByRole("button", { name: "List addresses seen" }).click();
     await eventually(() => new URL(page.url()).searchParams.get("filter")).toBe("tag:bruteforce");

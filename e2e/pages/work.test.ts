@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const entry = (n: number, more: Partial<WorkEntry>): WorkEntry => ({
   id: `00000000-0000-7000-8000-00000000000${n}`,
@@ -91,7 +92,7 @@ describe("the page of what is done in the background", () => {
     expect(await page.getByLabel("State").inputValue()).toBe("done");
   });
 
-  it("shows the state of work and why it failed, and cancels and retries it", async () => {
+  itInSoak("shows the state of work and why it failed, and cancels and retries it", async () => {
     const sent: string[] = [];
     let fails = false;
     const page = await pages.open("/admin/work", {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { newPerson, type Person } from "../../support/accounts.ts";
 import { faultsInTheme } from "../../support/axe.ts";
 import { eventually, glimpse, goWithin, hold, type Pages, pathOf, sessionOf } from "../../support/pages.ts";
@@ -57,7 +57,7 @@ export const providing = (pages: Pages) =>
       for (const ago of [1, 0]) await pages.client.post("/admin/stats/run", { day: day(ago) });
     }
 
-    it("say what to do while nothing is collected, and others than admins what they may do", async () => {
+    itInSoak("say what to do while nothing is collected, and others than admins what they may do", async () => {
       const page = await pages.open("/providers", { guest: true, stored: await sessionOf(pages.fyr, user) });
       await expect(text(page, "Nothing collected yet")).toBeVisible();
       expect(await button(page, "Add New Provider").count()).toBe(0);
@@ -68,7 +68,7 @@ export const providing = (pages: Pages) =>
       await eventually(() => focused(page, "input[role=combobox]")).toBe(1);
     });
 
-    it("show figures by day, type, provider and country, and lead by mouse and keys from a row to its profile", async () => {
+    itInSoak("show figures by day, type, provider and country, and lead by mouse and keys from a row to its profile", async () => {
       await collect();
       const page = await pages.open("/providers");
       const daily = card(page, "Anonymization IPs");
