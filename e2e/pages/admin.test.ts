@@ -85,28 +85,31 @@ describe("administration", () => {
     expect((await details()).data).toMatchObject({ type: 2, limit_api_daily: 250, limit_api_monthly: 5000 });
   });
 
-  itInSoak("deactivates after a confirmation, with the exact message at the next call, and allows signing in again", async () => {
-    const page = await pages.goOn(LISTED);
-    await menu(page, ANN).click();
-    await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    const confirmation = page.getByRole("alertdialog", { name: "Deactivate this account?" });
-    await confirmation.getByRole("button", { name: "Cancel" }).click();
-    expect((await details()).status).toBe("success");
-    await menu(page, ANN).click();
-    await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    await confirmation.getByRole("button", { name: "Deactivate" }).click();
-    await expect(row(page, ANN).getByText("Deactivated", { exact: true })).toBeVisible();
-    expect(await details()).toMatchObject({ status: "unauthorized", message: DEACTIVATED });
-    await menu(page, ANN).click();
-    await page.getByRole("menuitem", { name: "Activate" }).click();
-    await page
-      .getByRole("alertdialog", { name: "Activate this account?" })
-      .getByRole("button", { name: "Activate" })
-      .click();
-    await expect(row(page, ANN).getByText("Active", { exact: true })).toBeVisible();
-    const { email, password } = ann;
-    expect((await clientOf(pages.fyr).post("/auth/login", { email, password })).code).toBe(200);
-  });
+  itInSoak(
+    "deactivates after a confirmation, with the exact message at the next call, and allows signing in again",
+    async () => {
+      const page = await pages.goOn(LISTED);
+      await menu(page, ANN).click();
+      await page.getByRole("menuitem", { name: "Deactivate" }).click();
+      const confirmation = page.getByRole("alertdialog", { name: "Deactivate this account?" });
+      await confirmation.getByRole("button", { name: "Cancel" }).click();
+      expect((await details()).status).toBe("success");
+      await menu(page, ANN).click();
+      await page.getByRole("menuitem", { name: "Deactivate" }).click();
+      await confirmation.getByRole("button", { name: "Deactivate" }).click();
+      await expect(row(page, ANN).getByText("Deactivated", { exact: true })).toBeVisible();
+      expect(await details()).toMatchObject({ status: "unauthorized", message: DEACTIVATED });
+      await menu(page, ANN).click();
+      await page.getByRole("menuitem", { name: "Activate" }).click();
+      await page
+        .getByRole("alertdialog", { name: "Activate this account?" })
+        .getByRole("button", { name: "Activate" })
+        .click();
+      await expect(row(page, ANN).getByText("Active", { exact: true })).toBeVisible();
+      const { email, password } = ann;
+      expect((await clientOf(pages.fyr).post("/auth/login", { email, password })).code).toBe(200);
+    },
+  );
 
   it("does not let administrators deactivate or demote themselves", async () => {
     const page = await pages.goOn(`/admin/accounts?${myself()}`);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { faultsInTheme } from "../support/axe.ts";
+import { expectNoFaultsInSoak } from "../support/axe.ts";
 import { fyrCommand } from "../support/cli.ts";
 import { eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -72,7 +72,7 @@ describe("the graph", () => {
     }
     expect(await at.evaluate("globalThis.isTheSamePage")).toBe(true);
     expect(pathOf(at)).toContain(hops.at(-1));
-    expect(await faultsInTheme(at)).toEqual([]);
+    await expectNoFaultsInSoak(at);
   });
 
   itInSoak("is restored by its link, drawn, and exported", async () => {

@@ -10,6 +10,7 @@ import {
   scrollToComments,
   useSharedPages,
 } from "../support/pages.ts";
+import { unexplained } from "../support/explained.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 
@@ -117,6 +118,8 @@ describe("the IP view", () => {
     await lookAt(page, "3.5.140.2");
     const { location } = await answer("3.5.140.2");
     expect(location.time_zone).toBe("Asia/Seoul");
+    // Each card says what it is, where it is from and how it is computed.
+    await eventually(() => unexplained(page)).toEqual([]);
     await expect(card(page, "Infrastructure").getByText(location.time_zone)).toBeVisible();
   });
 
@@ -315,7 +318,7 @@ describe("the IP view", () => {
     await expect(page.getByRole("link", { name: "Search again" })).toBeVisible();
   });
 
-  it("goes back in the history, with the right titles", async () => {
+  itInSoak("goes back in the history, with the right titles", async () => {
     const page = await pages.goOn("/");
     await eventually(() => page.title()).toBe("Enrichment Engine · Fyr");
     await page.getByRole("textbox", { name: "IP addresses" }).fill("8.8.8.8");

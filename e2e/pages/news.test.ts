@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
-import { faultsInTheme } from "../support/axe.ts";
+import { expectNoFaultsInSoak, faultsInTheme } from "../support/axe.ts";
 import { type NewsSite, startNewsSite, THREE_STORIES } from "../support/news-site.ts";
 import { eventually, type Pages, usePages, useSharedPages } from "../support/pages.ts";
 
@@ -68,7 +68,7 @@ describe("the page of news", () => {
     const row = page.getByRole("row").filter({ hasText: "Reports" });
     await expect(row.getByText("Up to date")).toBeVisible();
     await eventually(async () => (await pages.client.get("/articles/list")).body.data.total).toBe(3);
-    expect(await faultsInTheme(page)).toEqual([]);
+    await expectNoFaultsInSoak(page);
   });
 
   itInSoak("finds articles by words, indicator, tag and actor, each of them in the address", async () => {
@@ -123,7 +123,7 @@ describe("the page of news", () => {
     expect(await reader(page).locator("img").count()).toBe(0);
     expect(requests.filter((url) => !url.startsWith(pages.fyr.url))).toEqual([]);
     expect(await page.title()).toContain("Report one");
-    expect(await faultsInTheme(page)).toEqual([]);
+    await expectNoFaultsInSoak(page);
     await page.goBack();
     await expect(page.getByText("Choose an article")).toBeVisible();
     // The same by its link.

@@ -43,8 +43,29 @@ describe("notifications of an account", () => {
     // Opening the list marks what is in it as read.
     const unread = async () => (await person.client.get("/account/notifications/unread-count")).body.data.count;
     await eventually(unread).toBe(0);
-    await makeKey();
-    await eventually(() => rows(page).count()).toBe(2);
+    // Each type has a picture, and a type that is newer than the page a bell: only some can be made at will.
+    const signs = {
+      info: "lucide-info",
+      warning: "lucide-triangle-alert",
+      success: "lucide-circle-check",
+      error: "lucide-circle-alert",
+      "a newer type": "lucide-bell",
+    };
+    await page.route(LISTING, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      for (const [at, type] of Object.keys(signs).entries())
+        Object.assign(answer.data.notifications[at] ?? {}, { type });
+      await route.fulfill({ response, json: answer });
+    });
+    for (let more = 1; more < Object.keys(signs).length; more += 1) await makeKey();
+    const pictures = () =>
+      rows(page)
+        .locator("svg[data-type]")
+        .evaluateAll((all) => all.map((one) => [one.getAttribute("data-type"), one.getAttribute("class")?.split(" ")]));
+    await eventually(pictures).toEqual(
+      Object.entries(signs).map(([type, sign]) => [type, expect.arrayContaining([sign])]),
+    );
     await rows(page).getByRole("link", { name: title }).first().click();
     await eventually(() => pathOf(page)).toBe(link);
     await expect(panel(page)).toBeHidden();
@@ -73,31 +94,34 @@ describe("notifications", () => {
     await expect(panel(page)).toBeVisible();
   }
 
-  itInSoak("arrive while the page is open, where there are none yet: on the bell, as a toast, in the open list", async () => {
-    const sockets: WebSocket[] = [];
-    const polls: string[] = [];
-    const page = await pages.open("/", {
-      prepare: async (opened) => {
-        opened.on("websocket", (socket) => sockets.push(socket));
-        opened.on("request", (request) => request.url().includes(AWAITING) && polls.push(request.url()));
-      },
-    });
-    await eventually(() => sockets.length).toBe(1);
-    await openPanel(page);
-    await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
-    await expect(panel(page).getByText("0 notifications", { exact: true })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(panel(page)).toBeHidden();
-    await makeKey();
-    await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
-    const { title } = await newest();
-    await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toBeVisible();
-    await openPanel(page);
-    await eventually(() => rows(page).count()).toBe(1);
-    await makeKey();
-    await eventually(() => rows(page).count()).toBe(2);
-    expect([sockets.length, polls.length]).toEqual([1, 0]);
-  });
+  itInSoak(
+    "arrive while the page is open, where there are none yet: on the bell, as a toast, in the open list",
+    async () => {
+      const sockets: WebSocket[] = [];
+      const polls: string[] = [];
+      const page = await pages.open("/", {
+        prepare: async (opened) => {
+          opened.on("websocket", (socket) => sockets.push(socket));
+          opened.on("request", (request) => request.url().includes(AWAITING) && polls.push(request.url()));
+        },
+      });
+      await eventually(() => sockets.length).toBe(1);
+      await openPanel(page);
+      await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
+      await expect(panel(page).getByText("0 notifications", { exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toBeHidden();
+      await makeKey();
+      await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+      const { title } = await newest();
+      await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toBeVisible();
+      await openPanel(page);
+      await eventually(() => rows(page).count()).toBe(1);
+      await makeKey();
+      await eventually(() => rows(page).count()).toBe(2);
+      expect([sockets.length, polls.length]).toEqual([1, 0]);
+    },
+  );
 
   itInSoak(
     "that came while the connection was gone come with the next one, and by requests where none is to be had",

@@ -136,7 +136,7 @@ describe("the shell of a logged-in user", () => {
     await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
   });
 
-  it("shows other accounts Contact & Feedback, and no administration", async () => {
+  itInSoak("shows other accounts Contact & Feedback, and no administration", async () => {
     const page = await pages.open("/", { guest: true, stored: ann });
     await eventually(() => entries(page).allTextContents()).toEqual([
       "Enrichment Engine",
@@ -218,16 +218,18 @@ describe("the shell of a logged-in user", () => {
     await eventually(theme).toBe("light");
   });
 
-  itInSoak("follows the system's theme until one is chosen, and remembers that and whether the sidebar is collapsed", async () => {
-    const page = await pages.open("/", { colorScheme: "light" });
-    const theme = () => page.locator("html").getAttribute("data-theme");
-    await eventually(theme).toBe("light");
-    // Each text has the colour of the new theme, where nothing moves, too.
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    await eventually(theme).toBe("dark");
-    const sidebar = page.getByRole("navigation", { name: "Main" });
-    const ofTheme = () =>
-      page.evaluate<boolean>(`(() => {
+  itInSoak(
+    "follows the system's theme until one is chosen, and remembers that and whether the sidebar is collapsed",
+    async () => {
+      const page = await pages.open("/", { colorScheme: "light" });
+      const theme = () => page.locator("html").getAttribute("data-theme");
+      await eventually(theme).toBe("light");
+      // Each text has the colour of the new theme, where nothing moves, too.
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      await eventually(theme).toBe("dark");
+      const sidebar = page.getByRole("navigation", { name: "Main" });
+      const ofTheme = () =>
+        page.evaluate<boolean>(`(() => {
         const probe = document.createElement("span");
         probe.style.color = "var(--dim)";
         document.body.append(probe);
@@ -236,44 +238,45 @@ describe("the shell of a logged-in user", () => {
         probe.remove();
         return is === wanted;
       })()`);
-    await eventually(ofTheme).toBe(true);
-    await page.getByRole("button", { name: "Switch to the light theme" }).click();
-    await eventually(theme).toBe("light");
+      await eventually(ofTheme).toBe(true);
+      await page.getByRole("button", { name: "Switch to the light theme" }).click();
+      await eventually(theme).toBe("light");
 
-    const width = async () => (await sidebar.boundingBox())?.width ?? 0;
-    const wide = await width();
-    const { height: tall = 0 } = page.viewportSize() ?? {};
-    // So does the sidebar the window, until it is chosen.
-    await page.setViewportSize({ width: 900, height: tall });
-    await eventually(width).toBeLessThan(wide / 2);
-    await page.setViewportSize({ width: 1440, height: tall });
-    await eventually(width).toBe(wide);
-    await page.getByRole("button", { name: "Collapse sidebar" }).click();
-    await eventually(width).toBeLessThan(wide / 2);
+      const width = async () => (await sidebar.boundingBox())?.width ?? 0;
+      const wide = await width();
+      const { height: tall = 0 } = page.viewportSize() ?? {};
+      // So does the sidebar the window, until it is chosen.
+      await page.setViewportSize({ width: 900, height: tall });
+      await eventually(width).toBeLessThan(wide / 2);
+      await page.setViewportSize({ width: 1440, height: tall });
+      await eventually(width).toBe(wide);
+      await page.getByRole("button", { name: "Collapse sidebar" }).click();
+      await eventually(width).toBeLessThan(wide / 2);
 
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
-    await eventually(theme).toBe("light");
-    await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-    await eventually(width).toBeLessThan(wide / 2);
-    await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
-    await page.getByRole("button", { name: "Expand sidebar" }).click();
-    await eventually(width).toBe(wide);
-    // In a low window the entries scroll, and what is below them stays.
-    await page.setViewportSize({ width: 1024, height: 500 });
-    await expect(sidebar.getByRole("button", { name: "Log out" })).toBeVisible();
-    const bottom = async (name: string) => {
-      const box = await sidebar.getByRole("button", { name }).boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
-    };
-    await eventually(() => bottom("Collapse sidebar")).toBeLessThanOrEqual(500);
-    // Nothing scrolls with the whole page, as little when the sidebar is narrow.
-    const height = () => page.evaluate<number>("document.documentElement.scrollHeight");
-    await eventually(height).toBe(500);
-    await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
-    await expect(sidebar.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-    await eventually(height).toBe(500);
-  });
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
+      await eventually(theme).toBe("light");
+      await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+      await eventually(width).toBeLessThan(wide / 2);
+      await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
+      await page.getByRole("button", { name: "Expand sidebar" }).click();
+      await eventually(width).toBe(wide);
+      // In a low window the entries scroll, and what is below them stays.
+      await page.setViewportSize({ width: 1024, height: 500 });
+      await expect(sidebar.getByRole("button", { name: "Log out" })).toBeVisible();
+      const bottom = async (name: string) => {
+        const box = await sidebar.getByRole("button", { name }).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      await eventually(() => bottom("Collapse sidebar")).toBeLessThanOrEqual(500);
+      // Nothing scrolls with the whole page, as little when the sidebar is narrow.
+      const height = () => page.evaluate<number>("document.documentElement.scrollHeight");
+      await eventually(height).toBe(500);
+      await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
+      await expect(sidebar.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+      await eventually(height).toBe(500);
+    },
+  );
 
   itInSoak("focuses the search on '/', but not while the user types", async () => {
     const page = await pages.goOn("/account/apikeys");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { faultsInTheme } from "../support/axe.ts";
+import { expectNoFaultsInSoak, faultsInTheme } from "../support/axe.ts";
 import { goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -31,7 +31,7 @@ describe("the summary of the installation", () => {
     const card = page.getByRole("region", { name: "Installation" });
     await expect(card.getByRole("listitem")).toBeVisible();
     expect(await card.getByRole("link").allTextContents()).toEqual(PARTS);
-    if (soak(true, false)) expect(await faultsInTheme(page)).toEqual([]);
+    await expectNoFaultsInSoak(page);
     await card.getByRole("link", { name: "Background work" }).press("Enter");
     await expect(page.getByRole("heading", { name: "Background work" })).toBeVisible();
     // Pages for administrators that are there: none of the others leads to nothing.
