@@ -252,11 +252,11 @@ describe("the IP view", () => {
 
   it("explains special addresses instead of calling them unknown", async () => {
     const page = await aside();
-    const special = [
+    const special: readonly (readonly [string, string])[] = [
       ["10.1.2.3", "RFC 1918"],
       ["fe80::1", "RFC 4291"],
       ["100.64.0.1", "RFC 6598"],
-    ] as const;
+    ];
     for (const [ip, rfc] of soak(special, special.slice(1, 2))) {
       await lookAt(page, ip);
       const { network } = await answer(ip);
@@ -275,10 +275,10 @@ describe("the IP view", () => {
     await expect(view(page, "8.8.4.4")).toBeVisible();
   });
 
-  const WRITTEN = [
+  const WRITTEN: readonly (readonly [string, string])[] = [
     ["8.8.8[.]8:53", "8.8.8.8"],
     ["::ffff:8.8.8.8", "8.8.8.8"],
-  ] as const;
+  ];
   it.each(soak(WRITTEN, WRITTEN.slice(0, 1)))("says that %s was read as %s", async (input, ip) => {
     const page = await opened(input, ip);
     expect(await view(page, ip).locator("header").first().textContent()).toContain(`read from ${input}`);

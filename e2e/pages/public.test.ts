@@ -313,12 +313,12 @@ describe("the public area", () => {
   describe("contact", () => {
     it("does not send the message while a field is invalid, and shows why", async () => {
       const page = await goOn("/about");
-      const faulty = [
+      const faulty: readonly (readonly [string, string, string])[] = [
         ["Email", "a@example", "Should be an email address"],
         ["Name", "Al", "Should be at least 3 characters long"],
         ["Topic", "ab ", "Should be at least 3 characters long"],
         ["Message", "too short", "Should be at least 10 characters long"],
-      ] as const;
+      ];
       // What is at fault with each, rules.test.ts finds.
       for (const [label, text, problem] of soak(faulty, faulty.slice(0, 1))) {
         await fill(page, { ...LETTER, [label]: text });

@@ -342,11 +342,11 @@ describe("the pages of URL scans", () => {
     await expect(link.first()).toBeVisible();
     expect(await page.getByRole("main").textContent()).toContain("http://collect.localhost:9102/gate.php");
 
-    const shared = [
+    const shared: readonly (readonly [string, string, string])[] = [
       ["text", "Log in to your PayPal account", "Scans with the same title"],
       ["tracker", "UA-73512345-2", "Scans with the same tracker"],
       ["text", "UA-73512345-2", "Scans with the same tracker"],
-    ] as const;
+    ];
     for (const [kind, value, words] of soak(shared, shared.slice(1, 2))) {
       await goWithin(page, `/pivot?kind=${kind}&value=${encodeURIComponent(value)}`);
       await expect(
