@@ -66,7 +66,7 @@ describe("administration", () => {
     expect(await page.getByLabel("Status").inputValue()).toBe("active");
   });
 
-  it("edits type and limits, and refuses a limit that is not a number", async () => {
+  itInSoak("edits type and limits, and refuses a limit that is not a number", async () => {
     const page = await pages.goOn(LISTED);
     await menu(page, ANN).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();

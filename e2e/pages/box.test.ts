@@ -218,7 +218,7 @@ describe("the one box", () => {
     await expect(chosen(page).filter({ hasText: "Event Search" })).toBeVisible();
   });
 
-  it("finds providers for others than admins too, without the search of admins", async () => {
+  itInSoak("finds providers for others than admins too, without the search of admins", async () => {
     const page = await opened("/sources", user);
     await boxOf(page).fill("mullvad");
     await expect(group(page, "Providers").filter({ hasText: "Mullvad" })).toBeVisible();

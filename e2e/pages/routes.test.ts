@@ -50,9 +50,10 @@ describe("routes that need a login", () => {
     }
   });
 
-  it("have no page at a mistyped address: users keep the sidebar, guests the head of the public pages", async () => {
-    const missing = (page: Page) => page.getByText("This page does not exist");
-    const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+  const missing = (page: Page) => page.getByText("This page does not exist");
+  const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+  it("have no page at a mistyped address: users keep the sidebar", async () => {
     const user = await pages.goOn("/nowhere");
     await expect(missing(user)).toBeVisible();
     await expect(menu(user).getByRole("link", { name: "Data sources" })).toBeVisible();
@@ -69,6 +70,9 @@ describe("routes that need a login", () => {
     }
     await menu(user).getByRole("link", { name: "Data sources" }).click();
     await expect(user.getByRole("heading", { name: "Data sources", level: 1 })).toBeVisible();
+  });
+
+  it("have no page at a mistyped address: guests keep the head of the public pages", async () => {
     const guest = await pages.open("/nowhere", { guest: true });
     await expect(missing(guest)).toBeVisible();
     expect(await menu(guest).count()).toBe(0);

@@ -80,7 +80,7 @@ describe("the ten jobs of an analyst", () => {
     return box !== null && box.y + Math.min(box.height, 120) <= (page.viewportSize()?.height ?? 0);
   };
 
-  it("1. the verdict on an address: paste, Enter", async () => {
+  itInSoak("1. the verdict on an address: paste, Enter", async () => {
     const page = await home();
     await paste(page, "45[.]12[.]70[.]9");
     // Lists that are compiled meanwhile change the sentence.
@@ -93,7 +93,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(before.or(await sentence()).first()).toBeVisible();
   });
 
-  it("2. how many of 500 addresses are VPN, and bad: paste, click 'Search'", async () => {
+  itInSoak("2. how many of 500 addresses are VPN, and bad: paste, click 'Search'", async () => {
     const page = await home();
     await paste(page, [...addresses(496), ATTACKER, ...EXITS].join("\n"));
     await page.getByRole("button", { name: /^Search/ }).click();
