@@ -64,7 +64,7 @@ describe("the one box", () => {
   it("opens what each indicator is, and says before what it takes it for", async () => {
     const page = await opened();
     // plan.test.ts has more of them: by day what opens pages of different kinds.
-    const daily = new Set(["Network", "URL", "Fingerprint", "List"]);
+    const daily = new Set(["Network", "URL", "List"]);
     const readings = [
       ["8.8.8[.]8", "Address", "/search?input=8.8.8.8&type=ip"],
       ["8.8.8.0/24", "Network", "/network/8.8.8.0/24"],

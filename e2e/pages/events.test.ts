@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { faultsInTheme } from "../support/axe.ts";
+import { sendEvents } from "../support/events.ts";
 import { PATIENCE } from "../support/home.ts";
 import { eventually, glimpse, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { sheetsOf } from "../support/pdf.ts";
@@ -90,8 +91,10 @@ describe("the event search", () => {
     await page.getByRole("tab", { name: "Event Search" }).click();
     await (await editor(page)).click();
     expect(await storedIn(page, "fyr.query-tab")).toBe("event");
-    await page.reload();
-    await (await editor(page)).click();
+    if (soak(true, false)) {
+      await page.reload();
+      await (await editor(page)).click();
+    }
     await page.keyboard.type("rcode_name:NXDOMAIN AND (");
     await expect(page.getByText("Nothing between the brackets")).toBeVisible();
     expect(await page.locator("pre").textContent()).toMatch(/\n\s+\^/);
@@ -431,6 +434,25 @@ describe("the event search", () => {
     await page.getByRole("region", { name: "Events", exact: true }).focus();
     await page.keyboard.press("Escape");
     await expect(documents).toBeHidden();
+
+    // Of the last hours there are none.
+    await page.getByRole("button", { name: /^Time:/ }).click();
+    await page.getByRole("button", { name: "Last 24 hours" }).click();
+    await expect(page.getByText("No results found")).toBeVisible();
+    expect(params(page)).toMatchObject({ query: SSH, last: "24h" });
+  });
+
+  it("leads from a fingerprint to the addresses that show it", async () => {
+    const [ip, ja4] = ["45.12.73.9", "t13d1717h2_5b57614c22b0_e7e47a9e5001"];
+    const ts = Math.floor(Date.now() / 1000) - 60;
+    await sendEvents(
+      pages.client,
+      [{ _path: "ssl", ts, uid: "F0", "id.orig_h": ip, "id.resp_h": "10.0.0.79", ja4 }],
+      ip,
+    );
+    const page = await pages.goOn(`/search?input=${ja4}&type=fingerprint_ips&log=false`);
+    await expect(page.getByText("showing 1 of 1 results", { exact: true })).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Addresses" }).getByText(ip)).toBeVisible();
   });
 
   itInSoak(

@@ -195,6 +195,15 @@ describe("the IP view", () => {
     expect(await head.textContent()).not.toMatch(/good/i);
   });
 
+  it("shows what was known on a day, and says that lists had not been collected then", async () => {
+    const page = await pages.goOn(`${url("8.8.8.8")}&at=2020-01-02`);
+    const head = view(page, "8.8.8.8").locator("header").first();
+    await expect(
+      head.getByText(/^Unknown: threat, VPN, proxy and Tor lists had not been collected on 2 Jan 2020/),
+    ).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+  });
+
   itInSoak("gives no good verdict as of a day before anything was collected", async () => {
     const page = await pages.goOn(`${url("8.8.8.8")}&at=2020-01-02`);
     const head = view(page, "8.8.8.8").locator("header").first();

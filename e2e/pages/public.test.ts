@@ -330,7 +330,7 @@ describe("the public area", () => {
       }
     });
 
-    it("asks for a quote", async () => {
+    itInSoak("asks for a quote", async () => {
       const page = await goOn("/about");
       const quote = page.getByRole("form", { name: "Get a quote" });
       await quote.getByLabel("Product").selectOption("country");

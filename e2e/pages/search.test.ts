@@ -180,7 +180,7 @@ describe("the query page", () => {
     expect(await box(page).inputValue()).toBe("");
   });
 
-  it("looks up a domain or URL as copied from a mail or a log", async () => {
+  itInSoak("looks up a domain or URL as copied from a mail or a log", async () => {
     const page = await pages.goOn("/");
     const copied = [
       ['"example.com"', "example.com"],

@@ -122,7 +122,7 @@ describe("security and domains of the account", () => {
     expect((await pages.client.get("/user/domains")).body.data).toEqual([]);
   });
 
-  it("leads between the tabs of the account", async () => {
+  itInSoak("leads between the tabs of the account", async () => {
     const page = await pages.goOn("/account");
     const tabs = page.getByRole("navigation", { name: "Account" });
     for (const [name, path] of [

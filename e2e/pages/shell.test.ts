@@ -1,7 +1,7 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { registered } from "../support/people.ts";
 import { boxOf, eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -21,7 +21,9 @@ describe("the shell of a logged-in user", () => {
   const pages = useSharedPages();
   let ann: Record<string, string>;
   beforeAll(async () => {
-    ann = await sessionOf(pages.fyr, await registered(pages.fyr, pages.client, ANN, "Ann"));
+    const account = { email: ANN, name: "Ann", type: ACCOUNT_TYPE.free };
+    const { password } = (await pages.client.post("/admin/accounts/create", account)).body.data;
+    ann = await sessionOf(pages.fyr, { email: ANN, password });
   });
 
   const entries = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list").getByRole("link");

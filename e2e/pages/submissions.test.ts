@@ -58,7 +58,7 @@ describe("submissions", () => {
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(NAME)).toBeVisible();
   });
 
-  // Then and now, by day: the ten jobs of an analyst. What undoes them: e2e/api/community.
+  // Then, by day: ip-view.test.ts; now: the one above. What undoes them: e2e/api/community.
   itInSoak("are seen on the address now and then, and undone", async () => {
     const page = await pages.open(`/search?input=${IP}&type=ip&log=false`, OPTIONS);
     const timeline = page.getByRole("region", { name: "Timeline" });

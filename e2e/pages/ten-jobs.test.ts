@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, vi } from "vitest";
 import { sendEvents } from "../support/events.ts";
 import { PATIENCE } from "../support/home.ts";
 import { addresses } from "../support/logs.ts";
@@ -143,7 +143,7 @@ describe("the ten jobs of an analyst", () => {
     expect(pathOf(page)).toContain("/event/search");
   });
 
-  it("7. the events of the last 24 hours: click the time, click 'Last 24 hours'", async () => {
+  itInSoak("7. the events of the last 24 hours: click the time, click 'Last 24 hours'", async () => {
     const page = await pages.goOn(`/event/search?query=${encodeURIComponent(`ja4:${JA4}`)}&log=false`);
     await expect(page.getByText("3 events found", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: /^Time:/ }).click();
@@ -161,7 +161,7 @@ describe("the ten jobs of an analyst", () => {
     }
   });
 
-  it("9. who shares a fingerprint: paste, Enter", async () => {
+  itInSoak("9. who shares a fingerprint: paste, Enter", async () => {
     const page = await home();
     await paste(page, JA4);
     await page.keyboard.press("Enter");
@@ -169,7 +169,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(page.getByRole("grid", { name: "Addresses" }).getByText("45.12.70.10")).toBeVisible();
   });
 
-  it("10. whether it was listed on the day: click the day in the timeline", async () => {
+  itInSoak("10. whether it was listed on the day: click the day in the timeline", async () => {
     const page = await lookedUp(EXITS[1] ?? "");
     const timeline = page.getByRole("region", { name: "Timeline" });
     await timeline.getByTitle("Show what was known at this time").first().click();
