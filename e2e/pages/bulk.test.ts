@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addresses, asFile } from "../support/logs.ts";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -99,7 +99,7 @@ describe("a list under way", () => {
     expect((await limit(null)).code).toBe(200);
   });
 
-  it("names the prefixes of what was pasted, and marks the row of each", async () => {
+  itInSoak("names the prefixes of what was pasted, and marks the row of each", async () => {
     const page = await pages.goOn("/");
     const box = page.getByRole("textbox", { name: "IP addresses" });
     await box.fill("blocked today: 8.8.8.0/24, 1.1.1.1\n8.8.8.0/25");

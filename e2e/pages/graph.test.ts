@@ -30,6 +30,17 @@ const HAR = JSON.stringify({
 describe("the graph", () => {
   const pages = useSharedPages("equipped");
   beforeAll(async () => {
+    if (soak(false, true)) {
+      // What the command makes of the capture, over HTTP: a program starts in two seconds.
+      const at = Date.parse("2026-01-02T03:04:05Z") / 1000;
+      const artifacts = HOSTS.flatMap((host, n) =>
+        TRACKERS.slice(Math.max(0, n - 1), n + 1).map((tracker) => ["tracker", tracker, host, null, at, at, 1]),
+      );
+      const block = { source: "Walk", token: "8".repeat(64), artifacts };
+      const stored = await pages.client.post("/admin/artifacts", block);
+      if (stored.code !== 200) throw new Error(JSON.stringify(stored.body));
+      return;
+    }
     const { code, err } = await fyrCommand(
       pages.fyr.dataDir,
       ["artifacts", "import", "har", "-", "--source", "Walk"],

@@ -102,8 +102,6 @@ describe("a submission", () => {
     await goWithin(page, `/search?input=${OTHER}&type=ip&log=false`);
     await scrollToComments(page, OTHER);
     await expect(page.getByRole("region", { name: "Comments" }).getByText("Scans at noon, see below")).toBeVisible();
-    await goWithin(page, "/submissions/00000000-0000-4000-8000-000000000000");
-    await expect(page.getByText("Not found")).toBeVisible();
   });
 
   itInSoak("shows comments, twenty at a time and nested without end, its data and its files", async () => {
