@@ -67,7 +67,7 @@ describe("the composer", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it("detects items, describes them, and posts them, in the soak with a file", async () => {
+  it("detects items, describes them, and posts them with a file", async () => {
     const topic = newTopic();
     const page = await pages.open(channelOf(topic));
     await expect(page.getByText("No posts yet")).toBeVisible();
@@ -82,6 +82,7 @@ describe("the composer", () => {
     await page.getByRole("option", { name: `${provider} VPN` }).click();
     await page.getByLabel("Category").selectOption("VPN");
     await page.getByLabel("Description").fill("from a report");
+    // A file, by day: attachments.test.ts over HTTP.
     const hasFile = soak(true, false);
     if (hasFile) await page.getByLabel("Files to attach").setInputFiles(join(folder, "notes.txt"));
     await button(dialog(page), "Post").click();
