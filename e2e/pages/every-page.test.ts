@@ -31,7 +31,7 @@ const MINUTES = 60_000;
 const OPENED = new RegExp(
   `^(?:/|/search|/event/search|/login|/auth.*|/signup|/about|/datasets|/pw-reset-request|/password-reset.*|/resources.*
   |/confirm-email.*|/account.*|/sources|/network.*|/as.*|/pivot|/runner|/graph|/scan|/scan/.*|/channels|/submissions.*
-  |/feeds/.*|/news|/jobs.*|/signals|/docs/api/.*
+  |/feeds/.*|/news|/jobs.*|/docs/api/.*
   |/admin|/admin/(?:accounts|article-sources|messages|sources|work|senders|submissions))$`.replaceAll(/\s/g, ""),
 );
 /** What a page says whose data, or whose code, it could not show. */

@@ -123,21 +123,24 @@ describe("the shell of a logged-in user", () => {
     }
   });
 
-  it("says on the signals page what is coming, from seven days ago to today unless a link says otherwise", async () => {
-    const page = await pages.goOn("/");
-    await entries(page).filter({ hasText: "Signals" }).click();
-    await expect(page.getByRole("heading", { name: "We are changing how signals work", exact: true })).toBeVisible();
-    await expect(page.getByText("Stay tuned for more", { exact: true })).toBeVisible();
-    const search = new URL(page.url()).searchParams;
-    const [start, end] = [Number(search.get("start")), Number(search.get("end"))];
-    expect(end - start).toBe(7 * DAY);
-    expect(Date.now() - end).toBeLessThan(2 * DAY);
-    await goWithin(page, "/signals?start=1767225600000&end=1767312000000");
-    await expect(page.getByText("1 Jan 2026 to 2 Jan 2026")).toBeVisible();
-    expect(pathOf(page)).toBe("/signals?start=1767225600000&end=1767312000000");
-    await goWithin(page, "/signals");
-    await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
-  });
+  itInSoak(
+    "says on the signals page what is coming, from seven days ago to today unless a link says otherwise",
+    async () => {
+      const page = await pages.goOn("/");
+      await entries(page).filter({ hasText: "Signals" }).click();
+      await expect(page.getByRole("heading", { name: "We are changing how signals work", exact: true })).toBeVisible();
+      await expect(page.getByText("Stay tuned for more", { exact: true })).toBeVisible();
+      const search = new URL(page.url()).searchParams;
+      const [start, end] = [Number(search.get("start")), Number(search.get("end"))];
+      expect(end - start).toBe(7 * DAY);
+      expect(Date.now() - end).toBeLessThan(2 * DAY);
+      await goWithin(page, "/signals?start=1767225600000&end=1767312000000");
+      await expect(page.getByText("1 Jan 2026 to 2 Jan 2026")).toBeVisible();
+      expect(pathOf(page)).toBe("/signals?start=1767225600000&end=1767312000000");
+      await goWithin(page, "/signals");
+      await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
+    },
+  );
 
   itInSoak("shows other accounts Contact & Feedback, and no administration", async () => {
     const page = await pages.open("/", { guest: true, stored: ann });
