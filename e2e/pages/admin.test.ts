@@ -4,6 +4,7 @@ import { newPerson } from "../support/accounts.ts";
 import { clientOf, createKey } from "../support/client.ts";
 import { mailTo, registered } from "../support/people.ts";
 import { eventually, glimpse, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const ANN = "ann@administered.example";
@@ -28,7 +29,8 @@ describe("administration", () => {
   const myself = () => `search=${encodeURIComponent(pages.credentials.email)}`;
   const details = async () => (await ann.client.get("/account/details")).body;
 
-  it.each(["/admin/accounts", "/admin/messages", "/admin/messages?tab=audit"])(
+  // The server's answer to each call: e2e/api/administration/roles.ts.
+  it.each(soak(["/admin/accounts", "/admin/messages", "/admin/messages?tab=audit"], ["/admin/accounts"]))(
     "tells others that %s is not for them, as the server does",
     async (path) => {
       const page = await pages.goOn(path, { guest: true, stored: session });
@@ -64,7 +66,7 @@ describe("administration", () => {
     expect(await page.getByLabel("Status").inputValue()).toBe("active");
   });
 
-  it("edits type and limits, and refuses a limit that is not a number", async () => {
+  itInSoak("edits type and limits, and refuses a limit that is not a number", async () => {
     const page = await pages.goOn(LISTED);
     await menu(page, ANN).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
@@ -83,28 +85,31 @@ describe("administration", () => {
     expect((await details()).data).toMatchObject({ type: 2, limit_api_daily: 250, limit_api_monthly: 5000 });
   });
 
-  it("deactivates after a confirmation, with the exact message at the next call, and allows signing in again", async () => {
-    const page = await pages.goOn(LISTED);
-    await menu(page, ANN).click();
-    await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    const confirmation = page.getByRole("alertdialog", { name: "Deactivate this account?" });
-    await confirmation.getByRole("button", { name: "Cancel" }).click();
-    expect((await details()).status).toBe("success");
-    await menu(page, ANN).click();
-    await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    await confirmation.getByRole("button", { name: "Deactivate" }).click();
-    await expect(row(page, ANN).getByText("Deactivated", { exact: true })).toBeVisible();
-    expect(await details()).toMatchObject({ status: "unauthorized", message: DEACTIVATED });
-    await menu(page, ANN).click();
-    await page.getByRole("menuitem", { name: "Activate" }).click();
-    await page
-      .getByRole("alertdialog", { name: "Activate this account?" })
-      .getByRole("button", { name: "Activate" })
-      .click();
-    await expect(row(page, ANN).getByText("Active", { exact: true })).toBeVisible();
-    const { email, password } = ann;
-    expect((await clientOf(pages.fyr).post("/auth/login", { email, password })).code).toBe(200);
-  });
+  itInSoak(
+    "deactivates after a confirmation, with the exact message at the next call, and allows signing in again",
+    async () => {
+      const page = await pages.goOn(LISTED);
+      await menu(page, ANN).click();
+      await page.getByRole("menuitem", { name: "Deactivate" }).click();
+      const confirmation = page.getByRole("alertdialog", { name: "Deactivate this account?" });
+      await confirmation.getByRole("button", { name: "Cancel" }).click();
+      expect((await details()).status).toBe("success");
+      await menu(page, ANN).click();
+      await page.getByRole("menuitem", { name: "Deactivate" }).click();
+      await confirmation.getByRole("button", { name: "Deactivate" }).click();
+      await expect(row(page, ANN).getByText("Deactivated", { exact: true })).toBeVisible();
+      expect(await details()).toMatchObject({ status: "unauthorized", message: DEACTIVATED });
+      await menu(page, ANN).click();
+      await page.getByRole("menuitem", { name: "Activate" }).click();
+      await page
+        .getByRole("alertdialog", { name: "Activate this account?" })
+        .getByRole("button", { name: "Activate" })
+        .click();
+      await expect(row(page, ANN).getByText("Active", { exact: true })).toBeVisible();
+      const { email, password } = ann;
+      expect((await clientOf(pages.fyr).post("/auth/login", { email, password })).code).toBe(200);
+    },
+  );
 
   it("does not let administrators deactivate or demote themselves", async () => {
     const page = await pages.goOn(`/admin/accounts?${myself()}`);
@@ -216,7 +221,7 @@ describe("administration", () => {
     await eventually(() => pathOf(page)).toBe("/admin/messages?tab=outbox&search=no%20such%20mail");
   });
 
-  it("pages through the audit log of everybody", async () => {
+  itInSoak("pages through the audit log of everybody", async () => {
     // At the top of the second page has to be what somebody else did: at its end, the next entry of other files, which run
     // at the same time, would move it on to the third.
     const { entries } = (await pages.client.get("/admin/audit?limit=10&offset=50")).body.data;

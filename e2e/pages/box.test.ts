@@ -64,7 +64,7 @@ describe("the one box", () => {
   it("opens what each indicator is, and says before what it takes it for", async () => {
     const page = await opened();
     // plan.test.ts has more of them: by day what opens pages of different kinds.
-    const daily = new Set(["Network", "URL", "Fingerprint", "List"]);
+    const daily = new Set(["Network", "URL", "List"]);
     const readings = [
       ["8.8.8[.]8", "Address", "/search?input=8.8.8.8&type=ip"],
       ["8.8.8.0/24", "Network", "/network/8.8.8.0/24"],
@@ -105,7 +105,7 @@ describe("the one box", () => {
     await eventually(() => pathOf(page)).toBe(`/search?input=${MD5}&type=fingerprint_ips`);
   });
 
-  it("takes fields with values for a search of events, and not for the address in it", async () => {
+  itInSoak("takes fields with values for a search of events, and not for the address in it", async () => {
     const page = await opened();
     await boxOf(page).fill("id.orig_h:10.1.2.3 AND id.resp_p:3389");
     await eventually(() => taken(page)).toMatch(/^Event search/);
@@ -115,7 +115,7 @@ describe("the one box", () => {
     await eventually(() => taken(page)).toMatch(/^Event search/);
   });
 
-  it("offers events, posts and names for a text that is nothing, and says why it is no address", async () => {
+  itInSoak("offers events, posts and names for a text that is nothing, and says why it is no address", async () => {
     const page = await opened();
     await boxOf(page).fill("zzz qqq");
     await eventually(() => group(page, "Search for it").allTextContents()).toEqual([
@@ -218,7 +218,7 @@ describe("the one box", () => {
     await expect(chosen(page).filter({ hasText: "Event Search" })).toBeVisible();
   });
 
-  it("finds providers for others than admins too, without the search of admins", async () => {
+  itInSoak("finds providers for others than admins too, without the search of admins", async () => {
     const page = await opened("/sources", user);
     await boxOf(page).fill("mullvad");
     await expect(group(page, "Providers").filter({ hasText: "Mullvad" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addresses, asFile } from "../support/logs.ts";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -28,7 +28,7 @@ describe("a list under way", () => {
   const all = (page: Page) => page.getByText("showing 3,000 of 3,000 results");
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-  it("shows its progress, is cancelled with what has been answered, and continues", async () => {
+  itInSoak("shows its progress, is cancelled with what has been answered, and continues", async () => {
     const page = await pages.open("/");
     let held = 0;
     // The first request is answered; the others wait for the person.
@@ -99,7 +99,7 @@ describe("a list under way", () => {
     expect((await limit(null)).code).toBe(200);
   });
 
-  it("names the prefixes of what was pasted, and marks the row of each", async () => {
+  itInSoak("names the prefixes of what was pasted, and marks the row of each", async () => {
     const page = await pages.goOn("/");
     const box = page.getByRole("textbox", { name: "IP addresses" });
     await box.fill("blocked today: 8.8.8.0/24, 1.1.1.1\n8.8.8.0/25");
@@ -126,7 +126,7 @@ describe("a list under way", () => {
     expect(await leadsTo("AS3320")).toBe("/as/3320");
   });
 
-  it("shows at most 5 toasts, bottom right, for 4 seconds", async () => {
+  itInSoak("shows at most 5 toasts, bottom right, for 4 seconds", async () => {
     const page = await pages.goOn("/search?input=8.8.8.8,1.1.1.1&type=ip_table&log=false");
     const grid = page.getByRole("grid", { name: "Results" });
     await expect(grid.getByRole("row").nth(2)).toBeVisible();

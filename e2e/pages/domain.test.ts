@@ -4,6 +4,7 @@ import { faultsInTheme } from "../support/axe.ts";
 import { ASKED_BY_PAGE } from "../support/mirror.ts";
 import { namesCollected } from "../support/names.ts";
 import { boxOf, eventually, goWithin, pathOf, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("the domain view", () => {
@@ -38,6 +39,7 @@ describe("the domain view", () => {
 
     expect(await faultsInTheme(page)).toEqual([]);
 
+    if (soak(false, true)) return;
     // Addresses lead to the view of addresses, whose host names lead back.
     await card(page, "Addresses in passive DNS").getByRole("link", { name: "8.8.8.4" }).click();
     await expect(view(page, "8.8.8.4")).toBeVisible();

@@ -30,9 +30,9 @@ const MINUTES = 60_000;
 /** By day tests of their own open these, or one of their kind; or a user is led away from them. */
 const OPENED = new RegExp(
   `^(?:/|/search|/event/search|/login|/auth.*|/signup|/about|/datasets|/pw-reset-request|/password-reset.*|/resources.*
-  |/confirm-email.*|/account.*|/sources|/network.*|/pivot|/runner|/graph|/scan|/scan/compare|/channels|/submissions.*
-  |/compare|/news|/jobs.*|/signals|/contact|/providers|/docs/api/.*
-  |/admin|/admin/(?:accounts|messages|sources|work|senders|submissions))$`.replaceAll(/\s/g, ""),
+  |/confirm-email.*|/account.*|/sources|/network.*|/as.*|/pivot|/runner|/graph|/scan|/scan/.*|/channels|/submissions.*
+  |/feeds/.*|/news|/jobs.*|/docs/api/.*
+  |/admin|/admin/(?:accounts|article-sources|messages|sources|work|senders|submissions))$`.replaceAll(/\s/g, ""),
 );
 /** What a page says whose data, or whose code, it could not show. */
 const FAULT =

@@ -23,7 +23,7 @@ describe("search history", () => {
     return panel(page);
   }
 
-  it("shows that there is no history yet", async () => {
+  itInSoak("shows that there is no history yet", async () => {
     const page = await pages.open("/");
     await expect(recent(page).getByText("No search history", { exact: true })).toBeVisible();
     await expect(recent(page).getByText("Your search history will appear here", { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("home", () => {
   const pages = useSharedPages();
@@ -14,9 +15,13 @@ describe("home", () => {
   const state = (page: Page) => page.getByRole("region", { name: "State of this Fyr" });
   const tiles = (page: Page) => state(page).getByRole("heading", { level: 3 }).allTextContents();
 
-  it("shows an administrator what is broken, the events, the attackers and the posts, each fact once", async () => {
+  it("shows an administrator what is broken, the events, the attackers and the posts, each fact once, and says that nothing is collected without internet access", async () => {
     await pages.client.post("/submissions/data", { content: "For the state of this home", items: [], parent_id: null });
     const page = await pages.open("/");
+    const banner = page.getByRole("main").getByText(/^Nothing is collected: no request leaves this machine/);
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole("main").getByText("FYR_MIRROR").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Load Demo Data" })).toBeVisible();
     await state(page).scrollIntoViewIfNeeded();
     await eventually(() => tiles(page)).toEqual(["Events in the last hour", "Attackers in the last day", "Posts"]);
     const installation = page.getByRole("region", { name: "Installation" });
@@ -51,15 +56,7 @@ describe("home", () => {
     expect(await detailsFor(clientOf(pages.fyr, user["fyr.token"]))).toBeNull();
   });
 
-  it("says in one sentence that nothing is collected without internet access, and offers the mirror and the demo", async () => {
-    const page = await pages.goOn("/");
-    const banner = page.getByRole("main").getByText(/^Nothing is collected: no request leaves this machine/);
-    await expect(banner).toBeVisible();
-    await expect(page.getByRole("main").getByText("FYR_MIRROR").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Load Demo Data" })).toBeVisible();
-  });
-
-  it("keeps each search once, with its verdict", async () => {
+  itInSoak("keeps each search once, with its verdict", async () => {
     for (const query of ["185.220.101.34", "8.8.8.8", "185.220.101.34"]) {
       await pages.client.get(`/query/ip/${query}`);
       await pages.client.post("/query/save", { query, type: "ip" });

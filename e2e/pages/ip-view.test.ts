@@ -10,6 +10,7 @@ import {
   scrollToComments,
   useSharedPages,
 } from "../support/pages.ts";
+import { unexplained } from "../support/explained.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 
@@ -75,7 +76,7 @@ describe("the IP view", () => {
     await expect(page.getByRole("button", { name: "Copied" })).toBeHidden();
   });
 
-  it("opens IPv4 and IPv6 in seven other sites, in new tabs, with noopener", async () => {
+  itInSoak("opens IPv4 and IPv6 in seven other sites, in new tabs, with noopener", async () => {
     const page = await aside();
     for (const ip of soak(["8.8.8.8", "2001:4860:4860::8888"], ["2001:4860:4860::8888"])) {
       await lookAt(page, ip);
@@ -117,6 +118,8 @@ describe("the IP view", () => {
     await lookAt(page, "3.5.140.2");
     const { location } = await answer("3.5.140.2");
     expect(location.time_zone).toBe("Asia/Seoul");
+    // Each card says what it is, where it is from and how it is computed.
+    await eventually(() => unexplained(page)).toEqual([]);
     await expect(card(page, "Infrastructure").getByText(location.time_zone)).toBeVisible();
   });
 
@@ -192,6 +195,15 @@ describe("the IP view", () => {
     expect(await head.textContent()).not.toMatch(/good/i);
   });
 
+  it("shows what was known on a day, and says that lists had not been collected then", async () => {
+    const page = await pages.goOn(`${url("8.8.8.8")}&at=2020-01-02`);
+    const head = view(page, "8.8.8.8").locator("header").first();
+    await expect(
+      head.getByText(/^Unknown: threat, VPN, proxy and Tor lists had not been collected on 2 Jan 2020/),
+    ).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+  });
+
   itInSoak("gives no good verdict as of a day before anything was collected", async () => {
     const page = await pages.goOn(`${url("8.8.8.8")}&at=2020-01-02`);
     const head = view(page, "8.8.8.8").locator("header").first();
@@ -249,11 +261,12 @@ describe("the IP view", () => {
 
   it("explains special addresses instead of calling them unknown", async () => {
     const page = await aside();
-    for (const [ip, rfc] of [
+    const special: readonly (readonly [string, string])[] = [
       ["10.1.2.3", "RFC 1918"],
       ["fe80::1", "RFC 4291"],
       ["100.64.0.1", "RFC 6598"],
-    ] as const) {
+    ];
+    for (const [ip, rfc] of soak(special, special.slice(1, 2))) {
       await lookAt(page, ip);
       const { network } = await answer(ip);
       const note = page.getByRole("status").filter({ hasText: `IANA registry: ${network.special.name}, ${rfc}` });
@@ -271,10 +284,11 @@ describe("the IP view", () => {
     await expect(view(page, "8.8.4.4")).toBeVisible();
   });
 
-  it.each([
+  const WRITTEN: readonly (readonly [string, string])[] = [
     ["8.8.8[.]8:53", "8.8.8.8"],
     ["::ffff:8.8.8.8", "8.8.8.8"],
-  ])("says that %s was read as %s", async (input, ip) => {
+  ];
+  it.each(soak(WRITTEN, WRITTEN.slice(0, 1)))("says that %s was read as %s", async (input, ip) => {
     const page = await opened(input, ip);
     expect(await view(page, ip).locator("header").first().textContent()).toContain(`read from ${input}`);
   });
@@ -313,7 +327,7 @@ describe("the IP view", () => {
     await expect(page.getByRole("link", { name: "Search again" })).toBeVisible();
   });
 
-  it("goes back in the history, with the right titles", async () => {
+  itInSoak("goes back in the history, with the right titles", async () => {
     const page = await pages.goOn("/");
     await eventually(() => page.title()).toBe("Enrichment Engine · Fyr");
     await page.getByRole("textbox", { name: "IP addresses" }).fill("8.8.8.8");
@@ -408,7 +422,7 @@ describe("the IP view", () => {
     await expect(why.getByText("The reasons for the score, each with its points.")).toBeHidden();
   });
 
-  it("compares two addresses side by side, by a link of its own and by keys", async () => {
+  itInSoak("compares two addresses side by side, by a link of its own and by keys", async () => {
     const items = ["8.8.8.8", "3.5.140.2"].map((value) => ({ type: 1, value }));
     const both = { content: "Both in one scan", items, parent_id: null };
     expect((await pages.client.post("/submissions/data", both)).code).toBe(200);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { faultsInTheme } from "../support/axe.ts";
+import { expectNoFaultsInSoak, faultsInTheme } from "../support/axe.ts";
 import { boxOf, eventually, pathOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
@@ -33,7 +33,7 @@ describe("query lines", () => {
     ).toBeVisible();
     await expect(page.getByText(/rows?, 4 addresses · 2 credits/)).toBeVisible();
     await expect(grid(page).getByRole("link", { name: "8.8.8.8", exact: true })).toBeVisible();
-    expect(await faultsInTheme(page)).toEqual([]);
+    await expectNoFaultsInSoak(page);
     await grid(page).getByText("8.8.8.8", { exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("article", { name: "8.8.8.8" })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -69,7 +69,7 @@ describe("query lines", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("say what is wrong with them: no kind, no query, or nothing found", async () => {
+  itInSoak("say what is wrong with them: no kind, no query, or nothing found", async () => {
     const page = await pages.goOn("/runner?query=type%3Anonsense");
     const alert = page.getByRole("alert").filter({ hasText: "NOT A VALID QUERY" });
     await expect(alert).toBeVisible();
@@ -113,7 +113,7 @@ describe("query lines", () => {
     await eventually(() => pathOf(page)).toBe("/runner?query=type:provider%20provider_type:cdn");
   });
 
-  it("open from the box in the header", async () => {
+  itInSoak("open from the box in the header", async () => {
     const page = await pages.goOn("/runner");
     await boxOf(page).fill("type:provider provider_type:vpn");
     await expect(page.getByRole("option", { name: /Query line$/ })).toBeVisible();

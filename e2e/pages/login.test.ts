@@ -159,7 +159,7 @@ describe("login, guards and session start", () => {
     expect(pathOf(page)).toBe("/");
   });
 
-  it("continues with the cached account when its details fail in another way", async () => {
+  itInSoak("continues with the cached account when its details fail in another way", async () => {
     const page = await pages.goOn("/account");
     await expect(page.getByRole("main").getByText(pages.credentials.email)).toBeVisible();
     await page.route("**/api/account/details", (route) => route.abort());

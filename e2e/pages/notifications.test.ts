@@ -1,11 +1,77 @@
 import type { Page, Route, WebSocket, WebSocketRoute } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { createKey } from "../support/client.ts";
-import { eventually, hold, pathOf, sessionOf, usePages } from "../support/pages.ts";
+import { eventually, hold, pathOf, sessionOf, usePages, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const LISTING = "**/api/account/notifications?**";
 const AWAITING = "/account/notifications/await";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const rows = (page: Page) => panel(page).getByRole("listitem");
+// Whatever else happens to notifications is proved by e2e/api/notifications.test.ts each day, and here in the soak.
+describe("notifications of an account", () => {
+  const pages = useSharedPages();
+
+  it("arrive while the page is open: on the bell, as a toast, in the open list, from where they lead on", async () => {
+    const person = await newPerson(pages.fyr, pages.client);
+    const stored = { "fyr.token": person.token, "fyr.token-expiry": person.expiresAt };
+    const makeKey = () => createKey(pages.fyr, person.client);
+    const newest = async () => (await person.client.get("/account/notifications?limit=1")).body.data.notifications[0];
+    const [sockets, polls]: [WebSocket[], string[]] = [[], []];
+    const page = await pages.open("/", {
+      guest: true,
+      stored,
+      prepare: async (opened) => {
+        opened.on("websocket", (socket) => sockets.push(socket));
+        opened.on("request", (request) => request.url().includes(AWAITING) && polls.push(request.url()));
+      },
+    });
+    await eventually(() => sockets.length).toBe(1);
+    const bell = page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+    await bell.click();
+    await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await makeKey();
+    await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+    const { title, link } = await newest();
+    await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toBeVisible();
+    await bell.click();
+    await eventually(() => rows(page).count()).toBe(1);
+    // Opening the list marks what is in it as read.
+    const unread = async () => (await person.client.get("/account/notifications/unread-count")).body.data.count;
+    await eventually(unread).toBe(0);
+    // Each type has a picture, and a type that is newer than the page a bell: only some can be made at will.
+    const signs = {
+      info: "lucide-info",
+      warning: "lucide-triangle-alert",
+      success: "lucide-circle-check",
+      error: "lucide-circle-alert",
+      "a newer type": "lucide-bell",
+    };
+    await page.route(LISTING, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      for (const [at, type] of Object.keys(signs).entries())
+        Object.assign(answer.data.notifications[at] ?? {}, { type });
+      await route.fulfill({ response, json: answer });
+    });
+    for (let more = 1; more < Object.keys(signs).length; more += 1) await makeKey();
+    const pictures = () =>
+      rows(page)
+        .locator("svg[data-type]")
+        .evaluateAll((all) => all.map((one) => [one.getAttribute("data-type"), one.getAttribute("class")?.split(" ")]));
+    await eventually(pictures).toEqual(
+      Object.entries(signs).map(([type, sign]) => [type, expect.arrayContaining([sign])]),
+    );
+    await rows(page).getByRole("link", { name: title }).first().click();
+    await eventually(() => pathOf(page)).toBe(link);
+    await expect(panel(page)).toBeHidden();
+    expect([sockets.length, polls.length]).toEqual([1, 0]);
+  });
+});
 
 /**
  * The tests of this file build on each other's notifications: each key that is made brings one. At a shared Fyr,
@@ -15,8 +81,6 @@ describe("notifications", () => {
   const pages = usePages();
 
   const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
-  const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
-  const rows = (page: Page) => panel(page).getByRole("listitem");
   const unread = async (): Promise<number> =>
     (await pages.client.get("/account/notifications/unread-count")).body.data.count;
   const makeKey = () => createKey(pages.fyr, pages.client);
@@ -30,31 +94,34 @@ describe("notifications", () => {
     await expect(panel(page)).toBeVisible();
   }
 
-  it("arrive while the page is open, where there are none yet: on the bell, as a toast, in the open list", async () => {
-    const sockets: WebSocket[] = [];
-    const polls: string[] = [];
-    const page = await pages.open("/", {
-      prepare: async (opened) => {
-        opened.on("websocket", (socket) => sockets.push(socket));
-        opened.on("request", (request) => request.url().includes(AWAITING) && polls.push(request.url()));
-      },
-    });
-    await eventually(() => sockets.length).toBe(1);
-    await openPanel(page);
-    await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
-    await expect(panel(page).getByText("0 notifications", { exact: true })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(panel(page)).toBeHidden();
-    await makeKey();
-    await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
-    const { title } = await newest();
-    await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toBeVisible();
-    await openPanel(page);
-    await eventually(() => rows(page).count()).toBe(1);
-    await makeKey();
-    await eventually(() => rows(page).count()).toBe(2);
-    expect([sockets.length, polls.length]).toEqual([1, 0]);
-  });
+  itInSoak(
+    "arrive while the page is open, where there are none yet: on the bell, as a toast, in the open list",
+    async () => {
+      const sockets: WebSocket[] = [];
+      const polls: string[] = [];
+      const page = await pages.open("/", {
+        prepare: async (opened) => {
+          opened.on("websocket", (socket) => sockets.push(socket));
+          opened.on("request", (request) => request.url().includes(AWAITING) && polls.push(request.url()));
+        },
+      });
+      await eventually(() => sockets.length).toBe(1);
+      await openPanel(page);
+      await expect(panel(page).getByText("No notifications", { exact: true })).toBeVisible();
+      await expect(panel(page).getByText("0 notifications", { exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toBeHidden();
+      await makeKey();
+      await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+      const { title } = await newest();
+      await expect(page.locator("[data-sonner-toast]").filter({ hasText: title })).toBeVisible();
+      await openPanel(page);
+      await eventually(() => rows(page).count()).toBe(1);
+      await makeKey();
+      await eventually(() => rows(page).count()).toBe(2);
+      expect([sockets.length, polls.length]).toEqual([1, 0]);
+    },
+  );
 
   itInSoak(
     "that came while the connection was gone come with the next one, and by requests where none is to be had",
@@ -103,7 +170,7 @@ describe("notifications", () => {
     },
   );
 
-  it("are marked as read by opening, and shown as new until the next one", async () => {
+  itInSoak("are marked as read by opening, and shown as new until the next one", async () => {
     await makeKey();
     expect(await unread()).toBeGreaterThan(0);
     const page = await pages.goOn("/");
@@ -132,7 +199,7 @@ describe("notifications", () => {
     await eventually(() => page.getByLabel("Notifications, 1 unread").count()).toBe(1);
   });
 
-  it("are marked as read one by one and all at once, where they arrive while the list is open", async () => {
+  itInSoak("are marked as read one by one and all at once, where they arrive while the list is open", async () => {
     let there = await total();
     const page = await pages.goOn("/");
     await openPanel(page);
@@ -173,7 +240,7 @@ describe("notifications", () => {
     expect(await panel(page).getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
   });
 
-  it("have a picture for each type, and a bell for any other", async () => {
+  itInSoak("have a picture for each type, and a bell for any other", async () => {
     const types = ["info", "warning", "success", "error", "a newer type"];
     const page = await pages.goOn("/");
     // Real notifications with types of their own: only some of them can be made at will.
@@ -197,7 +264,7 @@ describe("notifications", () => {
     });
   });
 
-  it("lead to what they are about, inside Fyr", async () => {
+  itInSoak("lead to what they are about, inside Fyr", async () => {
     const { link, title } = await newest();
     expect(link).toMatch(/^\//);
     const page = await pages.goOn("/");
@@ -239,7 +306,7 @@ describe("notifications", () => {
     await eventually(() => rows(page).count()).toBe(all);
   });
 
-  it("say when they could not be loaded, and try again", async () => {
+  itInSoak("say when they could not be loaded, and try again", async () => {
     const page = await pages.goOn("/");
     await page.route(LISTING, (route) => route.abort());
     await openPanel(page);

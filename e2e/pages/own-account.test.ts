@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { eventually, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
+import { CONFIGURED } from "../support/configuration.ts";
+import { eventually, goWithin, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("an account of one's own", () => {
@@ -76,6 +77,12 @@ describe("an account of one's own", () => {
     await page.getByRole("button", { name: "Log out", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Log in to Fyr" })).toBeVisible();
     expect([pathOf(page), new URL(page.url()).search]).toEqual(["/login", ""]);
+    // Guests see who the operator is, and where the blog.
+    await goWithin(page, "/resources/termsofservice");
+    const { name, address } = CONFIGURED.operator;
+    await expect(page.getByRole("article").getByText(`${name}, ${address}`).first()).toBeVisible();
+    const blog = page.getByRole("navigation", { name: "Public" }).getByRole("link", { name: "Blog" });
+    expect(await blog.getAttribute("href")).toBe(CONFIGURED.blogUrl);
   });
 
   describe("whose details could not be loaded", () => {

@@ -2,7 +2,7 @@ import { type Withheld, withheldText } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { faultsInTheme } from "../support/axe.ts";
+import { expectNoFaultsInSoak } from "../support/axe.ts";
 import { sendEvents } from "../support/events.ts";
 import { eventually, useSharedPages } from "../support/pages.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -55,7 +55,7 @@ describe("the pages of a Free account", () => {
     expect(facts).toContain("AS15169 Needs Basic");
     expect(await page.getByRole("article").textContent()).not.toMatch(/google/i);
     expect(asked.filter((path) => /behaviour|fingerprints|event\/range/.test(path))).toEqual([]);
-    expect(await faultsInTheme(page)).toEqual([]);
+    await expectNoFaultsInSoak(page);
   });
 
   itInSoak("tell in the cells of a table which plan they need, and in its filter and copies", async () => {

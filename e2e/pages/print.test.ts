@@ -48,7 +48,7 @@ describe("a page on paper", () => {
     const breakBefore = `getComputedStyle(document.querySelector('section[aria-label="URL scans"]')).breakBefore`;
     expect(await page.evaluate(breakBefore)).toBe("avoid");
     // The last card is on the paper, wherever a sheet ends.
-    for (const height of soak(["200mm", "230mm", "260mm", "297mm", "330mm", "360mm"], ["230mm", "297mm"])) {
+    for (const height of soak(["200mm", "230mm", "260mm", "297mm", "330mm", "360mm"], [])) {
       const pdf = await page.pdf({ width: "210mm", height, tagged: true, outline: true });
       expect([height, pdf.includes("(Source of each fact)")]).toEqual([height, true]);
     }
@@ -81,6 +81,8 @@ describe("a page on paper", () => {
     for (const name of silent) expect(listed).not.toContain(`${name},`);
     await page.emulateMedia({ media: "screen" });
     await eventually(() => rows.count()).toBeLessThan(50);
+    // By day what paper has stands in the page; the sheets of a file are read in the soak.
+    if (soak(false, true)) return;
     await page.emulateMedia({ media: null });
     const sheets = await sheetsOf(await page.pdf({ format: "A4" }));
     const text = sheets.join(" ");

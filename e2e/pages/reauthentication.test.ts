@@ -4,26 +4,32 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addAuthenticator } from "../support/authenticator.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { clientOf, confirming, login } from "../support/client.ts";
+import { freeUdpPort } from "../support/dns.ts";
 import { newDataDir } from "../support/fyr.ts";
 import { freeTcpPort, oidcEnv, startIdentityProvider } from "../support/identity-provider.ts";
 import { addOldSessions, type OldSession } from "../support/old-session.ts";
 import { eventually, usePages } from "../support/pages.ts";
+import { userDomains } from "./user-domains.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const KEY = { name: "k", description: "d" };
 const ASKED = { status: "unauthorized", message: "Please confirm that it is you" };
 
+const sessions: OldSession[] = [];
+/** Of the identity provider, and of the name server. */
+let [port, dns] = [0, 0];
+const pages = usePages(async () => {
+  const dataDir = await newDataDir();
+  sessions.push(...(await addOldSessions(dataDir, 7)));
+  [port, dns] = [await freeTcpPort(), await freeUdpPort()];
+  // Not offline: that sends no question to a name server. What it collects goes to a proxy that is not there.
+  const online = { FYR_OFFLINE: "0", FYR_PROXY: "http://127.0.0.1:9", FYR_COMPILE: "manual" };
+  const env = { ...oidcEnv(port), ...online, FYR_DNS_SERVERS: `127.0.0.1:${dns}`, FYR_LIVE: "dns" };
+  return { dataDir, env };
+});
+
 /** An open session alone changes nothing of who can use an account. */
 describe("re-authentication", () => {
-  const sessions: OldSession[] = [];
-  /** Of the identity provider. */
-  let port: number;
-  const pages = usePages(async () => {
-    const dataDir = await newDataDir();
-    sessions.push(...(await addOldSessions(dataDir, 7)));
-    port = await freeTcpPort();
-    return { dataDir, env: oidcEnv(port) };
-  });
   /** Each test takes one of its own. */
   const next = (): OldSession => sessions.shift() ?? expect.unreachable("there is no other session");
   const outbox = async (to: string) => {
@@ -241,3 +247,6 @@ describe("re-authentication", () => {
     });
   });
 });
+
+// On the same Fyr, as each takes five seconds to start.
+userDomains(pages, () => dns);

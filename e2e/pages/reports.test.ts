@@ -24,7 +24,7 @@ describe("reports", () => {
   });
 
   it("are read on a page of their own, without a reload while they are written", async () => {
-    const page = await pages.open("/jobs");
+    const page = await pages.goOn("/jobs");
     const row = page.getByRole("listitem").filter({ hasText: "Queries of this account in the last 30 days" });
     await row.getByRole("button", { name: "Run" }).click();
     await page.getByRole("link", { name: "Queries of a month" }).click();

@@ -41,7 +41,8 @@ describe("routes that need a login", () => {
       "/submissions/00000000-0000-4000-8000-000000000000?tab=data",
       "/docs/api/asset/ip",
     ];
-    for (const path of [first, ...others.map(([other]) => other), ...elsewhere]) {
+    const targets = [first, ...others.map(([other]) => other), ...elsewhere];
+    for (const path of targets.filter((_, at) => at % soak(1, 4) === 0)) {
       if (path !== first) await goWithin(page, path);
       await eventually(() => new URL(page.url()).searchParams.get("redirect")).toBe(path);
       expect(new URL(page.url()).pathname).toBe("/login");
@@ -49,10 +50,11 @@ describe("routes that need a login", () => {
     }
   });
 
-  it("have no page at a mistyped address: users keep the sidebar, guests the head of the public pages", async () => {
-    const missing = (page: Page) => page.getByText("This page does not exist");
-    const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
-    const user = await pages.open("/nowhere");
+  const missing = (page: Page) => page.getByText("This page does not exist");
+  const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+  it("have no page at a mistyped address: users keep the sidebar", async () => {
+    const user = await pages.goOn("/nowhere");
     await expect(missing(user)).toBeVisible();
     await expect(menu(user).getByRole("link", { name: "Data sources" })).toBeVisible();
     expect(await user.getByRole("main").count()).toBe(1);
@@ -68,6 +70,9 @@ describe("routes that need a login", () => {
     }
     await menu(user).getByRole("link", { name: "Data sources" }).click();
     await expect(user.getByRole("heading", { name: "Data sources", level: 1 })).toBeVisible();
+  });
+
+  it("have no page at a mistyped address: guests keep the head of the public pages", async () => {
     const guest = await pages.open("/nowhere", { guest: true });
     await expect(missing(guest)).toBeVisible();
     expect(await menu(guest).count()).toBe(0);

@@ -63,14 +63,17 @@ describe("the query page", () => {
     expect(asked).toEqual([]);
   });
 
-  it("extracts addresses from pasted text, defanged ones too, and shows for 3 seconds what it found", async () => {
-    const page = await pages.goOn("/");
-    await paste(page, "seen 8.8.8[.]8 and hxxp://1[.]1[.]1[.]1/x; again 8.8.8.8, then 2001:db8::1.");
-    const notice = page.getByText("3 unique IPs found, 1 duplicate removed");
-    await expect(notice).toBeVisible();
-    await eventually(() => box(page).inputValue()).toBe("8.8.8.8\n1.1.1.1\n2001:db8::1");
-    await expect(notice).toBeHidden();
-  });
+  itInSoak(
+    "extracts addresses from pasted text, defanged ones too, and shows for 3 seconds what it found",
+    async () => {
+      const page = await pages.goOn("/");
+      await paste(page, "seen 8.8.8[.]8 and hxxp://1[.]1[.]1[.]1/x; again 8.8.8.8, then 2001:db8::1.");
+      const notice = page.getByText("3 unique IPs found, 1 duplicate removed");
+      await expect(notice).toBeVisible();
+      await eventually(() => box(page).inputValue()).toBe("8.8.8.8\n1.1.1.1\n2001:db8::1");
+      await expect(notice).toBeHidden();
+    },
+  );
 
   itInSoak("counts the hashes, CVEs and the like of a pasted text, and leads to each", async () => {
     const page = await pages.goOn("/");
@@ -177,7 +180,7 @@ describe("the query page", () => {
     expect(await box(page).inputValue()).toBe("");
   });
 
-  it("looks up a domain or URL as copied from a mail or a log", async () => {
+  itInSoak("looks up a domain or URL as copied from a mail or a log", async () => {
     const page = await pages.goOn("/");
     const copied = [
       ['"example.com"', "example.com"],
@@ -270,7 +273,7 @@ describe("the query page", () => {
     expect(asked).toBe(0);
   });
 
-  it("keeps what was paid for names over a reload, filters them and writes them to a file", async () => {
+  itInSoak("keeps what was paid for names over a reload, filters them and writes them to a file", async () => {
     const link = "/search?input=kept.example.com,left.example.org&type=ip_table&log=false";
     const page = await pages.goOn(link);
     const names = page.getByRole("region", { name: "Domains and URLs" });
@@ -345,5 +348,14 @@ describe("the query page", () => {
     expect(await told()).toBe(2500);
     await page.getByRole("searchbox", { name: "Filter results" }).fill(list[2499] ?? "");
     await expect(page.getByText("showing 1 of 2,500 results")).toBeVisible();
+  });
+
+  it("shows how to send the first events, where events are searched and there are none", async () => {
+    const page = await pages.goOn("/event/search");
+    await expect(page.getByText("No events yet")).toBeVisible();
+    await expect(page.getByText(`${pages.fyr.url}/api/ingest/events`)).toBeVisible();
+    await expect(page.getByText(/fyr -- ingest zeek/)).toBeVisible();
+    await goWithin(page, "/event/search?log=false&query=anything");
+    await expect(page.getByText("No events yet")).toBeVisible();
   });
 });

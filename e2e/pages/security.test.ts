@@ -46,7 +46,7 @@ describe("security and domains of the account", () => {
     expect(await log.getByRole("row").count()).toBe(entries.length + 1);
   });
 
-  it("turns two-factor on with a code of the secret that it shows, and off with a recovery code", async () => {
+  itInSoak("turns two-factor on with a code of the secret that it shows, and off with a recovery code", async () => {
     const page = await pages.goOn("/account/security");
     const twoFactor = card(page, "Two-factor authentication");
     await twoFactor.getByRole("button", { name: "Set up" }).click();
@@ -122,7 +122,7 @@ describe("security and domains of the account", () => {
     expect((await pages.client.get("/user/domains")).body.data).toEqual([]);
   });
 
-  it("leads between the tabs of the account", async () => {
+  itInSoak("leads between the tabs of the account", async () => {
     const page = await pages.goOn("/account");
     const tabs = page.getByRole("navigation", { name: "Account" });
     for (const [name, path] of [

@@ -1,7 +1,7 @@
+import { ACCOUNT_TYPE } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { registered } from "../support/people.ts";
 import { boxOf, eventually, goWithin, hold, pathOf, sessionOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -21,7 +21,10 @@ describe("the shell of a logged-in user", () => {
   const pages = useSharedPages();
   let ann: Record<string, string>;
   beforeAll(async () => {
-    ann = await sessionOf(pages.fyr, await registered(pages.fyr, pages.client, ANN, "Ann"));
+    if (soak(false, true)) return;
+    const account = { email: ANN, name: "Ann", type: ACCOUNT_TYPE.free };
+    const { password } = (await pages.client.post("/admin/accounts/create", account)).body.data;
+    ann = await sessionOf(pages.fyr, { email: ANN, password });
   });
 
   const entries = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("list").getByRole("link");
@@ -58,7 +61,7 @@ describe("the shell of a logged-in user", () => {
     await page.evaluate(`document.querySelector("#box").remove()`);
   });
 
-  it("shows an administrator the entries of administrators, each leading to its page", async () => {
+  itInSoak("shows an administrator the entries of administrators, each leading to its page", async () => {
     const page = await pages.open("/");
     await eventually(() => entries(page).allTextContents()).toEqual([
       "Enrichment Engine",
@@ -120,23 +123,26 @@ describe("the shell of a logged-in user", () => {
     }
   });
 
-  it("says on the signals page what is coming, from seven days ago to today unless a link says otherwise", async () => {
-    const page = await pages.goOn("/");
-    await entries(page).filter({ hasText: "Signals" }).click();
-    await expect(page.getByRole("heading", { name: "We are changing how signals work", exact: true })).toBeVisible();
-    await expect(page.getByText("Stay tuned for more", { exact: true })).toBeVisible();
-    const search = new URL(page.url()).searchParams;
-    const [start, end] = [Number(search.get("start")), Number(search.get("end"))];
-    expect(end - start).toBe(7 * DAY);
-    expect(Date.now() - end).toBeLessThan(2 * DAY);
-    await goWithin(page, "/signals?start=1767225600000&end=1767312000000");
-    await expect(page.getByText("1 Jan 2026 to 2 Jan 2026")).toBeVisible();
-    expect(pathOf(page)).toBe("/signals?start=1767225600000&end=1767312000000");
-    await goWithin(page, "/signals");
-    await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
-  });
+  itInSoak(
+    "says on the signals page what is coming, from seven days ago to today unless a link says otherwise",
+    async () => {
+      const page = await pages.goOn("/");
+      await entries(page).filter({ hasText: "Signals" }).click();
+      await expect(page.getByRole("heading", { name: "We are changing how signals work", exact: true })).toBeVisible();
+      await expect(page.getByText("Stay tuned for more", { exact: true })).toBeVisible();
+      const search = new URL(page.url()).searchParams;
+      const [start, end] = [Number(search.get("start")), Number(search.get("end"))];
+      expect(end - start).toBe(7 * DAY);
+      expect(Date.now() - end).toBeLessThan(2 * DAY);
+      await goWithin(page, "/signals?start=1767225600000&end=1767312000000");
+      await expect(page.getByText("1 Jan 2026 to 2 Jan 2026")).toBeVisible();
+      expect(pathOf(page)).toBe("/signals?start=1767225600000&end=1767312000000");
+      await goWithin(page, "/signals");
+      await eventually(() => pathOf(page)).toBe(`/signals?start=${start}&end=${end}`);
+    },
+  );
 
-  it("shows other accounts Contact & Feedback, and no administration", async () => {
+  itInSoak("shows other accounts Contact & Feedback, and no administration", async () => {
     const page = await pages.open("/", { guest: true, stored: ann });
     await eventually(() => entries(page).allTextContents()).toEqual([
       "Enrichment Engine",
@@ -163,7 +169,7 @@ describe("the shell of a logged-in user", () => {
     expect(await commands.filter({ hasText: /^(?:Accounts|Messages)Page$/ }).count()).toBe(0);
   });
 
-  it("sends Contact & Feedback with the name and the e-mail of the account", async () => {
+  itInSoak("sends Contact & Feedback with the name and the e-mail of the account", async () => {
     const page = await pages.goOn("/contact", { guest: true, stored: ann });
     await write(page, "ab", "long enough to be sent");
     expect(await send(page).isDisabled()).toBe(true);
@@ -204,16 +210,32 @@ describe("the shell of a logged-in user", () => {
     },
   );
 
-  it("follows the system's theme until one is chosen, and remembers that and whether the sidebar is collapsed", async () => {
-    const page = await pages.open("/", { colorScheme: "light" });
+  it("follows the system's theme until one is chosen, and remembers it", async () => {
+    const page = await pages.open("/sources", { colorScheme: "light" });
     const theme = () => page.locator("html").getAttribute("data-theme");
     await eventually(theme).toBe("light");
-    // Each text has the colour of the new theme, where nothing moves, too.
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     await eventually(theme).toBe("dark");
-    const sidebar = page.getByRole("navigation", { name: "Main" });
-    const ofTheme = () =>
-      page.evaluate<boolean>(`(() => {
+    await page.getByRole("button", { name: "Switch to the light theme" }).click();
+    await eventually(theme).toBe("light");
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+    await eventually(theme).toBe("light");
+  });
+
+  itInSoak(
+    "follows the system's theme until one is chosen, and remembers that and whether the sidebar is collapsed",
+    async () => {
+      const page = await pages.open("/", { colorScheme: "light" });
+      const theme = () => page.locator("html").getAttribute("data-theme");
+      await eventually(theme).toBe("light");
+      // Each text has the colour of the new theme, where nothing moves, too.
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      await eventually(theme).toBe("dark");
+      const sidebar = page.getByRole("navigation", { name: "Main" });
+      const ofTheme = () =>
+        page.evaluate<boolean>(`(() => {
         const probe = document.createElement("span");
         probe.style.color = "var(--dim)";
         document.body.append(probe);
@@ -222,46 +244,47 @@ describe("the shell of a logged-in user", () => {
         probe.remove();
         return is === wanted;
       })()`);
-    await eventually(ofTheme).toBe(true);
-    await page.getByRole("button", { name: "Switch to the light theme" }).click();
-    await eventually(theme).toBe("light");
+      await eventually(ofTheme).toBe(true);
+      await page.getByRole("button", { name: "Switch to the light theme" }).click();
+      await eventually(theme).toBe("light");
 
-    const width = async () => (await sidebar.boundingBox())?.width ?? 0;
-    const wide = await width();
-    const { height: tall = 0 } = page.viewportSize() ?? {};
-    // So does the sidebar the window, until it is chosen.
-    await page.setViewportSize({ width: 900, height: tall });
-    await eventually(width).toBeLessThan(wide / 2);
-    await page.setViewportSize({ width: 1440, height: tall });
-    await eventually(width).toBe(wide);
-    await page.getByRole("button", { name: "Collapse sidebar" }).click();
-    await eventually(width).toBeLessThan(wide / 2);
+      const width = async () => (await sidebar.boundingBox())?.width ?? 0;
+      const wide = await width();
+      const { height: tall = 0 } = page.viewportSize() ?? {};
+      // So does the sidebar the window, until it is chosen.
+      await page.setViewportSize({ width: 900, height: tall });
+      await eventually(width).toBeLessThan(wide / 2);
+      await page.setViewportSize({ width: 1440, height: tall });
+      await eventually(width).toBe(wide);
+      await page.getByRole("button", { name: "Collapse sidebar" }).click();
+      await eventually(width).toBeLessThan(wide / 2);
 
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
-    await eventually(theme).toBe("light");
-    await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-    await eventually(width).toBeLessThan(wide / 2);
-    await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
-    await page.getByRole("button", { name: "Expand sidebar" }).click();
-    await eventually(width).toBe(wide);
-    // In a low window the entries scroll, and what is below them stays.
-    await page.setViewportSize({ width: 1024, height: 500 });
-    await expect(sidebar.getByRole("button", { name: "Log out" })).toBeVisible();
-    const bottom = async (name: string) => {
-      const box = await sidebar.getByRole("button", { name }).boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
-    };
-    await eventually(() => bottom("Collapse sidebar")).toBeLessThanOrEqual(500);
-    // Nothing scrolls with the whole page, as little when the sidebar is narrow.
-    const height = () => page.evaluate<number>("document.documentElement.scrollHeight");
-    await eventually(height).toBe(500);
-    await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
-    await expect(sidebar.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-    await eventually(height).toBe(500);
-  });
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
+      await eventually(theme).toBe("light");
+      await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+      await eventually(width).toBeLessThan(wide / 2);
+      await expect(page.getByRole("link", { name: "Enrichment Engine" })).toBeVisible();
+      await page.getByRole("button", { name: "Expand sidebar" }).click();
+      await eventually(width).toBe(wide);
+      // In a low window the entries scroll, and what is below them stays.
+      await page.setViewportSize({ width: 1024, height: 500 });
+      await expect(sidebar.getByRole("button", { name: "Log out" })).toBeVisible();
+      const bottom = async (name: string) => {
+        const box = await sidebar.getByRole("button", { name }).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      await eventually(() => bottom("Collapse sidebar")).toBeLessThanOrEqual(500);
+      // Nothing scrolls with the whole page, as little when the sidebar is narrow.
+      const height = () => page.evaluate<number>("document.documentElement.scrollHeight");
+      await eventually(height).toBe(500);
+      await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
+      await expect(sidebar.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+      await eventually(height).toBe(500);
+    },
+  );
 
-  it("focuses the search on '/', but not while the user types", async () => {
+  itInSoak("focuses the search on '/', but not while the user types", async () => {
     const page = await pages.goOn("/account/apikeys");
     const search = page.locator("header input:focus");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
@@ -286,7 +309,7 @@ describe("the shell of a logged-in user", () => {
     expect(await page.getByRole("textbox", { name: "IP addresses" }).inputValue()).toBe("");
   });
 
-  it("opens pages and actions by name on Ctrl+K and the keys on '?', and closes them on Escape", async () => {
+  it("opens pages and actions by name on Ctrl+K, the keys on '?' and the box on '/', and closes them on Escape", async () => {
     const page = await pages.goOn("/account");
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     const options = page.getByRole("option");
@@ -299,6 +322,8 @@ describe("the shell of a logged-in user", () => {
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeHidden();
+    await page.keyboard.press("/");
+    await expect(page.locator("header input:focus")).toBeVisible();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("api k");
     await expect(page.getByRole("option", { selected: true }).filter({ hasText: "API Keys" })).toBeVisible();
@@ -307,8 +332,8 @@ describe("the shell of a logged-in user", () => {
   });
 
   it("has room in its header for the box and every button, on the narrowest screen that has it", async () => {
-    const stored = await sessionOf(pages.fyr, pages.credentials);
-    const page = await pages.open("/channels", { guest: true, stored, viewport: { width: 768, height: 900 } });
+    const page = await pages.goOn("/channels");
+    await page.setViewportSize({ width: 768, height: 900 });
     const header = page.getByRole("banner");
     const box = boxOf(page);
     await expect(box).toBeVisible();
@@ -326,7 +351,8 @@ describe("the shell of a logged-in user", () => {
 
   it("shows small screens that it is made for larger ones, with a logout", async () => {
     const stored = await sessionOf(pages.fyr, pages.credentials);
-    const page = await pages.open("/", { guest: true, stored, viewport: { width: 390, height: 844 } });
+    const page = await pages.goOn("/", { guest: true, stored });
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole("heading", { name: /larger screens/ })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
     await page.getByRole("button", { name: "Log out" }).click();
@@ -370,7 +396,7 @@ describe("the shell of a logged-in user", () => {
 describe("the shell where the operator publishes an address", () => {
   const pages = useSharedPages("configured");
 
-  it("says where to write when Contact & Feedback fails", async () => {
+  itInSoak("says where to write when Contact & Feedback fails", async () => {
     const { email } = (await pages.client.get("/site")).body.data.operator;
     expect(email).toContain("@");
     const stored = await sessionOf(pages.fyr, await newPerson(pages.fyr, pages.client));

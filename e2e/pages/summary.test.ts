@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import { faultsInTheme } from "../support/axe.ts";
+import { expectNoFaultsInSoak, faultsInTheme } from "../support/axe.ts";
 import { goWithin, hold, pathOf, sessionOf, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
@@ -31,11 +31,11 @@ describe("the summary of the installation", () => {
     const card = page.getByRole("region", { name: "Installation" });
     await expect(card.getByRole("listitem")).toBeVisible();
     expect(await card.getByRole("link").allTextContents()).toEqual(PARTS);
-    expect(await faultsInTheme(page)).toEqual([]);
+    await expectNoFaultsInSoak(page);
     await card.getByRole("link", { name: "Background work" }).press("Enter");
     await expect(page.getByRole("heading", { name: "Background work" })).toBeVisible();
     // Pages for administrators that are there: none of the others leads to nothing.
-    for (const { page: path } of soak(body.data.lines, body.data.lines.slice(0, 1))) {
+    for (const { page: path } of soak(body.data.lines, [])) {
       await goWithin(page, path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
       expect(pathOf(page)).toBe(path);

@@ -52,7 +52,7 @@ describe("the result table", () => {
     await expect(page.getByText("No row matches the filter")).toBeVisible();
   });
 
-  it("leads from its filter to the rows by Enter, the arrow down and Escape", async () => {
+  itInSoak("leads from its filter to the rows by Enter, the arrow down and Escape", async () => {
     const page = await opened();
     const isInRows = () => page.evaluate<boolean>("document.activeElement?.getAttribute('role') === 'grid'");
     await filter(page).fill("SOUTH KOREA");
@@ -94,27 +94,30 @@ describe("the result table", () => {
     ]);
   });
 
-  it("shows the verdict's word beside its score, in the colour of the IP view, and no score for the unknown", async () => {
-    const list = ["8.8.8.8", "10.1.2.3", "5.6.7.8"];
-    const page = await opened(list.join(","));
-    const verdicts: string[] = [];
-    for (const ip of list) {
-      const { risk } = (await pages.client.get(`/query/ip/${ip}`)).body.data;
-      verdicts.push(risk.verdict);
-      const word = verdictName(risk.verdict);
-      const shown = ["unknown", "not_routable"].includes(risk.verdict) ? word : `${risk.score}${word}`;
-      const cell = grid(page).getByRole("row").filter({ hasText: ip }).locator("td").first();
-      expect(await cell.textContent()).toBe(shown);
-      const colour = await colourOf(cell.getByText(word, { exact: true }));
-      await cell.click();
-      const head = panel(page).getByRole("article", { name: ip }).locator("header").first();
-      expect(await colourOf(head.getByText(word, { exact: true }))).toBe(colour);
-      await page.keyboard.press("Escape");
-      await expect(panel(page)).toBeHidden();
-    }
-    expect(verdicts.slice(1)).toEqual(["not_routable", "unknown"]);
-    expect(verdicts[0]).not.toBe("unknown");
-  });
+  itInSoak(
+    "shows the verdict's word beside its score, in the colour of the IP view, and no score for the unknown",
+    async () => {
+      const list = ["8.8.8.8", "10.1.2.3", "5.6.7.8"];
+      const page = await opened(list.join(","));
+      const verdicts: string[] = [];
+      for (const ip of list) {
+        const { risk } = (await pages.client.get(`/query/ip/${ip}`)).body.data;
+        verdicts.push(risk.verdict);
+        const word = verdictName(risk.verdict);
+        const shown = ["unknown", "not_routable"].includes(risk.verdict) ? word : `${risk.score}${word}`;
+        const cell = grid(page).getByRole("row").filter({ hasText: ip }).locator("td").first();
+        expect(await cell.textContent()).toBe(shown);
+        const colour = await colourOf(cell.getByText(word, { exact: true }));
+        await cell.click();
+        const head = panel(page).getByRole("article", { name: ip }).locator("header").first();
+        expect(await colourOf(head.getByText(word, { exact: true }))).toBe(colour);
+        await page.keyboard.press("Escape");
+        await expect(panel(page)).toBeHidden();
+      }
+      expect(verdicts.slice(1)).toEqual(["not_routable", "unknown"]);
+      expect(verdicts[0]).not.toBe("unknown");
+    },
+  );
 
   it("shows what people decide by without scrolling: all of it at 1,440 pixels, most at 1,024", async () => {
     const page = await opened();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, vi } from "vitest";
 import { sendEvents } from "../support/events.ts";
 import { PATIENCE } from "../support/home.ts";
 import { addresses } from "../support/logs.ts";
@@ -80,7 +80,7 @@ describe("the ten jobs of an analyst", () => {
     return box !== null && box.y + Math.min(box.height, 120) <= (page.viewportSize()?.height ?? 0);
   };
 
-  it("1. the verdict on an address: paste, Enter", async () => {
+  itInSoak("1. the verdict on an address: paste, Enter", async () => {
     const page = await home();
     await paste(page, "45[.]12[.]70[.]9");
     // Lists that are compiled meanwhile change the sentence.
@@ -93,7 +93,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(before.or(await sentence()).first()).toBeVisible();
   });
 
-  it("2. how many of 500 addresses are VPN, and bad: paste, click 'Search'", async () => {
+  itInSoak("2. how many of 500 addresses are VPN, and bad: paste, click 'Search'", async () => {
     const page = await home();
     await paste(page, [...addresses(496), ATTACKER, ...EXITS].join("\n"));
     await page.getByRole("button", { name: /^Search/ }).click();
@@ -111,7 +111,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(panel.getByText("Total IPs")).toBeVisible();
   });
 
-  it("4. a block list of the bad ones: click 'Export', click the block list", async () => {
+  itInSoak("4. a block list of the bad ones: click 'Export', click the block list", async () => {
     const page = await pages.goOn(`/search?input=${[ATTACKER, "8.8.8.8", ...EXITS].join(",")}&type=ip_table&log=false`);
     await expect(page.getByText("showing 5 of 5 results")).toBeVisible();
     await page.getByRole("button", { name: "Export" }).click();
@@ -143,7 +143,7 @@ describe("the ten jobs of an analyst", () => {
     expect(pathOf(page)).toContain("/event/search");
   });
 
-  it("7. the events of the last 24 hours: click the time, click 'Last 24 hours'", async () => {
+  itInSoak("7. the events of the last 24 hours: click the time, click 'Last 24 hours'", async () => {
     const page = await pages.goOn(`/event/search?query=${encodeURIComponent(`ja4:${JA4}`)}&log=false`);
     await expect(page.getByText("3 events found", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: /^Time:/ }).click();
@@ -161,7 +161,7 @@ describe("the ten jobs of an analyst", () => {
     }
   });
 
-  it("9. who shares a fingerprint: paste, Enter", async () => {
+  itInSoak("9. who shares a fingerprint: paste, Enter", async () => {
     const page = await home();
     await paste(page, JA4);
     await page.keyboard.press("Enter");
@@ -169,7 +169,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(page.getByRole("grid", { name: "Addresses" }).getByText("45.12.70.10")).toBeVisible();
   });
 
-  it("10. whether it was listed on the day: click the day in the timeline", async () => {
+  itInSoak("10. whether it was listed on the day: click the day in the timeline", async () => {
     const page = await lookedUp(EXITS[1] ?? "");
     const timeline = page.getByRole("region", { name: "Timeline" });
     await timeline.getByTitle("Show what was known at this time").first().click();
@@ -178,7 +178,7 @@ describe("the ten jobs of an analyst", () => {
     await expect(page.getByRole("region", { name: "Anonymization" }).getByText(PROVIDER)).toBeVisible();
   });
 
-  it("and which addresses of a tag own sensors saw: click 'List addresses seen'", async () => {
+  itInSoak("and which addresses of a tag own sensors saw: click 'List addresses seen'", async () => {
     const page = await pages.goOn("/pivot?kind=tag&value=bruteforce");
     await page.getByRole("button", { name: "List addresses seen" }).click();
     await eventually(() => new URL(page.url()).searchParams.get("filter")).toBe("tag:bruteforce");

@@ -35,7 +35,7 @@ describe("walking through results", () => {
     return page;
   };
 
-  it("goes through the cells of a row by arrows, and opens the menu of each", async () => {
+  itInSoak("goes through the cells of a row by arrows, and opens the menu of each", async () => {
     const page = await opened();
     const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
     const line = page.getByRole("searchbox", { name: "Filter results" });

@@ -1,8 +1,10 @@
 import type { WorkEntry } from "@fyr/contract";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { faultsInTheme } from "../support/axe.ts";
+import { expectNoFaultsInSoak, faultsInTheme } from "../support/axe.ts";
 import { eventually, goWithin, useSharedPages } from "../support/pages.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const entry = (n: number, more: Partial<WorkEntry>): WorkEntry => ({
   id: `00000000-0000-7000-8000-00000000000${n}`,
@@ -76,12 +78,14 @@ describe("the page of what is done in the background", () => {
       new Set(["Collection"]),
     );
     await expect(rows(page).first().getByText("Done")).toBeVisible();
-    expect(await faultsInTheme(page)).toEqual([]);
+    await expectNoFaultsInSoak(page);
 
     await page.getByLabel("State").selectOption("cancelled");
     await eventually(() => search(page)).toBe("?kind=collection&state=cancelled");
     await page.getByLabel("Kind", { exact: true }).selectOption("attachment");
     await expect(page.getByText("No work found")).toBeVisible();
+    // What a search has by hand.
+    if (soak(false, true)) return;
     await goWithin(page, "/admin/work?kind=of-no-module");
     await expect(page.getByText("No work found")).toBeVisible();
     expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("of-no-module");
@@ -91,7 +95,7 @@ describe("the page of what is done in the background", () => {
     expect(await page.getByLabel("State").inputValue()).toBe("done");
   });
 
-  it("shows the state of work and why it failed, and cancels and retries it", async () => {
+  itInSoak("shows the state of work and why it failed, and cancels and retries it", async () => {
     const sent: string[] = [];
     let fails = false;
     const page = await pages.open("/admin/work", {

@@ -11,6 +11,9 @@ const ROOT = join(import.meta.dirname, "../..");
 /** No other test listens there, so that a free port stays free. */
 const HOST = "127.0.0.26";
 
+/** It makes no requests, and makes nothing of what it has beside the tests. */
+const QUIET = { FYR_OFFLINE: "1", FYR_COMPILE: "manual", FYR_DATASETS: "manual", FYR_LOG_LEVEL: "warn" };
+
 describe("npm start", () => {
   let dataDir: string;
   let npm: ChildProcess;
@@ -24,7 +27,7 @@ describe("npm start", () => {
     const place = { FYR_HOST: HOST, FYR_PORT: String(port), FYR_PUBLIC_URL: url, FYR_DATA: dataDir };
     npm = spawn("npm", ["start"], {
       cwd: ROOT,
-      env: { ...process.env, ...place, ...admin, FYR_OFFLINE: "1", FYR_LOG_LEVEL: "warn" },
+      env: { ...process.env, ...place, ...admin, ...QUIET },
       // A process group of its own, as a shell gives to what it starts at a terminal.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { soak } from "../../packages/server/src/testing/soak.ts";
 import { eventually } from "./pages.ts";
 
@@ -69,6 +70,11 @@ export async function faultsInTheme(page: Page, within?: string): Promise<string
   if (soak(false, true)) return faults(page, within);
   const { dark, light } = await faultsInBothThemes(page);
   return [...dark.map((fault) => `dark: ${fault}`), ...light.map((fault) => `light: ${fault}`)];
+}
+
+/** Expects none of them in `npm run soak`: by day `accessibility.test.ts` and `keyboard.test.ts` look at pages of each kind. */
+export async function expectNoFaultsInSoak(page: Page): Promise<void> {
+  if (soak(true, false)) expect(await faultsInTheme(page)).toEqual([]);
 }
 
 /** Violations of impact serious or critical, each with where it is: on the page, or in what a selector finds. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { newPerson, type Person } from "../../support/accounts.ts";
 import { faultsInTheme } from "../../support/axe.ts";
 import { eventually, glimpse, goWithin, hold, type Pages, pathOf, sessionOf } from "../../support/pages.ts";
@@ -57,7 +57,7 @@ export const providing = (pages: Pages) =>
       for (const ago of [1, 0]) await pages.client.post("/admin/stats/run", { day: day(ago) });
     }
 
-    it("say what to do while nothing is collected, and others than admins what they may do", async () => {
+    itInSoak("say what to do while nothing is collected, and others than admins what they may do", async () => {
       const page = await pages.open("/providers", { guest: true, stored: await sessionOf(pages.fyr, user) });
       await expect(text(page, "Nothing collected yet")).toBeVisible();
       expect(await button(page, "Add New Provider").count()).toBe(0);
@@ -68,76 +68,81 @@ export const providing = (pages: Pages) =>
       await eventually(() => focused(page, "input[role=combobox]")).toBe(1);
     });
 
-    it("show figures by day, type, provider and country, and lead by mouse and keys from a row to its profile", async () => {
-      await collect();
-      const page = await pages.open("/providers");
-      const daily = card(page, "Anonymization IPs");
-      // The lists are of today: yesterday, which was counted as well, has no 0, and nothing grew since.
-      await expect(daily.getByText(/^These are the figures of the first day/)).toBeVisible();
-      await eventually(() => daily.locator("dl").textContent()).toBe("Total2KChange today–");
-      await eventually(() => page.getByRole("list", { name: "Types" }).getByRole("listitem").allTextContents()).toEqual(
-        ["VPN2K88%", "Proxy25611%", "Tor8<1%"],
-      );
-      await expect(text(page, OVERLAP)).toBeVisible();
+    itInSoak(
+      "show figures by day, type, provider and country, and lead by mouse and keys from a row to its profile",
+      async () => {
+        await collect();
+        const page = await pages.open("/providers");
+        const daily = card(page, "Anonymization IPs");
+        // The lists are of today: yesterday, which was counted as well, has no 0, and nothing grew since.
+        await expect(daily.getByText(/^These are the figures of the first day/)).toBeVisible();
+        await eventually(() => daily.locator("dl").textContent()).toBe("Total2KChange today–");
+        await eventually(() =>
+          page.getByRole("list", { name: "Types" }).getByRole("listitem").allTextContents(),
+        ).toEqual(["VPN2K88%", "Proxy25611%", "Tor8<1%"]);
+        await expect(text(page, OVERLAP)).toBeVisible();
 
-      expect(await grid(page).getByRole("columnheader").allTextContents()).toEqual([
-        "Name",
-        "Provider",
-        "Total",
-        "Week",
-        "Day",
-        "",
-      ]);
-      expect(await grid(page).getByRole("columnheader", { name: "Week" }).getAttribute("aria-sort")).toBe("descending");
-      await eventually(() => rows(page).first().locator("td").allTextContents()).toEqual([
-        "Mmullvad",
-        "Mullvad VPN",
-        "2K",
-        "–",
-        "–",
-        "",
-      ]);
+        expect(await grid(page).getByRole("columnheader").allTextContents()).toEqual([
+          "Name",
+          "Provider",
+          "Total",
+          "Week",
+          "Day",
+          "",
+        ]);
+        expect(await grid(page).getByRole("columnheader", { name: "Week" }).getAttribute("aria-sort")).toBe(
+          "descending",
+        );
+        await eventually(() => rows(page).first().locator("td").allTextContents()).toEqual([
+          "Mmullvad",
+          "Mullvad VPN",
+          "2K",
+          "–",
+          "–",
+          "",
+        ]);
 
-      const countries = page.getByRole("list", { name: "Countries by IPs" }).getByRole("listitem");
-      await eventually(() => countries.allTextContents()).toEqual(["Brazil2,304"]);
-      const map = page.getByRole("figure", { name: "Map: IPs by country" });
-      expect(await map.locator("path[data-country='AQ']").count()).toBe(0);
-      await map.locator("path[data-country='BR']").hover();
-      await expect(map.getByText("Brazil 2,304 ip(s)")).toBeVisible();
-      // The map's data has land that no country's record is of.
-      await map.locator("path[data-country='']").first().dispatchEvent("pointermove");
-      await expect(map.getByText("Unknown 0 ip(s)")).toBeVisible();
-      expect(await faultsInTheme(page)).toEqual([]);
+        const countries = page.getByRole("list", { name: "Countries by IPs" }).getByRole("listitem");
+        await eventually(() => countries.allTextContents()).toEqual(["Brazil2,304"]);
+        const map = page.getByRole("figure", { name: "Map: IPs by country" });
+        expect(await map.locator("path[data-country='AQ']").count()).toBe(0);
+        await map.locator("path[data-country='BR']").hover();
+        await expect(map.getByText("Brazil 2,304 ip(s)")).toBeVisible();
+        // The map's data has land that no country's record is of.
+        await map.locator("path[data-country='']").first().dispatchEvent("pointermove");
+        await expect(map.getByText("Unknown 0 ip(s)")).toBeVisible();
+        expect(await faultsInTheme(page)).toEqual([]);
 
-      await button(page, "Actions for Mullvad VPN").click();
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("menuitem", { name: "Export IPs" }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe("mullvad.jsonl.gz");
-      const lines = gunzipSync(await readFile(await download.path())).toString();
-      expect(JSON.parse(lines)).toMatchObject({ cidr: "200.160.0.0/21", type: "vpn" });
+        await button(page, "Actions for Mullvad VPN").click();
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("menuitem", { name: "Export IPs" }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe("mullvad.jsonl.gz");
+        const lines = gunzipSync(await readFile(await download.path())).toString();
+        expect(JSON.parse(lines)).toMatchObject({ cidr: "200.160.0.0/21", type: "vpn" });
 
-      await grid(page).focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await eventually(() => pathOf(page)).toBe("/providers/mullvad");
-      await page.getByRole("link", { name: "All providers" }).click();
-      await rows(page).filter({ hasText: "shadow-proxy" }).locator("td").nth(3).click();
-      await expect(text(page, "No profile yet")).toBeVisible();
-      await expect(button(page, "Add Details")).toBeVisible();
-      // No list of addresses names it: nobody may read that it has none.
-      await goWithin(page, "/providers/hetzner");
-      const figures = page.locator("dl").first();
-      await eventually(() => figures.textContent()).toBe("Total IPsNot knownWeekly growth–Daily changes–");
-      expect(await figures.locator("[title='0']").count()).toBe(0);
-      const none = card(page, "IPs by country");
-      await expect(none.getByText(/^Not known: no list of VPN, proxy or Tor addresses that Fyr has/)).toBeVisible();
-      expect(await none.locator("[data-door=operator]").textContent()).toBe("Hetzner");
-      await expect(none.getByRole("link", { name: "Collect more lists" })).toBeVisible();
-      await goWithin(page, "/providers/nobody_at_all");
-      await expect(text(page, "Provider not found")).toBeVisible();
-    });
+        await grid(page).focus();
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await eventually(() => pathOf(page)).toBe("/providers/mullvad");
+        await page.getByRole("link", { name: "All providers" }).click();
+        await rows(page).filter({ hasText: "shadow-proxy" }).locator("td").nth(3).click();
+        await expect(text(page, "No profile yet")).toBeVisible();
+        await expect(button(page, "Add Details")).toBeVisible();
+        // No list of addresses names it: nobody may read that it has none.
+        await goWithin(page, "/providers/hetzner");
+        const figures = page.locator("dl").first();
+        await eventually(() => figures.textContent()).toBe("Total IPsNot knownWeekly growth–Daily changes–");
+        expect(await figures.locator("[title='0']").count()).toBe(0);
+        const none = card(page, "IPs by country");
+        await expect(none.getByText(/^Not known: no list of VPN, proxy or Tor addresses that Fyr has/)).toBeVisible();
+        expect(await none.locator("[data-door=operator]").textContent()).toBe("Hetzner");
+        await expect(none.getByRole("link", { name: "Collect more lists" })).toBeVisible();
+        await goWithin(page, "/providers/nobody_at_all");
+        await expect(text(page, "Provider not found")).toBeVisible();
+      },
+    );
 
     itInSoak("accept addresses for a provider, which the IP view names at once and links to the profile", async () => {
       const page = await pages.goOn("/providers/mullvad");
