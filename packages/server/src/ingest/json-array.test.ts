@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../testing/soak.ts";
 import { layoutOf, linesOfJson } from "./json-array.ts";
 
 async function linesOf(text: string, piece = 7): Promise<string> {
@@ -31,7 +32,7 @@ describe("a text that is one JSON array", () => {
           ).toEqual(JSON.parse(JSON.stringify(all)));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -47,7 +48,7 @@ describe("a text that is one JSON array", () => {
         const lines = (await linesOf(text, piece)).split("\n").filter((line) => line !== "");
         expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(JSON.parse(JSON.stringify(objects)));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(1000) },
     );
     // One that is cut short costs no other; text that is not an array stays.
     const broken = '{\n  "a": 1,\n  "b": {\n{\n  "c": 2\n}\nno JSON\n{"d":3}\n';

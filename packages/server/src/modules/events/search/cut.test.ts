@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "../../../testing/soak.ts";
 import { closeJson, shownBytes } from "./cut.ts";
 
 it("closes what is open behind the last complete value", () => {
@@ -25,7 +26,7 @@ it("is JSON wherever a document is cut, and holds nothing that the document has 
         if (typeof value === "number" || typeof value === "boolean") expect(value).toBe(document[key]);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(4000) },
   );
 });
 
