@@ -1,8 +1,8 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { fyrCommand } from "../support/cli.ts";
 import { type Client, clientOf } from "../support/client.ts";
+import { importCof } from "../support/imports.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
@@ -25,8 +25,8 @@ describe("GET /lookup/{term}", () => {
       cof("looked.example.net", "A", "45.83.0.1"),
       cof("www.looked.example.net", "CNAME", "looked.example.net"),
       cof("db.looked.corp", "A", "45.83.0.2"),
-    ].join("\n");
-    await fyrCommand(fyr.dataDir, ["names", "import", "cof", "-", "--source", "Other"], lines);
+    ];
+    await importCof(admin, "Other", lines);
   });
 
   const lookUp = (term: string, client = pro.client) => client.get(`/lookup/${encodeURIComponent(term)}`);

@@ -1,9 +1,9 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { fyrCommand } from "../support/cli.ts";
 import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
+import { importCof } from "../support/imports.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
@@ -21,7 +21,7 @@ const FILE = [
   cof("mailing.example.net", "TXT", '"v=spf1 include:_spf.example.org ~all"'),
   cof("mailing.example.net", "TXT", "some-verification=1"),
   cof("_dmarc.mailing.example.net", "TXT", "v=DMARC1; p=none; rua=mailto:dmarc@mailing.example.net"),
-].join("\n");
+];
 
 let fyr: SharedFyr;
 let admin: Client;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = visit.admin.client;
   pro = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
   free = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
-  await fyrCommand(fyr.dataDir, ["names", "import", "cof", "-", "--source", "Other"], FILE);
+  await importCof(admin, "Other", FILE);
 });
 
 describe("GET /query/ip/{ip}/reverse_dns", () => {
