@@ -14,6 +14,8 @@ describe("an account of one's own", () => {
   let admin: Person;
   let stranger: Client;
   let made = 0;
+  /** What a copy has, from the first test of copies to the next. */
+  let copied = new Map<string, unknown[] | string>();
   beforeAll(async () => {
     ({ fyr, admin } = await visitSharedFyr("configured"));
     ({ mail } = fyr);
@@ -135,6 +137,7 @@ describe("an account of one's own", () => {
     });
     expect(uploaded.status).toBe(200);
     const files = await copyOf(fyr, person.token);
+    copied = files;
     expect(files.get("account.jsonl")).toMatchObject([{ email: person.email, type: 1 }]);
     expect(files.get("query_history.jsonl")).toMatchObject([{ query: "8.8.8.8 of the copy" }]);
     expect(files.get("api_key.jsonl")).toMatchObject([{ name: "copied" }]);
@@ -147,13 +150,21 @@ describe("an account of one's own", () => {
     expect(all).not.toContain(body.data.Key);
     expect(all).not.toContain(other.email);
     // Reading all that is stored is bounded.
-    for (let n = 0; n < 4; n++) await copyOf(fyr, person.token);
-    expect((await person.client.get("/account/export")).code).toBe(429);
+    const codes: number[] = [];
+    const again = async () => {
+      const headers = { authorization: `Bearer ${person.token}` };
+      const { status, body: copy } = await fetch(`${fyr.url}/api/account/export`, { headers });
+      // What is left after its first bytes counts, too.
+      await copy?.cancel();
+      codes.push(status);
+      return status;
+    };
+    await eventually(again).toBe(429);
+    expect(codes.filter((code) => code === 200)).toHaveLength(4);
   });
 
   it("has a table in its copy, or a reason in the copy, for each table that knows accounts", async () => {
-    const person = await newPerson(fyr, admin.client);
-    const files = await copyOf(fyr, person.token);
+    const files = copied;
     const readme = String(files.get("README.txt"));
     const tables = await tablesOfAccounts();
     expect(tables.length).toBeGreaterThan(20);

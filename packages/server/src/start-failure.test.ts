@@ -1,5 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { probePort } from "./port.ts";
 import { explainStartFailure } from "./start-failure.ts";
+import { FolderLockedError } from "./storage/lock/index.ts";
 
 const failing = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -18,4 +23,32 @@ it.each([
   ],
 ])("says in one sentence why a database cannot be reached: %s", (error, sentence) => {
   expect(explainStartFailure(error)).toBe(sentence);
+});
+
+it("names all that is wrong with a configuration in one line", () => {
+  const wrong = { FYR_PORT: "http", FYR_LOG_LEVEL: "loud", DATABASE_URL: "mysql://x/y" };
+  let said = "";
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    said = explainStartFailure(error);
+  }
+  expect(said).toMatch(/^[^\n]+$/);
+  for (const name of Object.keys(wrong)) expect(said).toContain(name);
+});
+
+it("says of a port that is taken which, and what helps", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as { port: number };
+  const error = await probePort("127.0.0.1", port).catch((thrown: unknown) => thrown);
+  taken.close();
+  expect(explainStartFailure(error)).toBe(
+    `Port ${port} on 127.0.0.1 is in use by another program; set FYR_PORT to a free one.`,
+  );
+});
+
+it("says of a folder that another Fyr has no more than the lock does", () => {
+  const locked = new FolderLockedError("/somewhere", 7);
+  expect(explainStartFailure(locked)).toBe(locked.message);
 });
