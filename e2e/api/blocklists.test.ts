@@ -209,7 +209,7 @@ describe("blocklists", () => {
     expect((await settled()).state).toBe("fresh");
   });
 
-  it("are of domains, too", async () => {
+  itInSoak("are of domains, too", async () => {
     const made = await pro.client.post("/blocklists", {
       ...wanted,
       name: "Names",

@@ -147,6 +147,8 @@ describe("datasets", () => {
     const content = await readFile(to);
     expect(createHash("sha256").update(content).digest("hex")).toBe(JSON.parse(saved.out).sha256);
     expect(zstdDecompressSync(content).toString()).toContain("host1.example.com");
+    // By day the server's refusal of the same has to do, above.
+    if (soak(false, true)) return;
     expect(await download(join(scratch, "none"), "--format", "mmdb")).toMatchObject({
       code: 1,
       out: "",
@@ -197,8 +199,8 @@ describe("datasets", () => {
   it("are verified, to the last byte", async () => {
     const folder = join(scratch, "copy");
     if (soak(true, false)) await sync(folder);
-    expect((await fyrCommand(fyr.dataDir, ["dataset", "verify", folder])).code).toBe(0);
-    // Each of them in verify.test.ts.
+    // Each of them in verify.test.ts, and what is sound.
+    if (soak(true, false)) expect((await fyrCommand(fyr.dataDir, ["dataset", "verify", folder])).code).toBe(0);
     for (const name of soak(["forward-dns.jsonl", "manifest.json", "manifest.sig"], ["forward-dns.jsonl"])) {
       const sound = await readFile(join(folder, name));
       const flipped = Buffer.from(sound);

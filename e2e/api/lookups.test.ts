@@ -118,6 +118,8 @@ describe("GET /lookup/{term}", () => {
     expect(again.body.data.id).not.toBe(theirs.id);
     expect([(await latestOf(second)).id, (await latestOf(person)).id]).toEqual([again.body.data.id, theirs.id]);
     expect((await done((await told()).job, person.client)).at(-1)).toMatchObject({ status: "found" });
+    // Of a question that fails it is said by day in registration-data's own tests.
+    if (soak(false, true)) return;
     const failed = await ask("not-in-the-mirror.com");
     expect((await done(failed.body.data, person.client)).at(-1)).toMatchObject({
       status: "failed",
@@ -167,7 +169,7 @@ describe("GET /lookup/{term}", () => {
   });
 
   it("says for nothing what else a text is", async () => {
-    for (const [term, kind, calls] of [
+    const texts = [
       ["AS15169", "asn", ["/query/asn/AS15169"]],
       [
         "someone@example.org",
@@ -188,7 +190,10 @@ describe("GET /lookup/{term}", () => {
       ["-1840324437", "favicon", ["POST /relations/hash", "/relations/graph?kind=favicon&value=-1840324437"]],
       ["CVE-2021-44228", "cve", []],
       ["just words", "text", []],
-    ] as const) {
+    ] as const;
+    // By day one of each way to go on: by a system, by what is related, and none.
+    const few = new Set<string>(["asn", "email", "text"]);
+    for (const [term, kind, calls] of texts.filter(([, of]) => soak(true, few.has(of)))) {
       const { body, headers } = await lookUp(term);
       expect(body.data, term).toMatchObject({ kind, calls, risk: null, job: null });
       expect(headers.get("x-credits-cost")).toBe("0");

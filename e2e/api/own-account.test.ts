@@ -6,6 +6,7 @@ import { type Client, clientOf, login } from "../support/client.ts";
 import { type Mailbox, type TestMail } from "../support/mail.ts";
 import { eventually } from "../support/pages.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** The rights of who has an account: another name and address, a copy, the deletion. */
 describe("an account of one's own", () => {
@@ -105,7 +106,7 @@ describe("an account of one's own", () => {
       expect((await person.client.post("/account/email", { email: person.email })).code).toBe(400);
     });
 
-    it("does not show the log of an address to the account that has it next", async () => {
+    itInSoak("does not show the log of an address to the account that has it next", async () => {
       const person = await newPerson(fyr, admin.client);
       const next = await newPerson(fyr, admin.client);
       const email = newAddress();

@@ -179,7 +179,7 @@ describe("registration data", () => {
       expect(JSON.parse(imported.out)).toMatchObject({ stored: 2, rejected: 0 });
     } else {
       // As the command sends it, which the answers of RDAP above have by day.
-      const kept = answers.map(({ whois, ...one }) => ({ ...one, text: whois }));
+      const kept = answers.map(({ name, at, whois }) => ({ name, at, text: whois }));
       const block = { protocol: "whois", source: "kept answers", answers: kept };
       expect((await admin.post("/admin/registrations", block)).body.data).toMatchObject({ stored: 2, rejected: [] });
     }

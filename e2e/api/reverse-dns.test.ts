@@ -66,7 +66,7 @@ describe("GET /query/ip/{ip}/reverse_dns", () => {
     });
   });
 
-  it("comes in batches of 1000, or 200 for free accounts, which cannot use offset paging", async () => {
+  itInSoak("comes in batches of 1000, or 200 for free accounts, which cannot use offset paging", async () => {
     const first = await ask("45.82.1.1", "", free.client);
     expect([first.reverse_dns.length, first.total, first.has_more]).toEqual([200, 230, true]);
     const second = await free.client.get(path("45.82.1.1", "?offset=200"));
@@ -88,16 +88,19 @@ describe("GET /query/ip/{ip}/reverse_dns", () => {
     expect((await ask("45.82.3.3")).total).toBe(0);
   });
 
-  it("costs a credit a batch, nothing where nothing is known, and its first none after the address's lookup", async () => {
-    const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
-    const cost = async (at: string) => (await client.get(at)).headers.get("x-credits-cost");
-    expect(await cost(path("45.82.0.1"))).toBe("1");
-    expect(await cost(path("45.82.9.9"))).toBe("0");
-    await client.get("/query/ip/45.82.1.1");
-    expect([await cost(path("45.82.1.1")), await cost(path("45.82.1.1", "?offset=10"))]).toEqual(["0", "1"]);
-  });
+  itInSoak(
+    "costs a credit a batch, nothing where nothing is known, and its first none after the address's lookup",
+    async () => {
+      const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+      const cost = async (at: string) => (await client.get(at)).headers.get("x-credits-cost");
+      expect(await cost(path("45.82.0.1"))).toBe("1");
+      expect(await cost(path("45.82.9.9"))).toBe("0");
+      await client.get("/query/ip/45.82.1.1");
+      expect([await cost(path("45.82.1.1")), await cost(path("45.82.1.1", "?offset=10"))]).toEqual(["0", "1"]);
+    },
+  );
 
-  it("is remembered in the history under its own label", async () => {
+  itInSoak("is remembered in the history under its own label", async () => {
     const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
     await client.get(path("45.82.0.1"));
     await client.post("/query/save", { query: "45.82.0.1", type: "reverse_dns" });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const NOT_AUTHORIZED = { status: "unauthorized", message: "Not authorized" };
 const REQUIRED = { status: "unauthorized", message: "Two-factor code required" };
@@ -215,7 +216,7 @@ describe("sessions, second factors, keys and the audit log", () => {
       expect((await forSensors()).code).toBe(200);
     });
 
-    it("loses its admin powers with its owner's", async () => {
+    itInSoak("loses its admin powers with its owner's", async () => {
       const boss = await person(1337);
       const { body } = await boss.client.post("/account/create-key", {
         name: "a",

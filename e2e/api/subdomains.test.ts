@@ -85,7 +85,7 @@ describe("GET /query/domain/{domain}/subdomains", () => {
     expect(namesOf({ subdomains: flagged })).toEqual(["any.wild.subs.example.net"]);
   });
 
-  it("has names of lists and of own sensors for those who see them", async () => {
+  itInSoak("has names of lists and of own sensors for those who see them", async () => {
     await namesCollected(admin);
     const ts = Date.parse("2026-08-02T10:00:00Z") / 1000;
     const seen = { _path: "dns", ts, "id.orig_h": "10.79.0.1", qtype_name: "A" };
@@ -160,7 +160,7 @@ describe("GET /query/domain/{domain}/subdomains", () => {
     expect((await ask("many.subs.example.net", "?search=nosuchname")).note).toBeUndefined();
   });
 
-  it("is remembered in the history under its own label", async () => {
+  itInSoak("is remembered in the history under its own label", async () => {
     const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
     await client.get(path("subs.example.net"));
     await client.post("/query/save", { query: "subs.example.net", type: "subdomains" });

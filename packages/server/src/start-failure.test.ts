@@ -1,7 +1,11 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readConfig } from "./config.ts";
+import { readTestimonials } from "./modules/public-site/index.ts";
 import { probePort } from "./port.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { FolderLockedError } from "./storage/lock/index.ts";
@@ -51,4 +55,13 @@ it("says of a port that is taken which, and what helps", async () => {
 it("says of a folder that another Fyr has no more than the lock does", () => {
   const locked = new FolderLockedError("/somewhere", 7);
   expect(explainStartFailure(locked)).toBe(locked.message);
+});
+
+it("says what is wrong with a file of quotes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "fyr-quotes-"));
+  const file = join(folder, "broken.json");
+  await writeFile(file, '[{"text": 1}]');
+  const error = await readTestimonials(file).catch((thrown: unknown) => thrown);
+  await rm(folder, { recursive: true });
+  expect(explainStartFailure(error)).toMatch(/^FYR_QUOTES_FILE is not valid: 0\.text/);
 });

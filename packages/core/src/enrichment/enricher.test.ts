@@ -15,7 +15,7 @@ import { DAY, label, source, special } from "../risk/testing/evidence.ts";
 import { edgeRows } from "../edges/index.ts";
 import { createEnricher, type EnrichContext } from "./enricher.ts";
 import { entry } from "./provenance.ts";
-import { runs } from "../testing/soak.ts";
+import { runs, soak } from "../testing/soak.ts";
 
 const as = (number: number, organization: string): IpFacts["as"] => ({
   value: { number, organization },
@@ -620,7 +620,7 @@ describe("properties", () => {
         expect(answer.toJson()).toBe(text);
         expect(answer.jsonPieces().beyond).toBe(Buffer.byteLength(text) - text.length);
       }),
-      { numRuns: runs(2000) },
+      { numRuns: soak(2000, 40) },
     );
   });
 

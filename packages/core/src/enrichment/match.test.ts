@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchName, wordsOf } from "./match.ts";
 import { ACCESS_RULES, NAME_RULES } from "./rules.ts";
-import { runs } from "../testing/soak.ts";
+import { runs, soak } from "../testing/soak.ts";
 
 describe("network type from the organisation's name", () => {
   it.each([
@@ -169,7 +169,8 @@ describe("properties", () => {
         expect(matchName(given)?.rule.id ?? null).toBe(reference(given));
       }),
     );
-    expect(matchName("a ".repeat(2_000_000))).toBeNull();
-    expect(matchName("é".repeat(2_000_000))).toBeNull();
+    const many = soak(2_000_000, 200_000);
+    expect(matchName("a ".repeat(many))).toBeNull();
+    expect(matchName("é".repeat(many))).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { labelLeft } from "./label-left.ts";
 import { Layout } from "./layout.ts";
 import { missingOf, modelOf } from "./model.ts";
 import { startOf } from "./start.ts";
+import { soak } from "../../../../../core/src/testing/soak.ts";
 import { readSteps, type Step, writeSteps } from "./steps.ts";
 
 const group = (
@@ -73,6 +74,7 @@ describe("the link of a graph", () => {
       fc.property(fc.uniqueArray(fc.oneof(step, more), { maxLength: 20, selector: stepText }), (steps) => {
         expect(readSteps(writeSteps(steps))).toEqual(steps);
       }),
+      { numRuns: soak(100, 10) },
     );
   });
 
