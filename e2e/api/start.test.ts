@@ -29,7 +29,12 @@ describe("starting and stopping", () => {
     mail = await startMailServer({ host });
     await mail.close();
     // It logs each request when it arrives.
-    const env = { FYR_ADMIN_PASSWORD: "", SMTP_URL: mail.url, FYR_LOG_LEVEL: "debug" };
+    const env = {
+      FYR_ADMIN_PASSWORD: "",
+      SMTP_URL: mail.url,
+      FYR_LOG_LEVEL: "debug",
+      FYR_TRUSTED_PROXIES: "198.51.100.7",
+    };
     fyr = await startFyr({ dataDir, env });
   });
   afterAll(async () => {
@@ -220,6 +225,14 @@ describe("starting and stopping", () => {
     expect((await cli("labels", "import", "--sauce", "x")).code).toBe(1);
   });
 
+  it("does not let a client that is no trusted proxy choose its address", async () => {
+    const forwarded = clientOf(fyr, undefined, "203.0.113.9");
+    const { code, body } = await forwarded.post("/auth/login", { email: "admin@localhost", password });
+    expect(code).toBe(200);
+    const sessions = await clientOf(fyr, body.data.token).get("/account/sessions");
+    expect(sessions.body.data[0]).toMatchObject({ address: "127.0.0.1" });
+  });
+
   const register = (email: string) =>
     clientOf(fyr).post("/auth/register", { email, password: "a long password", name: "A Person" });
   const outbox = async () => (await client.get("/admin/outbox")).body.data.mails;
@@ -261,23 +274,18 @@ describe("starting and stopping", () => {
     await ended;
   }
 
-  it("leaves nothing broken when it is interrupted while it starts, and starts again on the same data", async () => {
-    await interruptStart(dataDir, soak(400, 50));
-    mail = await startMailServer({ host, port: mail.port, refuse: "refused@example.org" });
-    // What was imported would be compiled into the real atlas, which takes longer than all of this file.
-    const env = { SMTP_URL: mail.url, FYR_TRUSTED_PROXIES: "198.51.100.7", FYR_COMPILE: soak("auto", "manual") };
-    fyr = await startFyr({ dataDir, env });
-    expect((await fetch(`${fyr.url}/readyz`)).status).toBe(200);
-    expect(fyr.output()).not.toContain("password");
-  });
-
-  it("does not let a client that is no trusted proxy choose its address", async () => {
-    const forwarded = clientOf(fyr, undefined, "203.0.113.9");
-    const { code, body } = await forwarded.post("/auth/login", { email: "admin@localhost", password });
-    expect(code).toBe(200);
-    const sessions = await clientOf(fyr, body.data.token).get("/account/sessions");
-    expect(sessions.body.data[0]).toMatchObject({ address: "127.0.0.1" });
-  });
+  itInSoak(
+    "leaves nothing broken when it is interrupted while it starts, and starts again on the same data",
+    async () => {
+      await interruptStart(dataDir, 400);
+      mail = await startMailServer({ host, port: mail.port, refuse: "refused@example.org" });
+      // What was imported would be compiled into the real atlas, which takes longer than all of this file.
+      const env = { SMTP_URL: mail.url, FYR_TRUSTED_PROXIES: "198.51.100.7" };
+      fyr = await startFyr({ dataDir, env });
+      expect((await fetch(`${fyr.url}/readyz`)).status).toBe(200);
+      expect(fyr.output()).not.toContain("password");
+    },
+  );
 
   // To make a ledger takes as long as all the rest.
   it.runIf(soak(true, false))(
@@ -291,7 +299,7 @@ describe("starting and stopping", () => {
     },
   );
 
-  it("delivers mail from before, or gives it up, when its server is up again", async () => {
+  itInSoak("delivers mail from before, or gives it up, when its server is up again", async () => {
     expect(linkOf(await mail.next("patient@example.org")).pathname).toMatch(/^\/api\/auth\/validate\//);
     ({ client } = await login(fyr, { email: "admin@localhost", password }));
     await expect.poll(async () => (await outbox())[0].state).toBe("sent");
@@ -310,20 +318,23 @@ describe("starting and stopping", () => {
     expect(failed.error).toContain("No such person");
   });
 
-  it("ends with a sentence when another process takes the engine's folder, instead of answering with errors from then on", async () => {
-    const folder = join(dataDir, "observations");
-    const engine = await engineOf(fyr);
-    const ended = once(fyr.process, "exit");
-    process.kill(engine, "SIGKILL");
-    // Free as soon as the kernel has ended it, and long before another engine has started.
-    const taken = await take(folder);
-    const [code] = await ended;
-    taken.release();
-    expect(code).toBe(1);
-    expect(complaint(fyr.output())).toEqual([
-      `fyr: The folder ${folder} is in use by another running Fyr (process ${process.pid}); stop that one, or choose another folder with FYR_DATA.`,
-    ]);
-  });
+  itInSoak(
+    "ends with a sentence when another process takes the engine's folder, instead of answering with errors from then on",
+    async () => {
+      const folder = join(dataDir, "observations");
+      const engine = await engineOf(fyr);
+      const ended = once(fyr.process, "exit");
+      process.kill(engine, "SIGKILL");
+      // Free as soon as the kernel has ended it, and long before another engine has started.
+      const taken = await take(folder);
+      const [code] = await ended;
+      taken.release();
+      expect(code).toBe(1);
+      expect(complaint(fyr.output())).toEqual([
+        `fyr: The folder ${folder} is in use by another running Fyr (process ${process.pid}); stop that one, or choose another folder with FYR_DATA.`,
+      ]);
+    },
+  );
 });
 
 async function take(folder: string): Promise<FolderLock> {

@@ -174,7 +174,7 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       expect((await source("tor-exits"))?.problem).toBeNull();
     });
 
-    it("withdraws the labels of a source, and fetches it again once it is enabled", async () => {
+    itInSoak("withdraws the labels of a source, and fetches it again once it is enabled", async () => {
       expect((await admin.post("/admin/sources/x4bnet-mullvad/withdraw")).body.data.state).toBe("disabled");
       await settled(["x4bnet-mullvad"]);
       expect(await source("x4bnet-mullvad")).toMatchObject({ state: "disabled", rows: 0, added: 0, removed: 10 });
