@@ -140,7 +140,10 @@ describe("the command line as a client", () => {
     const child = start(["ip"]);
     child.stdin.on("error", () => undefined);
     child.stdout.once("data", () => child.stdout.destroy());
-    const list = Array.from({ length: 50_000 }, (_, n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`).join("\n");
+    const list = Array.from(
+      { length: soak(50_000, 20_000) },
+      (_, n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+    ).join("\n");
     child.stdin.end(list);
     const code = await new Promise((resolve) => void child.once("close", resolve));
     expect([code, await text(child.stderr)]).toEqual([141, ""]);

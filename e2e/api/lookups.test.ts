@@ -92,7 +92,7 @@ describe("GET /lookup/{term}", () => {
     const person = await newPerson(fyr, visitor.client, ACCOUNT_TYPE.pro);
     const told = async () => (await lookUp("www.asked-by-lookup.com", person.client)).body.data;
     await expect
-      .poll(async () => (await told()).offers, { timeout: 20_000, interval: 400 })
+      .poll(async () => (await told()).offers, { timeout: 60_000, interval: 400 })
       .toEqual([{ part: "registration", protocol: "rdap", sends: "asked-by-lookup.com", to: "rdap.registry.example" }]);
     const { job, reasons } = await told();
     expect(reasons).toEqual([{ part: "dns", reason: "The operator has not turned live DNS on (FYR_LIVE)" }]);

@@ -237,9 +237,9 @@ describe("GET /query/domain/{domain}/history", () => {
   });
 
   it("is one timeline of registrations, labels and addresses, as far as a caller may see them", async () => {
-    await namesCollected(admin);
     const seen = { _path: "dns", ts: Date.parse("2026-08-03T10:00:00Z") / 1000, query: "b.example", qtype_name: "A" };
-    await sendEvents(admin, [{ ...seen, answers: ["8.8.8.41"] }], "8.8.8.41");
+    // Both wait for what sensors saw to be looked at.
+    await Promise.all([namesCollected(admin), sendEvents(admin, [{ ...seen, answers: ["8.8.8.41"] }], "8.8.8.41")]);
     const answers = ["2026-01-01T00:00:00Z", "2026-03-01T00:00:00Z"].map((at, index) => ({
       at,
       rdap: JSON.parse(rdap("b.example", `202${7 + index}-02-03T00:00:00Z`)) as object,

@@ -7,6 +7,7 @@ import type { Client } from "../support/client.ts";
 import { type ScanSite, startScanSite } from "../support/scan-site.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 import { readZip } from "../../packages/server/src/testing/zip.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** No program, and none that a scanner of files would call one. */
@@ -155,14 +156,16 @@ describe("a scan of a URL", () => {
     const day = new Date().toISOString().slice(0, 10);
     const found = async (filter: string, client = pro.client, list = "/query/url/recent?own=true") =>
       (await client.get(`${list}${filter}`)).body.data.scans.map((row: { Id: string }) => row.Id);
-    for (const filter of [
+    const finding = [
       "&search=to%20EXAMPLE%20bank",
       `&search=${site.port}/log`,
       `&from=${day}`,
       "&verdict=not_malicious",
-    ])
+    ];
+    for (const filter of finding.slice(0, soak(finding.length, 2)))
       expect([filter, await found(filter)]).toEqual([filter, expect.arrayContaining([Id])]);
-    for (const filter of ["&search=%25", "&search=l_gin", "&to=2020-01-01", "&verdict=malicious", "&verdict=failed"])
+    const missing = ["&search=l_gin", "&verdict=malicious", "&search=%25", "&to=2020-01-01", "&verdict=failed"];
+    for (const filter of missing.slice(0, soak(missing.length, 2)))
       expect([filter, await found(filter)]).toEqual([filter, expect.not.arrayContaining([Id])]);
     expect(await found("&search=Example%20Bank", other.client)).toEqual([]);
     expect(await found("?search=Example%20Bank", pro.client, "/search/community_scan")).not.toContain(Id);

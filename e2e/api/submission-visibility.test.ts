@@ -5,6 +5,7 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 type Viewer = "not signed in" | "another account" | "the author" | "an admin";
 const SIGNED_IN = ["another account", "the author", "an admin"] as const;
@@ -210,7 +211,7 @@ describe("who may see a submission", () => {
     expect(await Promise.all(SIGNED_IN.map(reasonFor))).toEqual([null, "a test", "a test"]);
   });
 
-  it("is for all readings what is not there at all", async () => {
+  itInSoak("is for all readings what is not there at all", async () => {
     const path = `/submissions/${randomUUID()}`;
     const readings = READINGS.map(
       ([endpoint, { path: of }]) => [endpoint, of.replace("/submissions/:id", path)] as const,

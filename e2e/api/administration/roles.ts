@@ -69,7 +69,7 @@ const ONE_IN = soak(1, 8);
  * what lets strangers and administrators in has tests of its own, as such.
  */
 const LET_IN_EVERYWHERE = new Set(soak(["nobody known", "an admin", "a free account"], ["a free account"]));
-const LET_IN_ONE_IN = soak(1, 4);
+const LET_IN_ONE_IN = soak(1, 8);
 
 /** The table of routes × callers, generated from the contract: what is not allowed is refused before anything. */
 export const calling = (on: OneFyr, old: () => OldSession) =>
