@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf, login } from "../support/client.ts";
 import { type NewsSite, startNewsSite } from "../support/news-site.ts";
-import { useOneFyr } from "../support/one-fyr.ts";
+import type { TestFyr } from "../support/fyr.ts";
+import { type OneFyr, useOneFyr } from "../support/one-fyr.ts";
+import { visitSharedFyr } from "../support/shared.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 
 interface Found {
@@ -11,8 +13,28 @@ interface Found {
   readonly Title: string;
 }
 
+/** What is killed is one of its own; the shared one that is configured has no articles of other files. */
+interface Place extends Pick<OneFyr, "kill" | "startAgain"> {
+  readonly fyr: Pick<TestFyr, "url">;
+}
+
+function useShared(): Place {
+  let fyr: Place["fyr"];
+  beforeAll(async () => {
+    ({ fyr } = await visitSharedFyr("configured"));
+  });
+  const never = () => Promise.reject(new Error("others use it"));
+  return {
+    get fyr() {
+      return fyr;
+    },
+    kill: never,
+    startAgain: never,
+  };
+}
+
 describe("articles", () => {
-  const on = useOneFyr({ FYR_COMPILE: "manual" });
+  const on = soak((): Place => useOneFyr({ FYR_COMPILE: "manual" }), useShared)();
   let site: NewsSite;
   let admin: Client;
   let stranger: Client;

@@ -1,8 +1,8 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { fyrCommand } from "../support/cli.ts";
 import { type Client, createKey } from "../support/client.ts";
+import { importCof } from "../support/imports.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
@@ -34,11 +34,10 @@ describe("blocklists", () => {
     admin = visit.admin.client;
     pro = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
     free = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
-    await fyrCommand(
-      fyr.dataDir,
-      ["names", "import", "cof", "-", "--source", "Sensors of lists"],
-      ["a", "b", "c"].map((name) => cof(`${name}.few.${DOMAIN}`)).join("\n"),
-    );
+    const few = ["a", "b", "c"].map((name) => cof(`${name}.few.${DOMAIN}`));
+    // One more than a list of a free account may have.
+    const wide = Array.from({ length: 1_001 }, (_, n) => cof(`n${n}.wide.${DOMAIN}`));
+    await importCof(admin, "Sensors of lists", [...few, ...wide]);
   });
 
   const read = async (list = id) => (await pro.client.get(`/blocklists/${list}`)).body.data;
@@ -166,9 +165,7 @@ describe("blocklists", () => {
     expect((await refreshed()).state).toBe("fresh");
   });
 
-  it("cost the base price of a line that ran and finds more than a list may have", async () => {
-    const names = Array.from({ length: 1_001 }, (_, n) => cof(`n${n}.wide.${DOMAIN}`));
-    await fyrCommand(fyr.dataDir, ["names", "import", "cof", "-", "--source", "Sensors of lists"], names.join("\n"));
+  itInSoak("cost the base price of a line that ran and finds more than a list may have", async () => {
     const query = `type:domain under:wide.${DOMAIN}`;
     const { code, headers, body } = await free.client.post("/blocklists/preview", {
       query,
@@ -212,7 +209,7 @@ describe("blocklists", () => {
     expect((await settled()).state).toBe("fresh");
   });
 
-  it("are of domains, too", async () => {
+  itInSoak("are of domains, too", async () => {
     const made = await pro.client.post("/blocklists", {
       ...wanted,
       name: "Names",

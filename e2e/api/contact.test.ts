@@ -4,6 +4,7 @@ import { type Client, clientOf } from "../support/client.ts";
 import { CONFIGURED } from "../support/configuration.ts";
 import type { Mailbox } from "../support/mail.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const OPERATOR = CONFIGURED.contact;
 const DONE = { status: "success", data: null };
@@ -111,7 +112,7 @@ describe("what people write to the operator", () => {
     }
   });
 
-  it("accepts a few messages from one address, then asks to wait", async () => {
+  itInSoak("accepts a few messages from one address, then asks to wait", async () => {
     const answers = [];
     for (let i = 0; i < 11; i++) answers.push(await stranger.post("/contact", MESSAGE));
     const refused = answers.at(-1);

@@ -62,6 +62,13 @@ describe("datasets", () => {
     return JSON.parse(out) as { by: string; deltas: number; requests: number; rows: number; build: string };
   };
 
+  /** The same with a bit of its twenty-first byte another. */
+  const flipped = (sound: Uint8Array): Buffer => {
+    const bytes = Buffer.from(sound);
+    bytes[20] = (bytes[20] ?? 0) ^ 1;
+    return bytes;
+  };
+
   it("say that they have not been built yet", async () => {
     const answer = await admin.get("/dataset/forward-dns/download");
     expect([answer.code, answer.body.message]).toEqual([404, "This dataset has not been built yet"]);
@@ -147,6 +154,8 @@ describe("datasets", () => {
     const content = await readFile(to);
     expect(createHash("sha256").update(content).digest("hex")).toBe(JSON.parse(saved.out).sha256);
     expect(zstdDecompressSync(content).toString()).toContain("host1.example.com");
+    // By day the server's refusal of the same has to do, above.
+    if (soak(false, true)) return;
     expect(await download(join(scratch, "none"), "--format", "mmdb")).toMatchObject({
       code: 1,
       out: "",
@@ -173,6 +182,13 @@ describe("datasets", () => {
     const lines = (await readFile(join(folder, "forward-dns.jsonl"), "utf8")).split("\n").slice(0, -1);
     expect(lines.map((line) => JSON.parse(line).name)).toEqual(["host1.example.com", "host2.example.com"]);
     expect(await readdir(folder)).toEqual(["dataset-key.pem", "forward-dns.jsonl", "manifest.json", "manifest.sig"]);
+    // What is not sound is fetched again: by day here, and said by `dataset verify` below.
+    if (soak(false, true)) {
+      const sound = await readFile(join(folder, "forward-dns.jsonl"));
+      await writeFile(join(folder, "forward-dns.jsonl"), flipped(sound));
+      expect(await sync(folder)).toMatchObject({ by: "whole", rows: 2 });
+      expect((await readFile(join(folder, "forward-dns.jsonl"))).equals(sound)).toBe(true);
+    }
     // A build without anything new is none.
     await build("forward-dns");
     expect((await standing("forward-dns")).builds).toHaveLength(2);
@@ -194,16 +210,13 @@ describe("datasets", () => {
     expect((await standing("forward-dns")).builds).toHaveLength(2);
   });
 
-  it("are verified, to the last byte", async () => {
+  itInSoak("are verified, to the last byte", async () => {
     const folder = join(scratch, "copy");
-    if (soak(true, false)) await sync(folder);
+    await sync(folder);
     expect((await fyrCommand(fyr.dataDir, ["dataset", "verify", folder])).code).toBe(0);
-    // Each of them in verify.test.ts.
-    for (const name of soak(["forward-dns.jsonl", "manifest.json", "manifest.sig"], ["forward-dns.jsonl"])) {
+    for (const name of ["forward-dns.jsonl", "manifest.json", "manifest.sig"]) {
       const sound = await readFile(join(folder, name));
-      const flipped = Buffer.from(sound);
-      flipped[20] = (flipped[20] ?? 0) ^ 1;
-      await writeFile(join(folder, name), flipped);
+      await writeFile(join(folder, name), flipped(sound));
       const { code, err } = await fyrCommand(fyr.dataDir, ["dataset", "verify", folder]);
       expect([name, code]).toEqual([name, 1]);
       expect(err).toMatch(/other bytes than were signed|signature is not of this manifest/);

@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { openLedger } from "../../packages/server/src/storage/ledger/index.ts";
 import { clientOf, login } from "../support/client.ts";
+import { FLAGS } from "../support/fyr.ts";
 import { smallDiskWithData, startOnSmallDisk } from "../support/fyr-on-small-disk.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
@@ -65,7 +66,7 @@ describe("after a power failure", () => {
       await cp(join(inject("testData"), "ledger"), dir, { recursive: true });
       execFileSync("sync", ["-f", disk.path]);
       const writer = join(import.meta.dirname, "../support/ledger-writer.ts");
-      const child = spawn(process.execPath, [writer, dir], { stdio: ["ignore", "pipe", "inherit"] });
+      const child = spawn(process.execPath, [...FLAGS, writer, dir], { stdio: ["ignore", "pipe", "inherit"] });
       let output = "";
       child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
       const acknowledged = () => output.split("\n").slice(0, -1).map(Number);

@@ -3,6 +3,7 @@ import { newPerson } from "../support/accounts.ts";
 import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const at = (time: string) => Date.parse(`${time}Z`) / 1000;
@@ -138,7 +139,8 @@ describe("fingerprints", () => {
   });
 
   it("are paged by those who pay; free accounts get the first batch", async () => {
-    for (const path of [`/query/fingerprint/${JA4}`, `/query/fingerprint/ip/${FIRST}`, `/query/jarm/${JARM}`]) {
+    const paths = [`/query/fingerprint/${JA4}`, `/query/fingerprint/ip/${FIRST}`, `/query/jarm/${JARM}`];
+    for (const path of paths.slice(0, soak(3, 1))) {
       expect((await free.get(path)).code).toBe(200);
       const refused = await free.get(`${path}?offset=1`);
       expect([refused.code, refused.body.message]).toEqual([403, "Free accounts get the first batch of results only"]);

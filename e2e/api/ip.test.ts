@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("IP answers", () => {
   let client: Client;
@@ -44,7 +45,7 @@ describe("IP answers", () => {
     expect((await info("fd00::1")).behavior.tags).toEqual(["bogon"]);
   });
 
-  it("charges the history of labels as a lookup, of which it is part for a quarter of an hour", async () => {
+  itInSoak("charges the history of labels as a lookup, of which it is part for a quarter of an hour", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const { id, client: free } = await newPerson(fyr, admin.client);
     await admin.client.post("/admin/accounts/update", { id, limit_api_daily: 3 });

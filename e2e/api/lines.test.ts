@@ -1,8 +1,8 @@
 import { ACCOUNT_TYPE, LineAnswer } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { fyrCommand } from "../support/cli.ts";
 import { type Client, createKey } from "../support/client.ts";
+import { importCof } from "../support/imports.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
@@ -36,11 +36,7 @@ describe("POST /query/custom", () => {
     ({ client: key } = await createKey(fyr, admin));
     pro = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
     free = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
-    await fyrCommand(
-      fyr.dataDir,
-      ["names", "import", "cof", "-", "--source", "Sensors of lines"],
-      [...NAMES, ...manyNames].map(cof).join("\n"),
-    );
+    await importCof(admin, "Sensors of lines", [...NAMES, ...manyNames].map(cof));
   });
 
   const ask = async (query: string, rest: object = {}, client: Client = pro.client) =>

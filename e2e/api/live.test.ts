@@ -11,6 +11,9 @@ import { useOneFyr } from "../support/one-fyr.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
+/** Of items for a reader who reads and one who does not. */
+const PIECES = soak(8, 4);
+
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read messages freely
 type Message = any;
 type Place = Pick<TestFyr, "url">;
@@ -197,12 +200,12 @@ describe("the websocket", () => {
     await slow.until("listening", stream);
     slow.socket.pause();
     const big = "x".repeat(1900);
-    for (let at = 0; at < 8; at++)
+    for (let at = 0; at < PIECES; at++)
       await append(
         stream,
         Array.from({ length: 500 }, (_, n) => `${at}-${n} ${big}`),
       );
-    await expect.poll(() => quick.values(stream).length, { timeout: 60_000 }).toBe(4000);
+    await expect.poll(() => quick.values(stream).length, { timeout: 60_000 }).toBe(PIECES * 500);
     // Cut off now, it comes back to where it was before the first of them.
     const late = await listener().hello(scene.owner.token);
     late.send({ type: "listen", id: stream, after: "0" });

@@ -1,8 +1,8 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { fyrCommand } from "../support/cli.ts";
 import { type Client, clientOf } from "../support/client.ts";
+import { importCof } from "../support/imports.ts";
 import { visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
@@ -25,8 +25,8 @@ describe("GET /lookup/{term}", () => {
       cof("looked.example.net", "A", "45.83.0.1"),
       cof("www.looked.example.net", "CNAME", "looked.example.net"),
       cof("db.looked.corp", "A", "45.83.0.2"),
-    ].join("\n");
-    await fyrCommand(fyr.dataDir, ["names", "import", "cof", "-", "--source", "Other"], lines);
+    ];
+    await importCof(admin, "Other", lines);
   });
 
   const lookUp = (term: string, client = pro.client) => client.get(`/lookup/${encodeURIComponent(term)}`);
@@ -92,7 +92,7 @@ describe("GET /lookup/{term}", () => {
     const person = await newPerson(fyr, visitor.client, ACCOUNT_TYPE.pro);
     const told = async () => (await lookUp("www.asked-by-lookup.com", person.client)).body.data;
     await expect
-      .poll(async () => (await told()).offers, { timeout: 20_000, interval: 100 })
+      .poll(async () => (await told()).offers, { timeout: 60_000, interval: 400 })
       .toEqual([{ part: "registration", protocol: "rdap", sends: "asked-by-lookup.com", to: "rdap.registry.example" }]);
     const { job, reasons } = await told();
     expect(reasons).toEqual([{ part: "dns", reason: "The operator has not turned live DNS on (FYR_LIVE)" }]);
@@ -118,6 +118,8 @@ describe("GET /lookup/{term}", () => {
     expect(again.body.data.id).not.toBe(theirs.id);
     expect([(await latestOf(second)).id, (await latestOf(person)).id]).toEqual([again.body.data.id, theirs.id]);
     expect((await done((await told()).job, person.client)).at(-1)).toMatchObject({ status: "found" });
+    // Of a question that fails it is said by day in registration-data's own tests.
+    if (soak(false, true)) return;
     const failed = await ask("not-in-the-mirror.com");
     expect((await done(failed.body.data, person.client)).at(-1)).toMatchObject({
       status: "failed",
@@ -167,7 +169,7 @@ describe("GET /lookup/{term}", () => {
   });
 
   it("says for nothing what else a text is", async () => {
-    for (const [term, kind, calls] of [
+    const texts = [
       ["AS15169", "asn", ["/query/asn/AS15169"]],
       [
         "someone@example.org",
@@ -188,7 +190,10 @@ describe("GET /lookup/{term}", () => {
       ["-1840324437", "favicon", ["POST /relations/hash", "/relations/graph?kind=favicon&value=-1840324437"]],
       ["CVE-2021-44228", "cve", []],
       ["just words", "text", []],
-    ] as const) {
+    ] as const;
+    // By day one of each way to go on: by a system, by what is related, and none.
+    const few = new Set<string>(["asn", "email", "text"]);
+    for (const [term, kind, calls] of texts.filter(([, of]) => soak(true, few.has(of)))) {
       const { body, headers } = await lookUp(term);
       expect(body.data, term).toMatchObject({ kind, calls, risk: null, job: null });
       expect(headers.get("x-credits-cost")).toBe("0");

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, createKey } from "../support/client.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 interface Told {
   readonly id: string;
@@ -91,7 +92,7 @@ describe("notifications", () => {
     expect((await mine.client.post("/account/notifications/1/read")).code).toBe(400);
   });
 
-  it("notifies of 80 and of 100 percent of a limit, once a period", async () => {
+  itInSoak("notifies of 80 and of 100 percent of a limit, once a period", async () => {
     const who = await newPerson(fyr, admin);
     await admin.post("/admin/accounts/update", { id: who.id, limit_api_daily: 10 });
     const { client: key } = await createKey(fyr, who.client);
@@ -138,7 +139,7 @@ describe("notifications", () => {
     }
   });
 
-  it("refuses a request too many that would wait, and says when to retry", async () => {
+  itInSoak("refuses a request too many that would wait, and says when to retry", async () => {
     const who = await newPerson(fyr, admin);
     const waits = Array.from({ length: 17 }, () => who.client.get("/account/notifications/await"));
     // The others wait until there is something.

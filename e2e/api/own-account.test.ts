@@ -6,6 +6,7 @@ import { type Client, clientOf, login } from "../support/client.ts";
 import { type Mailbox, type TestMail } from "../support/mail.ts";
 import { eventually } from "../support/pages.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 /** The rights of who has an account: another name and address, a copy, the deletion. */
 describe("an account of one's own", () => {
@@ -14,6 +15,8 @@ describe("an account of one's own", () => {
   let admin: Person;
   let stranger: Client;
   let made = 0;
+  /** What a copy has, from the first test of copies to the next. */
+  let copied = new Map<string, unknown[] | string>();
   beforeAll(async () => {
     ({ fyr, admin } = await visitSharedFyr("configured"));
     ({ mail } = fyr);
@@ -103,7 +106,7 @@ describe("an account of one's own", () => {
       expect((await person.client.post("/account/email", { email: person.email })).code).toBe(400);
     });
 
-    it("does not show the log of an address to the account that has it next", async () => {
+    itInSoak("does not show the log of an address to the account that has it next", async () => {
       const person = await newPerson(fyr, admin.client);
       const next = await newPerson(fyr, admin.client);
       const email = newAddress();
@@ -135,6 +138,7 @@ describe("an account of one's own", () => {
     });
     expect(uploaded.status).toBe(200);
     const files = await copyOf(fyr, person.token);
+    copied = files;
     expect(files.get("account.jsonl")).toMatchObject([{ email: person.email, type: 1 }]);
     expect(files.get("query_history.jsonl")).toMatchObject([{ query: "8.8.8.8 of the copy" }]);
     expect(files.get("api_key.jsonl")).toMatchObject([{ name: "copied" }]);
@@ -147,13 +151,21 @@ describe("an account of one's own", () => {
     expect(all).not.toContain(body.data.Key);
     expect(all).not.toContain(other.email);
     // Reading all that is stored is bounded.
-    for (let n = 0; n < 4; n++) await copyOf(fyr, person.token);
-    expect((await person.client.get("/account/export")).code).toBe(429);
+    const codes: number[] = [];
+    const again = async () => {
+      const headers = { authorization: `Bearer ${person.token}` };
+      const { status, body: copy } = await fetch(`${fyr.url}/api/account/export`, { headers });
+      // What is left after its first bytes counts, too.
+      await copy?.cancel();
+      codes.push(status);
+      return status;
+    };
+    await eventually(again).toBe(429);
+    expect(codes.filter((code) => code === 200)).toHaveLength(4);
   });
 
   it("has a table in its copy, or a reason in the copy, for each table that knows accounts", async () => {
-    const person = await newPerson(fyr, admin.client);
-    const files = await copyOf(fyr, person.token);
+    const files = copied;
     const readme = String(files.get("README.txt"));
     const tables = await tablesOfAccounts();
     expect(tables.length).toBeGreaterThan(20);

@@ -5,6 +5,7 @@ import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { linkOf, type Mailbox, type TestMail } from "../support/mail.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 const PASSWORD = "the first password";
 const NEXT = "the next password";
@@ -32,11 +33,14 @@ describe("password reset", () => {
     expect(link.href).toMatch(/^https:\/\/fyr\.example\.org\/password-reset\/[\w-]{43}$/);
     return link.pathname.slice("/password-reset/".length);
   };
-  /** An account whose first mail was the one that validated it. */
+  /** An account whose first mail was the one that validated it, signed in. */
   const member = async (email: string) => {
+    await validated(email);
+    return (await login(fyr, { email, password: PASSWORD })).client;
+  };
+  const validated = async (email: string) => {
     await stranger.post("/auth/register", { email, password: PASSWORD, name: "Member" });
     await fetch(fyr.url + linkOf(await mail.next(email)).pathname, { redirect: "manual" });
-    return (await login(fyr, { email, password: PASSWORD })).client;
   };
   const tokenFor = async (email: string, nth = 1, typed = email) => {
     expect(await ask(typed)).toMatchObject({ code: 200, body: DONE });
@@ -70,7 +74,7 @@ describe("password reset", () => {
 
   it("lets in whose login was stopped, from everywhere, and knows the browser that reset it", async () => {
     const email = "stopped@example.org";
-    await member(email);
+    await validated(email);
     const guess = (from: string) => clientOf(fyr, undefined, from).post("/auth/login", { email, password: "a guess" });
     for (let i = 0; i < 10; i++) expect((await guess("198.18.3.9")).code).toBe(401);
     const enter = (password: string, devices: string[] = []) =>
@@ -78,8 +82,11 @@ describe("password reset", () => {
     expect((await enter(PASSWORD)).code).toBe(429);
     const { device } = (await set(await tokenFor(email))).body.data;
     expect((await enter(NEXT)).code).toBe(200);
-    for (let i = 0; i < 10; i++) expect((await guess("198.18.3.9")).code).toBe(401);
-    expect((await enter(NEXT)).code).toBe(429);
+    // Ten guesses more take their time: by day account/attempts.test.ts knows the device, and here it is one.
+    if (soak(true, false)) {
+      for (let i = 0; i < 10; i++) expect((await guess("198.18.3.9")).code).toBe(401);
+      expect((await enter(NEXT)).code).toBe(429);
+    }
     expect((await enter(NEXT, [device])).code).toBe(200);
   });
 
@@ -122,14 +129,14 @@ describe("password reset", () => {
     ["iloveyou", "This password is one of those that are guessed first. Choose another one."],
   ] as const;
   // By day what is told from the account's name, which only the link leads to.
-  const FEW = new Set(["Member2026!", "iloveyou"]);
+  const FEW = new Set(["Member2026!"]);
   it.each(BAD.filter(([bad]) => soak(true, FEW.has(bad))))(
     "refuses the password %j, for a new account too, and leaves the link valid",
     async (password, message) => {
       const email = `common-${password.trim().length}@example.org`;
       const registered = await stranger.post("/auth/register", { email, password, name: "Member" });
       expect([registered.code, registered.body.details]).toEqual([400, [{ field: "password", message }]]);
-      await member(email);
+      await validated(email);
       const token = await tokenFor(email);
       const { code, body } = await set(token, password);
       expect([code, body.details]).toEqual([400, [{ field: "password", message }]]);
@@ -139,7 +146,7 @@ describe("password reset", () => {
 
   it("accepts a link once, only the newest, and no forged one", async () => {
     const email = "twice@example.org";
-    await member(email);
+    await validated(email);
     const older = await tokenFor(email, 1);
     const newer = await tokenFor(email, 2);
     for (const token of [older, "x", "a".repeat(43)])
@@ -165,17 +172,20 @@ describe("password reset", () => {
     expect(await set(reset)).toMatchObject({ code: 200 });
   });
 
-  it("refuses a password that is too short, in the specification's words, and leaves the link valid", async () => {
-    const email = "short@example.org";
-    await member(email);
-    const token = await tokenFor(email);
-    const { code, body } = await set(token, "seven77");
-    expect([code, body.details]).toEqual([
-      400,
-      [{ field: "password", message: "Should be atleast 8 alphanumeric characters long" }],
-    ]);
-    expect((await set(token)).code).toBe(200);
-  });
+  itInSoak(
+    "refuses a password that is too short, in the specification's words, and leaves the link valid",
+    async () => {
+      const email = "short@example.org";
+      await validated(email);
+      const token = await tokenFor(email);
+      const { code, body } = await set(token, "seven77");
+      expect([code, body.details]).toEqual([
+        400,
+        [{ field: "password", message: "Should be atleast 8 alphanumeric characters long" }],
+      ]);
+      expect((await set(token)).code).toBe(200);
+    },
+  );
 
   it("answers the same for an address without an account, and sends no mail", async () => {
     const known = await ask(admin.email);
@@ -194,7 +204,7 @@ describe("password reset", () => {
   });
 
   it("is asked for a few times only, whether or not the address has an account, with Retry-After", async () => {
-    await member("often@example.org");
+    await validated("often@example.org");
     const elsewhere = clientOf(fyr, undefined, "198.18.3.4");
     const askElsewhere = (email: string) => elsewhere.get(`/account/password-reset/${email}`);
     for (const email of ["often@example.org", "never@example.org"]) {
@@ -220,16 +230,16 @@ describe("password reset", () => {
 
   it("is not done by a link from before the password was changed in another way", async () => {
     const email = "locked@example.org";
-    await member(email);
+    await validated(email);
     const token = await tokenFor(email);
     const { password } = (await admin.client.post("/admin/accounts/password", { email })).body.data;
     expect(await set(token)).toMatchObject({ code: 400, body: INVALID });
     expect(await signIn(email, password)).toBe(200);
   });
 
-  it("does not keep the secret of a link that was mailed", async () => {
+  itInSoak("does not keep the secret of a link that was mailed", async () => {
     const email = "secret@example.org";
-    await member(email);
+    await validated(email);
     const token = await tokenFor(email);
     await expect
       .poll(async () => (await admin.client.get(`/admin/outbox?search=${email}`)).body.data.mails[0]?.state)

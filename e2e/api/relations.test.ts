@@ -5,8 +5,10 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import { fyrCommand } from "../support/cli.ts";
 import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
+import { importHar, importRdap } from "../support/imports.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
+import { soak } from "../../packages/core/src/testing/soak.ts";
 
 const KEY = `AKIA${"R".repeat(12)}4RTF`;
 const PAGE = `<title>Artful shop</title> info@artful.example ${KEY} UA-99887766-1`;
@@ -76,7 +78,12 @@ describe("relations", () => {
   it("of a capture are stored once", async () => {
     expect(imported).toMatchObject({ code: 0 });
     expect(JSON.parse(imported.out)).toMatchObject({ entries: 5, rejected: 0, stored: 1, known: 0 });
-    expect(JSON.parse((await har()).out)).toMatchObject({ stored: 0, known: 1 });
+    if (soak(true, false)) expect(JSON.parse((await har()).out)).toMatchObject({ stored: 0, known: 1 });
+    // By day a block of one artifact, without the process of the command.
+    const seen = ["email", "again@twice.example", "twice.example", null, 1_700_000_000, 1_700_000_000, 1];
+    const block = { source: "Own capture", token: "ab".repeat(32), artifacts: [seen] };
+    const store = async () => (await admin.post("/admin/artifacts", block)).body.data;
+    expect([await store(), await store()]).toEqual([{ stored: true }, { stored: false }]);
   });
 
   it("are counted at once by a lookup, which costs nothing where there are none", async () => {
@@ -192,25 +199,28 @@ describe("relations", () => {
     expect((await pro.client.get("/query/domain/mail.artful.example/emails")).body.data.total).toBe(0);
   });
 
-  it("of a hash are the addresses that showed it as a fingerprint, for those who see what sensors saw", async () => {
-    await sendSeen();
-    const all = await ask("hash", { input: ja3.toUpperCase() }, admin);
-    expect(all).toMatchObject({ Hash: ja3, Kinds: [], Domains: [], CountIPs: 2, has_more: false });
-    expect(all.IPs.toSorted((a: string, b: string) => (a < b ? -1 : 1))).toEqual(["44.79.0.51", "44.79.0.52"]);
-    expect(all.FingerprintTypes.length).toBeGreaterThan(0);
-    expect(await ask("hash", { input: ja3, limit: 1, offset: 1 }, admin)).toMatchObject({
-      CountIPs: 2,
-      has_more: false,
-    });
-    expect((await ask("hash", { input: ja4 }, admin)).IPs).toEqual(["44.79.0.51"]);
-    expect(await ask("hash/count", { inputs: [ja3, hassh, ja4, "5e".repeat(16)] }, admin)).toEqual({
-      [ja3]: { domains: 0, ips: 2 },
-      [hassh]: { domains: 0, ips: 1 },
-      [ja4]: { domains: 0, ips: 1 },
-    });
-    expect(await ask("hash", { input: ja3 })).toMatchObject({ FingerprintTypes: [], IPs: [], CountIPs: 0 });
-    expect(await ask("hash/count", { inputs: [ja3] })).toEqual({});
-  });
+  itInSoak(
+    "of a hash are the addresses that showed it as a fingerprint, for those who see what sensors saw",
+    async () => {
+      await sendSeen();
+      const all = await ask("hash", { input: ja3.toUpperCase() }, admin);
+      expect(all).toMatchObject({ Hash: ja3, Kinds: [], Domains: [], CountIPs: 2, has_more: false });
+      expect(all.IPs.toSorted((a: string, b: string) => (a < b ? -1 : 1))).toEqual(["44.79.0.51", "44.79.0.52"]);
+      expect(all.FingerprintTypes.length).toBeGreaterThan(0);
+      expect(await ask("hash", { input: ja3, limit: 1, offset: 1 }, admin)).toMatchObject({
+        CountIPs: 2,
+        has_more: false,
+      });
+      expect((await ask("hash", { input: ja4 }, admin)).IPs).toEqual(["44.79.0.51"]);
+      expect(await ask("hash/count", { inputs: [ja3, hassh, ja4, "5e".repeat(16)] }, admin)).toEqual({
+        [ja3]: { domains: 0, ips: 2 },
+        [hassh]: { domains: 0, ips: 1 },
+        [ja4]: { domains: 0, ips: 1 },
+      });
+      expect(await ask("hash", { input: ja3 })).toMatchObject({ FingerprintTypes: [], IPs: [], CountIPs: 0 });
+      expect(await ask("hash/count", { inputs: [ja3] })).toEqual({});
+    },
+  );
 
   it("cost a credit each, and nothing where nothing was seen", async () => {
     const cost = async (path: string, body: object) =>
@@ -236,7 +246,7 @@ describe("the graph", () => {
       entry(`https://s${n}.graph.example/`, "198.51.100.81", "text/html", `${page} n${n}@graph.example`),
     );
     const document = JSON.stringify({ log: { entries: subs } });
-    await fyrCommand(fyr.dataDir, ["artifacts", "import", "har", "-", "--source", "Graph capture"], document);
+    await importHar(admin, "Graph capture", document);
   });
   const ask = async (query: Record<string, string>, client: Client = pro.client) => {
     const { code, body } = await client.get(`/relations/graph?${new URLSearchParams(query).toString()}`);
@@ -316,8 +326,7 @@ describe("the graph", () => {
         ],
       },
     });
-    const answers = ["graph-works.com", "graph-shop.com"].map((name) => JSON.stringify(statement(name))).join("\n");
-    await fyrCommand(fyr.dataDir, ["registration", "import", "rdap", "-", "--source", "Graph"], answers);
+    await importRdap(admin, "Graph", ["graph-works.com", "graph-shop.com"].map(statement));
     const domain = await ask({ kind: "name", value: "graph-works.com" });
     expect(groupsOf(domain)).toEqual(["registered_by registrant 1", "registered_by email 1"]);
     const organization = await ask({ kind: "registrant", value: domain.groups[0].neighbours[0].value });

@@ -1,9 +1,9 @@
 import { ACCOUNT_TYPE } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { fyrCommand } from "../support/cli.ts";
 import type { Client } from "../support/client.ts";
 import { sendEvents } from "../support/events.ts";
+import { importCof } from "../support/imports.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
@@ -21,7 +21,7 @@ const FILE = [
   cof("mailing.example.net", "TXT", '"v=spf1 include:_spf.example.org ~all"'),
   cof("mailing.example.net", "TXT", "some-verification=1"),
   cof("_dmarc.mailing.example.net", "TXT", "v=DMARC1; p=none; rua=mailto:dmarc@mailing.example.net"),
-].join("\n");
+];
 
 let fyr: SharedFyr;
 let admin: Client;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = visit.admin.client;
   pro = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
   free = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
-  await fyrCommand(fyr.dataDir, ["names", "import", "cof", "-", "--source", "Other"], FILE);
+  await importCof(admin, "Other", FILE);
 });
 
 describe("GET /query/ip/{ip}/reverse_dns", () => {
@@ -66,7 +66,7 @@ describe("GET /query/ip/{ip}/reverse_dns", () => {
     });
   });
 
-  it("comes in batches of 1000, or 200 for free accounts, which cannot use offset paging", async () => {
+  itInSoak("comes in batches of 1000, or 200 for free accounts, which cannot use offset paging", async () => {
     const first = await ask("45.82.1.1", "", free.client);
     expect([first.reverse_dns.length, first.total, first.has_more]).toEqual([200, 230, true]);
     const second = await free.client.get(path("45.82.1.1", "?offset=200"));
@@ -88,16 +88,19 @@ describe("GET /query/ip/{ip}/reverse_dns", () => {
     expect((await ask("45.82.3.3")).total).toBe(0);
   });
 
-  it("costs a credit a batch, nothing where nothing is known, and its first none after the address's lookup", async () => {
-    const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
-    const cost = async (at: string) => (await client.get(at)).headers.get("x-credits-cost");
-    expect(await cost(path("45.82.0.1"))).toBe("1");
-    expect(await cost(path("45.82.9.9"))).toBe("0");
-    await client.get("/query/ip/45.82.1.1");
-    expect([await cost(path("45.82.1.1")), await cost(path("45.82.1.1", "?offset=10"))]).toEqual(["0", "1"]);
-  });
+  itInSoak(
+    "costs a credit a batch, nothing where nothing is known, and its first none after the address's lookup",
+    async () => {
+      const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
+      const cost = async (at: string) => (await client.get(at)).headers.get("x-credits-cost");
+      expect(await cost(path("45.82.0.1"))).toBe("1");
+      expect(await cost(path("45.82.9.9"))).toBe("0");
+      await client.get("/query/ip/45.82.1.1");
+      expect([await cost(path("45.82.1.1")), await cost(path("45.82.1.1", "?offset=10"))]).toEqual(["0", "1"]);
+    },
+  );
 
-  it("is remembered in the history under its own label", async () => {
+  itInSoak("is remembered in the history under its own label", async () => {
     const { client } = await newPerson(fyr, admin, ACCOUNT_TYPE.pro);
     await client.get(path("45.82.0.1"));
     await client.post("/query/save", { query: "45.82.0.1", type: "reverse_dns" });
@@ -126,30 +129,33 @@ describe("the DNS of a domain", () => {
     expect(dns.dmarc).toMatchObject({ verdict: "open", policy: "none", domain: "mailing.example.net" });
   });
 
-  it("leads to the addresses of imported answers, also by an alias, in the lookup, its history and the graph", async () => {
-    const name = "www.reverse.example.net";
-    const info = (await pro.client.get(`/query/domain/${name}`)).body.data;
-    expect(info).toMatchObject({
-      ips_total: 1,
-      ips: [{ ip: "45.82.0.1", first_seen: "2023-11-14", last_seen: "2025-11-01", sources: ["Other"] }],
-    });
-    expect(info.as).toHaveLength(1);
-    const { history } = (await pro.client.get(`/query/domain/${name}/history`)).body.data;
-    expect(history).toMatchObject([
-      { at: "2025-11-01", kind: "address", event: "last_seen", what: "45.82.0.1", source: "Other" },
-      { at: "2023-11-14", kind: "address", event: "first_seen", what: "45.82.0.1", source: "Other" },
-    ]);
-    // That it was not seen again does not tell that it went from there.
-    const once = (await pro.client.get("/query/domain/once.reverse.example.net/history")).body.data;
-    expect(once.history).toMatchObject([{ at: "2023-11-14", kind: "address", event: "seen", what: "45.82.0.9" }]);
-    const around = async (kind: string, value: string, relation: string): Promise<string[]> => {
-      const { groups } = (await pro.client.get(`/relations/graph?kind=${kind}&value=${value}`)).body.data;
-      const found = groups.find((one: { relation: string }) => one.relation === relation);
-      return (found?.neighbours ?? []).map((one: { value: string }) => one.value);
-    };
-    expect(await around("name", name, "resolves_to")).toEqual(["45.82.0.1"]);
-    expect(await around("address", "45.82.0.1", "resolved_from")).toContain(name);
-  });
+  itInSoak(
+    "leads to the addresses of imported answers, also by an alias, in the lookup, its history and the graph",
+    async () => {
+      const name = "www.reverse.example.net";
+      const info = (await pro.client.get(`/query/domain/${name}`)).body.data;
+      expect(info).toMatchObject({
+        ips_total: 1,
+        ips: [{ ip: "45.82.0.1", first_seen: "2023-11-14", last_seen: "2025-11-01", sources: ["Other"] }],
+      });
+      expect(info.as).toHaveLength(1);
+      const { history } = (await pro.client.get(`/query/domain/${name}/history`)).body.data;
+      expect(history).toMatchObject([
+        { at: "2025-11-01", kind: "address", event: "last_seen", what: "45.82.0.1", source: "Other" },
+        { at: "2023-11-14", kind: "address", event: "first_seen", what: "45.82.0.1", source: "Other" },
+      ]);
+      // That it was not seen again does not tell that it went from there.
+      const once = (await pro.client.get("/query/domain/once.reverse.example.net/history")).body.data;
+      expect(once.history).toMatchObject([{ at: "2023-11-14", kind: "address", event: "seen", what: "45.82.0.9" }]);
+      const around = async (kind: string, value: string, relation: string): Promise<string[]> => {
+        const { groups } = (await pro.client.get(`/relations/graph?kind=${kind}&value=${value}`)).body.data;
+        const found = groups.find((one: { relation: string }) => one.relation === relation);
+        return (found?.neighbours ?? []).map((one: { value: string }) => one.value);
+      };
+      expect(await around("name", name, "resolves_to")).toEqual(["45.82.0.1"]);
+      expect(await around("address", "45.82.0.1", "resolved_from")).toContain(name);
+    },
+  );
 
   it("has of a host the policy of the domain above it, and nothing that nobody has seen", async () => {
     const host = (await pro.client.get("/query/domain/www.mailing.example.net")).body.data.dns;

@@ -36,7 +36,7 @@ const statesOf = (client: Client, ids: readonly string[]): Promise<string[]> =>
   );
 
 describe("fyr work --scan", () => {
-  it("says what to do where the ledger lies in the server's own process", async () => {
+  itInSoak("says what to do where the ledger lies in the server's own process", async () => {
     const { code, err } = await fyrCommand(await newDataDir([]), ["work", "--scan"]);
     expect(code).toBe(1);
     expect(err).toContain("move the ledger to PostgreSQL and set DATABASE_URL, here and for the server");

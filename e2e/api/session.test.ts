@@ -4,6 +4,7 @@ import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf, createKey, login } from "../support/client.ts";
 import { ADMIN } from "../support/fyr.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("sessions and keys", () => {
   let fyr: SharedFyr;
@@ -36,7 +37,7 @@ describe("sessions and keys", () => {
     expect([unknown.code, unknown.body]).toEqual([401, expected]);
   });
 
-  it("lets nobody wait for the guesses of strangers", async () => {
+  itInSoak("lets nobody wait for the guesses of strangers", async () => {
     let left = 0;
     const guesses = Array.from({ length: 24 }, async (_, n) => {
       left += 1;
@@ -53,7 +54,7 @@ describe("sessions and keys", () => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
   });
 
-  it("stops guessing after ten failures, with Retry-After, also for addresses that no account has", async () => {
+  itInSoak("stops guessing after ten failures, with Retry-After, also for addresses that no account has", async () => {
     const guess = () => stranger.post("/auth/login", { email: "guessed@example.org", password: "x" });
     for (let i = 0; i < 10; i++) expect((await guess()).code).toBe(401);
     const refused = await guess();

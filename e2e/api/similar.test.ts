@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE, type SimilarDomain } from "@fyr/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import { fyrCommand } from "../support/cli.ts";
+import { importCof, importRdap } from "../support/imports.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
@@ -41,18 +41,14 @@ describe("GET /query/domain/{domain}/similar", () => {
     ({ fyr } = visit);
     pro = await newPerson(fyr, visit.admin.client, ACCOUNT_TYPE.pro);
     free = await newPerson(fyr, visit.admin.client, ACCOUNT_TYPE.free);
-    await fyrCommand(
-      fyr.dataDir,
-      ["names", "import", "cof", "-", "--source", "Sensors of similar names"],
-      [
-        ...NAMES.map((name) => cof(name)),
-        cof("www.fjordpay-login.com", "AAAA", "2001:db8::7"),
-        cof("fjordpay-login.com", "MX", "10 mail.fjordpay-login.com"),
-        cof("fj0rdpay.org", "MX", "0 ."),
-        cof("box.com", "MX", "10 mail.box.com"),
-        cof("elsewhere.net", "MX", "10 fiordpay.dk"),
-      ].join("\n"),
-    );
+    await importCof(visit.admin.client, "Sensors of similar names", [
+      ...NAMES.map((name) => cof(name)),
+      cof("www.fjordpay-login.com", "AAAA", "2001:db8::7"),
+      cof("fjordpay-login.com", "MX", "10 mail.fjordpay-login.com"),
+      cof("fj0rdpay.org", "MX", "0 ."),
+      cof("box.com", "MX", "10 mail.box.com"),
+      cof("elsewhere.net", "MX", "10 fiordpay.dk"),
+    ]);
     const registrations = [
       ["fjordpay-login.com", `${day(400)}T00:00:00Z`],
       // A weak likeness counts once the registration is new.
@@ -62,16 +58,11 @@ describe("GET /query/domain/{domain}/similar", () => {
       at: `${day(1)}T00:00:00Z`,
       rdap: { objectClassName: "domain", ldhName: name, events: [{ eventAction: "registration", eventDate }] },
     }));
-    await fyrCommand(
-      fyr.dataDir,
-      ["registration", "import", "rdap", "-", "--source", "Kept"],
-      registrations.map((one) => JSON.stringify(one)).join("\n"),
-    );
+    await importRdap(visit.admin.client, "Kept", registrations);
   });
 
   const ask = async (domain: string, query = "", client = pro.client) =>
     client.get(`/query/domain/${domain}/similar${query}`);
-  const cost = async (domain: string, query = "") => (await ask(domain, query)).headers.get("x-credits-cost");
 
   it("answers with the names that something has seen, each with reasons and sources, and none that only resembles", async () => {
     const { body } = await ask("www.fjordpay.com");
@@ -153,12 +144,13 @@ describe("GET /query/domain/{domain}/similar", () => {
   });
 
   it("gives pages, to free accounts the first alone, and costs a credit whatever it finds", async () => {
-    const { similar, total, has_more: more } = (await ask("fjordpay.com", "?limit=2&offset=2")).body.data;
-    expect([similar.length, total, more]).toEqual([2, 7, true]);
-    expect(await cost("fjordpay.com", "?limit=1")).toBe("1");
-    expect((await ask("nothing-resembles-qzxvw.com")).body.data).toMatchObject({ similar: [], total: 0 });
+    const { body, headers } = await ask("fjordpay.com", "?limit=2&offset=2");
+    const { similar, total, has_more: more } = body.data;
+    expect([similar.length, total, more, headers.get("x-credits-cost")]).toEqual([2, 7, true, "1"]);
+    const none = await ask("nothing-resembles-qzxvw.com");
+    expect(none.body.data).toMatchObject({ similar: [], total: 0 });
     // It has read all names to know that.
-    expect(await cost("nothing-resembles-qzxvw.com")).toBe("1");
+    expect(none.headers.get("x-credits-cost")).toBe("1");
     expect((await ask("fjordpay.com", "?offset=1", free.client)).code).toBe(403);
     expect((await ask("fjordpay.com", "", free.client)).code).toBe(200);
   });

@@ -7,6 +7,7 @@ import { type Client, clientOf } from "../support/client.ts";
 import { CONFIGURED, QUOTE } from "../support/configuration.ts";
 import { startFyr } from "../support/fyr.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 describe("what the public pages read", () => {
   let fyr: SharedFyr;
@@ -162,7 +163,7 @@ describe("what the public pages read", () => {
     expect((await sample(file)).code).toBe(404);
   });
 
-  it("does not start with an invalid file of quotes, and reports why", async () => {
+  itInSoak("does not start with an invalid file of quotes, and reports why", async () => {
     const folder = await mkdtemp(join(tmpdir(), "fyr-quotes-"));
     const file = join(folder, "broken.json");
     await writeFile(file, '[{"text": 1}]');

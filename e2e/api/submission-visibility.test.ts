@@ -5,6 +5,7 @@ import { newPerson, type Person } from "../support/accounts.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { type SharedFyr, visitSharedFyr } from "../support/shared.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
+import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 
 type Viewer = "not signed in" | "another account" | "the author" | "an admin";
 const SIGNED_IN = ["another account", "the author", "an admin"] as const;
@@ -81,7 +82,7 @@ const EVERY_STATE: Record<string, State> = {
   "undone data": { ...data, reach: undo },
 };
 
-/** By day one for each way in which who may see it differs. */
+/** By day one for each way in which who may see it differs: undone data are as those that wait. */
 const FEW = new Set([
   "a post that waits for a review",
   "a hidden post",
@@ -89,9 +90,12 @@ const FEW = new Set([
   "a deleted post",
   "data that wait for a review",
   "accepted data",
-  "undone data",
 ]);
 const STATES = soak(EVERY_STATE, Object.fromEntries(Object.entries(EVERY_STATE).filter(([name]) => FEW.has(name))));
+
+/** What is there for all is by day there for one, which has the least right to it. */
+const viewersOf = (name: string): readonly Viewer[] =>
+  soak(SIGNED_IN, STATES[name]?.isPublic === true ? ["another account"] : SIGNED_IN);
 
 /** All that is read of one submission, from the contract. A file has an id of its own. */
 const READINGS = Object.entries<Endpoint>(ENDPOINTS).filter(
@@ -156,7 +160,9 @@ describe("who may see a submission", () => {
     expect(READINGS.length).toBeGreaterThan(10);
     const answered: Record<string, Record<string, number>> = {};
     const due: typeof answered = {};
-    for (const viewer of ["not signed in", ...SIGNED_IN] as const) {
+    // Strangers are refused by each route alike, whatever is there (administration/roles.ts).
+    const isForStrangers = soak(true, name === "a post that waits for a review");
+    for (const viewer of isForStrangers ? (["not signed in", ...SIGNED_IN] as const) : viewersOf(name)) {
       answered[viewer] = {};
       due[viewer] = {};
       for (const [endpoint, { path }] of READINGS) {
@@ -172,7 +178,7 @@ describe("who may see a submission", () => {
     const { kind, isPublic } = STATES[name] ?? expect.unreachable(name);
     const { id, ip, domain, file } = ids[name] ?? expect.unreachable(name);
     const isPost = isPublic && kind === "post";
-    for (const viewer of SIGNED_IN) {
+    for (const viewer of viewersOf(name)) {
       const client = clientOf(fyr, tokens[viewer].token);
       const has = async (path: string, list: "submissions" | "comments") =>
         (await done(client.get(path)))[list].some((found: { id: string }) => found.id === id);
@@ -205,7 +211,7 @@ describe("who may see a submission", () => {
     expect(await Promise.all(SIGNED_IN.map(reasonFor))).toEqual([null, "a test", "a test"]);
   });
 
-  it("is for all readings what is not there at all", async () => {
+  itInSoak("is for all readings what is not there at all", async () => {
     const path = `/submissions/${randomUUID()}`;
     const readings = READINGS.map(
       ([endpoint, { path: of }]) => [endpoint, of.replace("/submissions/:id", path)] as const,

@@ -22,14 +22,23 @@ const HOUR_MS = 3_600_000;
 /**
  * Makes some in a data folder that no server has open: nothing that a client may do makes a session older. No
  * administrators, or the start would make none.
+ *
+ * @param others addresses of pro accounts that are made besides, without sessions
  */
-export async function addOldSessions(dataDir: string, count: number): Promise<OldSession[]> {
+export async function addOldSessions(
+  dataDir: string,
+  count: number,
+  others: readonly string[] = [],
+): Promise<OldSession[]> {
   const ledger = await openLedger({ kind: "embedded", dir: join(dataDir, "ledger") });
   try {
     const accounts = createAccountRepository(ledger);
     const tokens = await createTokens(ledger, openSecretBox(dataDir));
     const password = "a password for tests";
     const passwordHash = await hashPassword(password);
+    for (const email of others) {
+      await accounts.create({ email, name: "Other", passwordHash, type: 3, limitDaily: null, limitMonthly: null });
+    }
     const expiresAt = new Date(Date.now() + HOUR_MS);
     const sessions: OldSession[] = [];
     for (let i = 0; i < count; i += 1) {

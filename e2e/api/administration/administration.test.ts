@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { addOldSessions, type OldSession } from "../../support/old-session.ts";
 import { useOneFyr } from "../../support/one-fyr.ts";
-import { administering } from "./accounts.ts";
+import { administering, LISTED } from "./accounts.ts";
 import { useMirror } from "./mirror.ts";
 import { building } from "./atlas-build.ts";
 import { calling } from "./roles.ts";
@@ -15,7 +15,7 @@ describe("administration", () => {
   // Compiling the real atlas takes longer than all of this.
   let old: OldSession;
   const on = useOneFyr({ FYR_MIRROR: mirror.manifest, FYR_COMPILE: soak("auto", "manual") }, async (dataDir) => {
-    [old] = (await addOldSessions(dataDir, 1)) as [OldSession];
+    [old] = (await addOldSessions(dataDir, 1, LISTED)) as [OldSession];
   });
   administering(on);
   calling(on, () => old);

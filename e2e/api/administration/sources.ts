@@ -8,6 +8,7 @@ import { type Client, login } from "../../support/client.ts";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { addresses, counted, IPSUM_ROWS, type Mirror, TOR } from "./mirror.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 /** Long enough to be killed within, and a third more than before: what grows by half is quarantined. */
@@ -173,7 +174,7 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       expect((await source("tor-exits"))?.problem).toBeNull();
     });
 
-    it("withdraws the labels of a source, and fetches it again once it is enabled", async () => {
+    itInSoak("withdraws the labels of a source, and fetches it again once it is enabled", async () => {
       expect((await admin.post("/admin/sources/x4bnet-mullvad/withdraw")).body.data.state).toBe("disabled");
       await settled(["x4bnet-mullvad"]);
       expect(await source("x4bnet-mullvad")).toMatchObject({ state: "disabled", rows: 0, added: 0, removed: 10 });
@@ -182,7 +183,7 @@ export const collecting = (on: OneFyr, mirror: Mirror) =>
       expect(await source("x4bnet-mullvad")).toMatchObject({ state: "ok", rows: 10, added: 10 });
     });
 
-    it("is steered by command", async () => {
+    itInSoak("is steered by command", async () => {
       const command = (...args: string[]) =>
         promisify(execFile)(process.execPath, ["packages/server/dist/cli.js", "sources", ...args], {
           cwd: ROOT,

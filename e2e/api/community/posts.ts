@@ -232,6 +232,8 @@ export const posting = (on: OneFyr) =>
 
       await ben.delete(`/submissions/${id}`);
       expect(await own()).toEqual([]);
+      // An administrator's are in force at once, and undone: by day submissions/ has it of data.
+      if (soak(false, true)) return;
       const second = await admin.post("/submissions/data", { content: "", items: [item] });
       expect(second.body.data.state).toBe("accepted");
       expect(await own()).toEqual([expect.stringContaining(second.body.data.submission_id)]);
@@ -308,8 +310,13 @@ export const posting = (on: OneFyr) =>
 
     it("a free account's posts are rated: 429 with Retry-After; what was answered survives kill -9", async () => {
       const { client, email, password } = await newPerson(fyr, admin, ACCOUNT_TYPE.free);
+      // What is refused counts, too: by day most of them have nothing that could be stored.
+      const nothing = { content: "", items: [{ value: "nonsense", type: 1 }] };
       const posts = [];
-      for (let n = 0; n < 60; n++) posts.push(post(client, { content: `${n}` }));
+      for (let n = 0; n < 60; n++) {
+        if (n % soak(1, 12) === 0) posts.push(post(client, { content: `${n}` }));
+        else expect((await client.post("/submissions/data", nothing)).code).toBe(400);
+      }
       const ids = await Promise.all(posts);
       const refused = await client.post("/submissions/data", { content: "too much" });
       expect([refused.code, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OneFyr } from "../../support/one-fyr.ts";
 import { soak } from "../../../packages/server/src/testing/soak.ts";
 import { event, EVENTS, type Hit, uidsOf, useSampleEvents } from "./sample-events.ts";
+import { itInSoak } from "../../../packages/core/src/testing/in-soak.ts";
 
 /** Of a walk through all of them, in which some come in between any two pages: each time the engine writes them. */
 const PAGE = soak(70, 250);
@@ -43,7 +44,7 @@ export const paging = (on: OneFyr) =>
       }
     });
 
-    it("pages through everything once, in order, while events arrive", async () => {
+    itInSoak("pages through everything once, in order, while events arrive", async () => {
       for (const sort of soak(["newest", "oldest", "score"] as const, ["score"] as const)) {
         const query = "proto:tcp OR orig_bytes:[100 TO 199]^3";
         const whole = await events.search({ query, sort, limit: 10_000 });
@@ -126,5 +127,11 @@ export const paging = (on: OneFyr) =>
           expect(results.map(({ id }: Hit) => id)).toEqual(expected);
         }
       }
+      // By its place, where the order is that of scores, too.
+      const query = "proto:tcp OR orig_bytes:[100 TO 199]^3";
+      const scored = await events.search({ query, sort: "score", limit: 10_000 });
+      const { next: after } = await events.search({ query, sort: "score", limit: 250 });
+      const behind = await events.search({ query, sort: "score", limit: 250, after, rows_only: true });
+      expect(behind.results.map(({ id }: Hit) => id)).toEqual(scored.results.slice(250, 500).map(({ id }: Hit) => id));
     });
   });

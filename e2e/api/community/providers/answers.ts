@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { soak } from "../../../../packages/server/src/testing/soak.ts";
 import { PNG, type ProvidersScene } from "./scene.ts";
+import { itInSoak } from "../../../../packages/core/src/testing/in-soak.ts";
 
 export const answering = (on: ProvidersScene) =>
   describe("in answers", () => {
-    it("calls a provider in answers about addresses as it is called now, with its picture", async () => {
+    itInSoak("calls a provider in answers about addresses as it is called now, with its picture", async () => {
       const ip = "45.83.166.1";
       const data = await on.admin.post("/submissions/data", { attribution: "azirevpn", items: [ip], category: 1 });
       const item = { value: ip, type: 1, attribution: "azirevpn", category: 1, description: "an exit" };

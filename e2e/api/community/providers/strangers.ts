@@ -2,6 +2,7 @@ import { RATE_LIMITS } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { clientOf } from "../../../support/client.ts";
 import { failed, PNG, type ProvidersScene } from "./scene.ts";
+import { itInSoak } from "../../../../packages/core/src/testing/in-soak.ts";
 
 export const refusing = (on: ProvidersScene) =>
   describe("to strangers", () => {
@@ -16,7 +17,7 @@ export const refusing = (on: ProvidersScene) =>
       expect((await on.upload("mullvad", PNG, { file: "x.png", as: on.user.token })).code).toBe(403);
     });
 
-    it("refuses an address with too many calls by 'Too many requests' and Retry-After", async () => {
+    itInSoak("refuses an address with too many calls by 'Too many requests' and Retry-After", async () => {
       const stranger = clientOf(on.fyr, undefined, "198.18.6.1");
       const ask = () => stranger.get("/entities/providers/mullvad");
       const codes = new Set<number>();

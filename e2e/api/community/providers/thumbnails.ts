@@ -2,6 +2,7 @@ import { smallThumbnail } from "@fyr/contract";
 import { describe, expect, it } from "vitest";
 import { soak } from "../../../../packages/server/src/testing/soak.ts";
 import { failed, PNG, type ProvidersScene } from "./scene.ts";
+import { itInSoak } from "../../../../packages/core/src/testing/in-soak.ts";
 
 export const picturing = (on: ProvidersScene) =>
   describe("thumbnails", () => {
@@ -80,7 +81,7 @@ export const picturing = (on: ProvidersScene) =>
       },
     );
 
-    it("accepts 2 MB, refuses a body that is not a form, and finds no provider of another name", async () => {
+    itInSoak("accepts 2 MB, refuses a body that is not a form, and finds no provider of another name", async () => {
       // Bytes behind the end of a picture are dropped, so the stored picture is the same.
       const behind = Buffer.alloc(2_097_152 - PNG.length, "<script>alert(1)</script>");
       const { code, body } = await on.upload("pia", Buffer.concat([PNG, behind]));

@@ -62,12 +62,13 @@ export const reviewing = (on: OneFyr) =>
 
     it("an account that earned trust relabels no cloud, no resolver and no great prefix, and all of it is undone", async () => {
       const { client: hostile, email } = await newPerson(on.fyr, admin, ACCOUNT_TYPE.free);
-      for (const block of [1, 2, 3, 4]) {
+      // By day none is earned, which takes its time: what a trusted account may is in trust.int.test.ts.
+      for (const block of soak([1, 2, 3, 4], [1])) {
         const five = Array.from({ length: 5 }, (_, n) => `45.86.${block}.${n}`);
         const { submission_id: id } = (await submit(hostile, five)).body.data;
         expect((await admin.post("/admin/submissions/accept", { id })).code).toBe(200);
       }
-      expect((await submit(hostile, ["45.86.9.1"])).body.data.state).toBe("accepted");
+      expect((await submit(hostile, ["45.86.9.1"])).body.data.state).toBe(soak("accepted", "pending"));
       const eights = Array.from({ length: soak(20, 3) }, (_, n) => `${60 + n}.0.0.0/8`);
       for (const items of [eights, ["8.8.8.8"], ["1.1.1.1"]]) {
         expect((await submit(hostile, items)).body.data.state, items[0]).toBe("pending");
@@ -77,18 +78,23 @@ export const reviewing = (on: OneFyr) =>
         expect([code, body.data.anonymization.services], ip).toEqual([200, []]);
       }
       const waiting = (await admin.get(`/admin/submissions?state=pending&search=${email}`)).body.data.submissions;
-      expect(waiting).toHaveLength(3);
-      expect(waiting.at(-1)).toMatchObject({ reach: eights.length * 2 ** 24 });
-      expect(waiting.at(-1).held).toContain(`It changes ${(eights.length * 2 ** 24).toLocaleString("en")} answers`);
-      expect(waiting.at(-2).held).toContain("8.8.8.8: google");
+      expect(waiting).toHaveLength(soak(3, 4));
+      if (soak(true, false)) expect(waiting.at(-1)).toMatchObject({ reach: eights.length * 2 ** 24 });
+      if (soak(true, false)) {
+        expect(waiting.at(-1).held).toContain(`It changes ${(eights.length * 2 ** 24).toLocaleString("en")} answers`);
+        expect(waiting.at(-2).held).toContain("8.8.8.8: google");
+      }
       const misnamed = await submit(hostile, ["45.86.9.2"], { attribution: "Mullv\u{430}d" });
       expect([misnamed.code, misnamed.body.message]).toEqual([400, expect.stringContaining("mixes letters of")]);
 
       expect((await hostile.post("/admin/submissions/undo-account", { email })).code).toBe(403);
       const undone = await admin.post("/admin/submissions/undo-account", { email, reason: "hostile" });
-      expect(undone.body.data).toEqual({ undone: 5, rejected: 3 });
-      expect(await providersOf("45.86.9.1")).toEqual([]);
+      expect(undone.body.data).toEqual(soak({ undone: 5, rejected: 3 }, { undone: 1, rejected: 4 }));
+      for (const ip of ["45.86.9.1", "45.86.1.1"]) expect(await providersOf(ip), ip).toEqual([]);
       const [act] = (await admin.get("/admin/audit?search=account_submissions_undone")).body.data.entries;
-      expect(act).toMatchObject({ subject: email, detail: "5 undone, 3 rejected: hostile" });
+      expect(act).toMatchObject({
+        subject: email,
+        detail: soak("5 undone, 3 rejected: hostile", "1 undone, 4 rejected: hostile"),
+      });
     });
   });

@@ -5,7 +5,7 @@ import { readArticle } from "./index.ts";
 
 const url = "https://blog.test/post";
 const read = (html: string) => readArticle(html, { url });
-const N = soak(100_000, 10_000);
+const N = soak(100_000, 4000);
 
 /** Documents that make readers slow, deep or large. */
 const HOSTILE: Readonly<Record<string, string>> = {

@@ -180,12 +180,19 @@ describe("compiled rows", () => {
       builder.add6Words(bounds, "as", record, sourceId);
     }
     const atlas = openAtlas(fileOf(builder.compile({ builtAt: BUILT_AT })));
+    const wrong: number[] = [];
     for (let block = 1; block < count; block++) {
       // An even block reaches one address into the next, which begins there, is narrower and so wins.
-      expect(atlas.lookup4(block * 1000).as?.value.number).toBe(block);
-      expect(atlas.lookup4(block * 1000 + 500).as?.value.number).toBe(block);
-      expect(atlas.lookup6(0x2001_0000 + block, 0, 0, 1).as?.value.number).toBe(block % 2 === 1 ? block : undefined);
+      const found = [
+        atlas.lookup4(block * 1000).as?.value.number,
+        atlas.lookup4(block * 1000 + 500).as?.value.number,
+        atlas.lookup6(0x2001_0000 + block, 0, 0, 1).as?.value.number,
+      ];
+      const due = [block, block, block % 2 === 1 ? block : undefined];
+      if (found.some((number, at) => number !== due[at])) wrong.push(block);
     }
+    // An expectation of each takes longer than all lookups.
+    expect(wrong).toEqual([]);
     expect(atlas.info()).toMatchObject({ rows: { as: { ipv4: count, ipv6: count } }, records: { as: count } });
   });
 });

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchName, wordsOf } from "./match.ts";
 import { ACCESS_RULES, NAME_RULES } from "./rules.ts";
-import { runs } from "../testing/soak.ts";
+import { runs, soak } from "../testing/soak.ts";
+import { anyCharacter } from "../testing/any-character.ts";
 
 describe("network type from the organisation's name", () => {
   it.each([
@@ -165,11 +166,12 @@ describe("properties", () => {
 
   it("takes any text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (given) => {
+      fc.property(fc.string({ unit: anyCharacter }), (given) => {
         expect(matchName(given)?.rule.id ?? null).toBe(reference(given));
       }),
     );
-    expect(matchName("a ".repeat(2_000_000))).toBeNull();
-    expect(matchName("é".repeat(2_000_000))).toBeNull();
+    const many = soak(2_000_000, 200_000);
+    expect(matchName("a ".repeat(many))).toBeNull();
+    expect(matchName("é".repeat(many))).toBeNull();
   });
 });

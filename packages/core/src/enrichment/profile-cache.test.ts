@@ -7,7 +7,7 @@ import { ProfileCache } from "./profile-cache.ts";
 import { NO_PROVIDERS } from "./services.ts";
 import { soak } from "../testing/soak.ts";
 
-const LIMIT = soak(30_000, 3000);
+const LIMIT = soak(30_000, 900);
 const cache = new ProfileCache(LIMIT, describeSystem, () => ({ pieces: [], beyond: 0 }));
 const profileOf = (ip: string, facts: ProfileFacts, day: string, providers = NO_PROVIDERS) =>
   cache.get(ip, facts, { day, providers }).profile;

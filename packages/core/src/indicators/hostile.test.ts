@@ -120,7 +120,8 @@ describe("the scanners read each byte a bounded number of times", () => {
 describe("hostile text", () => {
   it("gives what is in it all the same", () => {
     for (const piece of PIECES) {
-      const text = `${piece.repeat(10_000)} 192.0.2.1 ${piece.repeat(10_000)}`;
+      const around = piece.repeat(soak(10_000, 2500));
+      const text = `${around} 192.0.2.1 ${around}`;
       const values = extract(text, { only: ["ipv4"] }).map(({ value }) => value);
       expect(values.filter((value) => value === "192.0.2.1")).toHaveLength(1);
     }

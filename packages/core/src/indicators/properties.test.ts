@@ -10,6 +10,7 @@ import {
   type Indicator,
 } from "./index.ts";
 import { runs } from "../testing/soak.ts";
+import { anyCharacter } from "../testing/any-character.ts";
 
 /** What indicators are made of, whole and in pieces, so that random strings of it often come near to being some. */
 const FRAGMENTS = [
@@ -32,7 +33,7 @@ const FRAGMENTS = [
   "0123456789abcdef0123456789abcdef",
 ];
 const nearMisses = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 40 }).map((parts) => parts.join(""));
-const anyText = fc.oneof(nearMisses, fc.string({ unit: "binary", maxLength: 200 }), fc.string({ maxLength: 200 }));
+const anyText = fc.oneof(nearMisses, fc.string({ unit: anyCharacter, maxLength: 200 }), fc.string({ maxLength: 200 }));
 const RUNS = { numRuns: Number(process.env["FYR_FUZZ_RUNS"] ?? runs(2000)) };
 
 /** The text cut at the given places. */

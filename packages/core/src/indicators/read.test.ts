@@ -4,6 +4,7 @@ import { interpret } from "../ip/index.ts";
 import { runs } from "../testing/soak.ts";
 import { defang, readIndicator } from "./index.ts";
 import { REFUSED, TEXTS } from "./testing/texts.ts";
+import { anyCharacter } from "../testing/any-character.ts";
 
 describe("readIndicator", () => {
   it.each(TEXTS)("%j is of kind %s: %s", (text, kind, normal, notes) => {
@@ -63,7 +64,7 @@ const anyText = fc.oneof(
         .tuple(fc.constantFrom("", " ", '"', "(", "<", "- "), fc.constantFrom("", ".", ",", ")", '",', " \n"))
         .map(([before, after]) => `${before}${text}${after}`),
     ),
-  fc.string({ unit: "binary", maxLength: 100 }),
+  fc.string({ unit: anyCharacter, maxLength: 100 }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 const RUNS = { numRuns: Number(process.env["FYR_FUZZ_RUNS"] ?? runs(4000)) };

@@ -7,6 +7,7 @@ import { labelAt } from "./label.ts";
 import { likelyAmongForeign, shapes } from "./foreign.ts";
 import { encodePunycode } from "../domains/index.ts";
 import { anyShapeOf, shapeOf } from "./shape.ts";
+import { soak } from "../testing/soak.ts";
 
 function reasons(name: string, domain: string): readonly LikenessReason[] {
   const brand = brandOf(domain);
@@ -87,7 +88,8 @@ describe("a name that may be taken for another", () => {
   });
 
   it("is found by its reasons in whatever way it was made, but for few", () => {
-    const made = [...permutationsOf("paypal.com")];
+    const made = [...permutationsOf("paypal.com")].filter((_, at) => at % soak(1, 5) === 0);
+    expect(made.length).toBeGreaterThan(100);
     const found = made.filter(({ name }) => reasons(name, "paypal.com").length > 0);
     expect(found.length / made.length).toBeGreaterThan(0.95);
   });

@@ -14,6 +14,7 @@ import {
 } from "./index.ts";
 import { queries } from "./testing/generate.ts";
 import { runs } from "../testing/soak.ts";
+import { anyCharacter } from "../testing/any-character.ts";
 
 const RUNS = { numRuns: Number(process.env["FYR_FUZZ_RUNS"] ?? runs(2000)) };
 const NAMES = fc
@@ -47,7 +48,7 @@ const FRAGMENTS = [
   "\ud800",
 ];
 const nearMisses = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 25 }).map((parts) => parts.join(""));
-const anyText = fc.oneof(nearMisses, fc.string({ unit: "binary", maxLength: 60 }), fc.string({ maxLength: 60 }));
+const anyText = fc.oneof(nearMisses, fc.string({ unit: anyCharacter, maxLength: 60 }), fc.string({ maxLength: 60 }));
 const OPTIONS = { fields: eventField, now: new Date("2026-11-21T16:00:00Z") };
 
 /** The tree without places. */

@@ -2,10 +2,11 @@ import { type Endpoint, ENDPOINTS, type EndpointName, fieldsOf, validate } from 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "./rules.ts";
+import { anyCharacter } from "../../../../core/src/testing/any-character.ts";
 
 const text = fc.oneof(
   fc.string({ unit: "grapheme" }),
-  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.emailAddress(),
   fc.webUrl(),
   fc.domain(),

@@ -6,7 +6,9 @@ import { labelLeft } from "./label-left.ts";
 import { Layout } from "./layout.ts";
 import { missingOf, modelOf } from "./model.ts";
 import { startOf } from "./start.ts";
+import { soak } from "../../../../../core/src/testing/soak.ts";
 import { readSteps, type Step, writeSteps } from "./steps.ts";
+import { anyCharacter } from "../../../../../core/src/testing/any-character.ts";
 
 const group = (
   kind: GraphGroup["kind"],
@@ -56,7 +58,7 @@ describe("the graph of some answers", () => {
 describe("the link of a graph", () => {
   it("restores what was expanded", () => {
     const value = fc
-      .string({ unit: "binary", minLength: 1, maxLength: 40 })
+      .string({ unit: anyCharacter, minLength: 1, maxLength: 40 })
       .map((text) => text.trim())
       .filter(isWellFormed);
     const step = fc.record({ kind: fc.constantFrom("name" as const, "title" as const, "post" as const), value });
@@ -73,6 +75,7 @@ describe("the link of a graph", () => {
       fc.property(fc.uniqueArray(fc.oneof(step, more), { maxLength: 20, selector: stepText }), (steps) => {
         expect(readSteps(writeSteps(steps))).toEqual(steps);
       }),
+      { numRuns: soak(100, 10) },
     );
   });
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { PostText } from "./PostText.tsx";
+import { anyCharacter } from "../../../../../core/src/testing/any-character.ts";
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const html = (text: string): string =>
@@ -113,7 +114,7 @@ describe("the text of a post", () => {
       "    ",
     );
     const text = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
       fc.array(piece, { maxLength: 30 }).map((all) => all.join("")),
     );
     fc.assert(
