@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { chmod, lstat, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,16 +11,23 @@ const ROOT = join(import.meta.dirname, "../..");
 /** No other test listens there, so that a free port stays free. */
 const HOST = "127.0.0.26";
 
+/** Bits of the group and of others. */
+const OTHERS = 0o077;
+
 /** It makes no requests, and makes nothing of what it has beside the tests. */
 const QUIET = { FYR_OFFLINE: "1", FYR_COMPILE: "manual", FYR_DATASETS: "manual", FYR_LOG_LEVEL: "warn" };
 
 describe("npm start", () => {
   let dataDir: string;
+  /** What tests have made, so that the start is short. */
+  let given: readonly string[];
   let npm: ChildProcess;
   let url: string;
 
   beforeAll(async () => {
     dataDir = await newDataDir();
+    given = await readdir(dataDir);
+    await chmod(dataDir, 0o755);
     const port = await freePort();
     url = `http://${HOST}:${port}`;
     const admin = { FYR_ADMIN_PASSWORD: ADMIN.password };
@@ -57,6 +64,14 @@ describe("npm start", () => {
     process.kill(-(npm.pid ?? 0), "SIGINT");
     expect(await ended, output).toEqual([0, null]);
     expect(await readdir(dataDir)).not.toContain("control.json");
+  });
+
+  it("has left what it wrote to its owner, in a folder that all may read", async () => {
+    // What lies in a folder is as closed as the folder, whatever modes PGlite gives its files.
+    const made = (await readdir(dataDir)).filter((name) => !given.includes(name));
+    const modes = await Promise.all(made.map(async (name) => (await lstat(join(dataDir, name))).mode));
+    expect(made.length).toBeGreaterThan(1);
+    expect(made.filter((_, place) => ((modes[place] ?? OTHERS) & OTHERS) !== 0)).toEqual([]);
   });
 });
 
