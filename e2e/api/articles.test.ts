@@ -13,7 +13,7 @@ interface Found {
   readonly Title: string;
 }
 
-/** What is killed is one of its own; the shared one that is configured has no articles of other files. */
+/** What is killed is one of its own; the shared one that is plain has no articles of other files. */
 interface Place extends Pick<OneFyr, "kill" | "startAgain"> {
   readonly fyr: Pick<TestFyr, "url">;
 }
@@ -21,7 +21,7 @@ interface Place extends Pick<OneFyr, "kill" | "startAgain"> {
 function useShared(): Place {
   let fyr: Place["fyr"];
   beforeAll(async () => {
-    ({ fyr } = await visitSharedFyr("configured"));
+    ({ fyr } = await visitSharedFyr());
   });
   const never = () => Promise.reject(new Error("others use it"));
   return {
