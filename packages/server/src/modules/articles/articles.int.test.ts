@@ -212,6 +212,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
 
   it("of a feed that ends early are those that are whole; a page instead of a feed is quarantined", async () => {
     const whole = feedOf([
+      { id: "old", title: "Old", body: WORDS.repeat(3), at: "Mon, 02 Mar 2020 10:00:00 GMT" },
       { id: "one", title: "Whole", body: WORDS.repeat(3) },
       { id: "two", title: "Cut", body: WORDS.repeat(3) },
     ]);
@@ -224,7 +225,8 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     const circumstances = { collection: undefined, isReachable: true, articles: 1, now: new Date() };
     expect(presentArticleSource(row, await createSourceStates(opened.ledger).read(id), circumstances)).toMatchObject({
       state: "ok",
-      problem: "The feed ends early: what is whole of it was read",
+      problem:
+        "The feed ends early: what is whole of it was read; 1 of 2 entries are older than what is kept (365 days)",
     });
     serve("/feed", page("<p>Please log in</p>"));
     await again(id);

@@ -43,6 +43,12 @@ export async function bringArticles(
   return { added, changed };
 }
 
+/** How many entries are older than what is kept, of those that are taken of a feed. */
+export async function countOlder(ledger: Ledger, items: readonly FeedItem[], at: Date): Promise<number> {
+  const oldest = await oldestTaken(ledger, at);
+  return items.slice(0, ENTRIES_MAX).filter((item) => (rowOf(item, at)?.published_at ?? at) < oldest).length;
+}
+
 /** Where as many are kept as may be, older ones than these would only come and go. */
 async function oldestTaken(ledger: Ledger, at: Date): Promise<Date> {
   const aged = new Date(at.getTime() - ARTICLE_DAYS * DAY_MS);

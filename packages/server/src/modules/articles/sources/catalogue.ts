@@ -1,8 +1,9 @@
+import { ARTICLE_DAYS } from "@fyr/contract";
 import { LabelFormatError } from "@fyr/core/labels";
 import { HOUR_MS, MINUTE_MS } from "@fyr/core/time";
 import type { CollectorSource, Document, SourceCatalogue } from "../../../collectors/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
-import { bringArticles } from "../bring.ts";
+import { bringArticles, countOlder, ENTRIES_MAX } from "../bring.ts";
 import { decodeText } from "../reading/fetch-page.ts";
 import type { ArticleReader } from "../reading/reader.ts";
 import type { ArticleSourceRow } from "../tables.ts";
@@ -74,10 +75,19 @@ export function collected(
         format === "stix" || format === "misp"
           ? "it has more than is read at once: added_after in the address of a collection bounds it"
           : "the feed ends early: what is whole of it was read";
+      const older = await countOlder(ledger, items, new Date());
+      const notes = [
+        ...(truncated ? [reason] : []),
+        ...(older === 0
+          ? []
+          : [
+              `${older} of ${Math.min(items.length, ENTRIES_MAX)} entries are older than what is kept (${ARTICLE_DAYS} days)`,
+            ]),
+      ];
       return {
         rows: Math.min(items.length, ENTRIES_MOST),
         malformed: 0,
-        samples: truncated ? [{ line: 1, text: "", reason }] : [],
+        samples: notes.map((note) => ({ line: 1, text: "", reason: note })),
         async putInForce(_day, onStored) {
           const { added, changed } = await bringArticles(ledger, row.id, items, new Date());
           onStored(items.length);

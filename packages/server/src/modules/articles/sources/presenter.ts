@@ -70,8 +70,8 @@ export const presentRun = ({
 /** Why it is not fetched, or why not all of it was read. */
 function noteOf(stands: ArticleSource["state"], state: StateRow | undefined): string | null {
   if (stands === "offline") return OFFLINE;
-  const reason = stands === "ok" ? state?.samples[0]?.reason : undefined;
-  return reason === undefined ? null : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+  const reason = stands === "ok" ? (state?.samples ?? []).map((sample) => sample.reason).join("; ") : "";
+  return reason === "" ? null : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 }
 
 function stateOf(state: StateRow | undefined, isReachable: boolean): ArticleSource["state"] {

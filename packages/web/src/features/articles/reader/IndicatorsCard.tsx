@@ -21,8 +21,8 @@ const ABOUT = {
   how: "A click shows what Fyr knows of it. Each has the place where it stands first, and how often it is named.",
 };
 const SHOWN = 100;
-/** Characters that stay on one line: the longest IPv6 address has 39. */
-const UNBROKEN = 39;
+/** Characters that have room on one line. */
+const UNBROKEN = 32;
 const COLUMNS = ["Indicator", "Type", "Where", "Words around it", ""];
 
 /** What an article names, each with one click to look it up, post it or watch it. */
@@ -72,29 +72,35 @@ function Row({ of, article }: { of: FoundIndicator; article: ReadArticle }) {
   const fingerprint = fingerprintNamed(type, value, Context);
   const door = fingerprint === null ? doorOf(type) : "fingerprint";
   const item = itemTypeOf(type);
-  // An address that is broken in two reads as another one.
-  const breaking = value.length <= UNBROKEN ? "whitespace-nowrap" : "wrap-anywhere";
+  const shown = door === undefined ? value : defang(value);
+  // An address that is broken in two reads as another one: where it is long, the column is wider.
+  const isWhole = shown.length <= UNBROKEN || type === "ipv6";
+  const breaking = isWhole ? "whitespace-nowrap" : "max-w-72 wrap-anywhere";
   const post = () => {
     if (item !== undefined) openComposer({ items: [{ value, type: item }], text: `${article.Title}\n${article.Url}` });
   };
   return (
     <tr className={pinnedRowClass}>
-      <td className={`${cellClass} max-w-80 min-w-44`}>
+      <td className={cn(cellClass, "min-w-40", breaking)}>
         {door === undefined ? (
-          <bdi className={cn("mono", breaking)}>{value}</bdi>
+          <bdi className="mono">{shown}</bdi>
         ) : (
-          <Door kind={door} value={value} className={cn("mono text-accent", breaking)}>
-            {defang(value)}
+          <Door kind={door} value={value} className="mono text-accent">
+            {shown}
           </Door>
         )}
       </td>
       <td className={`${cellClass} text-xs whitespace-nowrap text-dim`}>{fingerprint ?? typeName(type)}</td>
-      <td className={`${cellClass} max-w-48 text-xs text-dim`}>
+      <td className={`${cellClass} max-w-32 text-xs text-dim`}>
         {inWords(Section)}
         {Count > 1 && <span className="tabular text-faint"> ×{formatNumber(Count)}</span>}
-        {Heading !== null && <span className="block truncate text-faint">{Heading}</span>}
+        {Heading !== null && (
+          <span className="block truncate text-faint" title={Heading}>
+            {Heading}
+          </span>
+        )}
       </td>
-      <td className={`${cellClass} max-w-96 min-w-48 text-xs text-faint`}>
+      <td className={`${cellClass} max-w-96 min-w-40 text-xs text-faint`}>
         <Words context={Context} of={value} />
       </td>
       <td className={pinnedCellClass}>
