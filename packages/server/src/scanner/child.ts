@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { OWN_BRANDS } from "@fyr/core/catphish";
 import { compileRules, OWN_RULES } from "@fyr/core/technologies";
 import { type Browser, launch } from "./browser.ts";
@@ -46,6 +47,19 @@ class SandboxMissing extends Error {
   override message = "Chromium runs without its sandbox on this machine";
 }
 
+/** A process of the browser confines itself a moment after it began, on a busy machine a long one. */
+const CONFINED_MS = 10_000;
+const ASKED_EVERY_MS = 50;
+
+async function isConfined(one: Browser): Promise<boolean> {
+  const until = Date.now() + CONFINED_MS;
+  while (one.confinement() !== "confined") {
+    if (Date.now() > until) return false;
+    await pause(ASKED_EVERY_MS);
+  }
+  return true;
+}
+
 let browser: Browser | null = null;
 const end = async (): Promise<never> => {
   await browser?.close();
@@ -67,9 +81,9 @@ async function scan(order: ScanOrder): Promise<ScanNews> {
     const rules = compileRules([...OWN_RULES, ...order.rules]);
     const closed = [...(way.closed ?? []), ...(way.owner === undefined ? [] : portsOf(way.owner))];
     proxy = await openProxy({ way: createWayOut({ ...way, closed }), limits, upstream });
-    const opened = () => {
+    const opened = async () => {
       // What is said of the sandbox is looked up where it is: before the first byte of a page comes.
-      if (isSandboxed && started.confinement() !== "confined") throw new SandboxMissing();
+      if (isSandboxed && !(await isConfined(started))) throw new SandboxMissing();
       isOpen = true;
     };
     const stage = (at: Extract<ScanNews, { kind: "stage" }>["stage"]) => void tell({ kind: "stage", stage: at });

@@ -23,7 +23,7 @@ interface Needs extends Reading {
   readonly proxy: ScanProxy;
   readonly stage: (stage: ScanStage) => void;
   /** Called once a page is open, before it goes anywhere. @throws what ends the scan */
-  readonly opened: () => void;
+  readonly opened: () => Promise<void>;
 }
 
 /** What of the browser's answers is still under way gets so long. */
@@ -44,7 +44,7 @@ export async function lookAt(url: string, needs: Needs): Promise<ScanCapture> {
   const endings = watchEndings({ browser, proxy, limits, documents: watch.documents, crashed: () => crashed() });
   const page = await openPage({ devtools, proxy, look, limits, admits: endings.admit });
   ({ mainFrame, crashed } = page);
-  opened();
+  await opened();
   const earlier = watchEarlier(needs, page);
   const lines = watchConsole(browser, limits);
   const downloads = await watchDownloads(browser, page, limits);
