@@ -186,8 +186,9 @@ describe(`streams on ${LEDGER_KIND}`, () => {
   it("tell whether they have a value", async () => {
     const id = await newStream();
     await append(id, [...numbered(0, 2), ...numbered(0, 1)]);
-    expect(await streams.check(id, "v0")).toMatchObject({ count: 2 });
-    expect(await streams.check(id, "v")).toBeUndefined();
+    expect(await streams.check(id, ["v0"])).toMatchObject({ count: 2 });
+    expect(await streams.check(id, ["v", "v1"])).toMatchObject({ count: 1 });
+    expect(await streams.check(id, ["v"])).toBeUndefined();
   });
 });
 

@@ -14,7 +14,7 @@ import { STREAM_GREW } from "./grown.ts";
 import { boundsOf, STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
 import { createStreamRepository, type ItemRow, type StreamRepository, type WantedItems } from "./streams.ts";
 import type { StreamRow } from "./tables.ts";
-import { readItems, valueOf } from "./values.ts";
+import { prefixesAround, readItems, valueOf } from "./values.ts";
 
 /** The name that articles show for an actor, malware or a tool of any name; null where nothing is known of it. */
 export type ActorCalled = (name: string) => Promise<string | null>;
@@ -251,7 +251,8 @@ export function createFeeds({ ledger, live, access, actorCalled, now = () => new
     async check(viewer: Viewer, id: string, text: string) {
       const { type } = await readStream(viewer, id);
       const value = valueOf(type, text) ?? text;
-      return { value, found: await streams.check(id, value) };
+      // A prefix has the addresses that it covers.
+      return { value, found: await streams.check(id, [value, ...prefixesAround(value)]) };
     },
     async append(caller: Caller, id: string, given: readonly NewItem[], batch: string | null) {
       const stream = await streams.read(id);

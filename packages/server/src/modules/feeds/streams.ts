@@ -46,7 +46,8 @@ export interface StreamRepository {
     at: Date,
   ): Promise<{ readonly cursor: number; readonly repeated: boolean } | undefined>;
   items(streamIds: readonly string[], wanted: WantedItems): Promise<ItemRow[]>;
-  check(id: string, value: string): Promise<{ first: number; last: number; count: number } | undefined>;
+  /** @param values any of them */
+  check(id: string, values: readonly string[]): Promise<{ first: number; last: number; count: number } | undefined>;
 }
 
 const COLUMNS = [
@@ -151,10 +152,11 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
         order by one.seq ${order} limit ${limit}::int`.execute(ledger);
       return rows;
     },
-    async check(id, value) {
+    async check(id, values) {
       const { rows } = await sql<{ first: number | null; last: number | null; count: number }>`
         select min(seq) as first, max(seq) as last, count(*)::int as count from stream_item
-        where stream_id = ${id} and md5(value) = md5(${value}) and value = ${value}`.execute(ledger);
+        where stream_id = ${id} and value = any(${[...values]}::text[])
+          and md5(value) = any(array(select md5(one) from unnest(${[...values]}::text[]) one))`.execute(ledger);
       const [row] = rows;
       if (row === undefined || row.first === null || row.last === null) return undefined;
       return { first: row.first, last: row.last, count: row.count };

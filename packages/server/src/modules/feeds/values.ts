@@ -1,5 +1,6 @@
 import { ITEM_DATA_BYTES, type StreamType } from "@fyr/contract";
 import { type IndicatorKind, readIndicator } from "@fyr/core/indicators";
+import { formatAddress } from "@fyr/core/ip";
 import { ApiFailure } from "../../http/failure.ts";
 import type { NewItem } from "./append.ts";
 
@@ -40,6 +41,18 @@ export function valueOf(type: StreamType, text: string): string | null {
   if (type === "text") return /[\p{Cc}]/u.test(text) ? null : text;
   const read = readIndicator(text);
   return read.kind !== null && KINDS[type].includes(read.kind) ? read.normal : null;
+}
+
+/** Shorter prefixes that cover an address or a prefix, in their one form, the narrowest first; none of any other value. */
+export function prefixesAround(value: string): string[] {
+  const read = readIndicator(value);
+  if (read.kind !== "address" && read.kind !== "prefix") return [];
+  const address = read.kind === "address" ? read.value : read.address;
+  const longest = address.family === 4 ? 32 : 128;
+  const from = read.kind === "address" ? longest : read.length - 1;
+  return Array.from({ length: from + 1 }, (_, back) =>
+    readIndicator(`${formatAddress(address)}/${from - back}`),
+  ).flatMap((prefix) => (prefix.kind === "prefix" ? prefix.normal : []));
 }
 
 /** @throws ApiFailure `bad_request` that names each item which is none of the type, or whose data is too large */

@@ -3,8 +3,12 @@ import { ARTICLES_STREAM } from "@fyr/contract";
 import { isNeverListed } from "@fyr/core/blocklists";
 import { readIndicator } from "@fyr/core/indicators";
 import { formatAddress } from "@fyr/core/ip";
+import { BUILT_IN, type BuiltInId } from "../built-in/definitions.ts";
 import type { ItemRow } from "../streams.ts";
 import type { StreamRow } from "../tables.ts";
+
+/** Of `indicator-type-ov` (STIX 2.1 §10.6). */
+type IndicatorType = "anomalous-activity" | "anonymization" | "benign" | "malicious-activity" | "unknown";
 
 export interface StixIndicator {
   readonly type: "indicator";
@@ -14,7 +18,9 @@ export interface StixIndicator {
   readonly modified: string;
   readonly name: string;
   readonly description?: string;
-  readonly indicator_types: readonly ("anonymization" | "benign" | "unknown")[];
+  readonly indicator_types: readonly IndicatorType[];
+  /** 0 to 100. */
+  readonly confidence?: number;
   readonly pattern: string;
   readonly pattern_type: "stix";
   readonly valid_from: string;
@@ -56,6 +62,8 @@ const stixTime = (seq: number): string => new Date(Math.floor(seq / 1000)).toISO
 
 export function indicatorOf({ stream_id, seq, value, data }: ItemRow): StixIndicator {
   const time = stixTime(seq);
+  const labels = tagsIn(data);
+  const { confidence } = data;
   const words = Object.entries(data)
     .map(([name, said]) => `${name}: ${typeof said === "string" ? said : JSON.stringify(said)}`)
     .join("; ");
@@ -67,11 +75,53 @@ export function indicatorOf({ stream_id, seq, value, data }: ItemRow): StixIndic
     modified: time,
     name: value,
     ...(words !== "" && { description: words }),
-    indicator_types: [typeOf(value)],
+    indicator_types: typesOf(stream_id, value, labels),
     pattern: patternOf(value),
     pattern_type: "stix",
     valid_from: time,
+    ...(labels.length > 0 && { labels }),
+    ...(isConfidence(confidence) && { confidence }),
   };
+}
+
+const LABELS_MOST = 20;
+const LABEL_CHARACTERS = 100;
+
+/** What an item is tagged with. */
+function tagsIn({ tags }: ItemRow["data"]): string[] {
+  const all = Array.isArray(tags) ? tags : [tags];
+  const texts = all.filter((tag): tag is string => typeof tag === "string" && tag !== "");
+  return [...new Set(texts)].slice(0, LABELS_MOST).map((tag) => tag.slice(0, LABEL_CHARACTERS));
+}
+
+const isConfidence = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
+
+/** What the streams that this Fyr fills say of all that is in them. */
+const OF_STREAMS: Partial<Record<BuiltInId, IndicatorType>> = {
+  "new-anonymizers": "anonymization",
+  "new-c2": "malicious-activity",
+  "new-phishing": "malicious-activity",
+  "look-alikes": "anomalous-activity",
+  attackers: "malicious-activity",
+};
+const BY_STREAM = new Map(BUILT_IN.map(({ id, streamId }) => [streamId, OF_STREAMS[id]]));
+/** What words of a tag say, as lists of threats and of anonymizers have them. */
+const OF_TAGS: readonly (readonly [IndicatorType, RegExp])[] = [
+  [
+    "malicious-activity",
+    /^(?:c2|c&c|command[ _-]and[ _-]control|malware|phish(?:ing)?|botnet|ransomware|trojan|rat|stealer|exploit\w*|attack(?:er|s)?|brute[ _-]?force\w*|scam|spam|threat|malicious(?:[ _-]activity)?|miner|worm|backdoor)$/i,
+  ],
+  ["anonymization", /^(?:vpn|proxy|residential[ _-]proxy|tor(?:[ _-]?exit)?|relay|anonymi[sz]\w+)$/i],
+];
+
+/** @param tags of the item */
+function typesOf(stream: string, value: string, tags: readonly string[]): IndicatorType[] {
+  if (typeOf(value) === "benign") return ["benign"];
+  const said = OF_TAGS.flatMap(([type, shape]) => (tags.some((tag) => shape.test(tag)) ? [type] : []));
+  const ofStream = BY_STREAM.get(stream);
+  const types = [...new Set([...(ofStream === undefined ? [] : [ofStream]), ...said])];
+  return types.length === 0 ? ["unknown"] : types;
 }
 
 /** What nothing is claimed of: nobody is to block what no blocklist has. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ARTICLES_STREAM } from "@fyr/contract";
+import { ARTICLES_STREAM, FEED_VISIBILITY } from "@fyr/contract";
 import { isNeverListed } from "@fyr/core/blocklists";
 import { readIndicator } from "@fyr/core/indicators";
 import { DAY_MS, utcDay } from "@fyr/core/time";
@@ -152,6 +152,10 @@ async function windowsOf(feeds: Feeds, of: readonly ReadFeed[], now = Date.now()
   return windows;
 }
 
+/** Of the traffic light protocol (FIRST, 2.0): what everyone may read, and what is for those who may read the feed. */
+const CLEAR = { name: "tlp:clear", colour: "#ffffff" };
+const AMBER = { name: "tlp:amber", colour: "#ffc000" };
+
 const headOf = ({ found: { feed }, day, last }: Window) => ({
   info: `${feed.name}, ${day}`,
   date: day,
@@ -159,7 +163,7 @@ const headOf = ({ found: { feed }, day, last }: Window) => ({
   threat_level_id: "4",
   timestamp: secondsOf(last),
   Orgc: organisationOf(feed),
-  Tag: [{ name: "tlp:clear", colour: "#ffffff" }],
+  Tag: [feed.visibility === FEED_VISIBILITY.public ? CLEAR : AMBER],
 });
 
 async function itemsOf(feeds: Feeds, { found, day }: Window): Promise<ItemRow[]> {

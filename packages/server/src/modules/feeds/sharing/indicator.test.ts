@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { BUILT_IN } from "../built-in/definitions.ts";
+import { indicatorOf } from "./indicator.ts";
+
+const OWN = "01990000-0000-7000-8000-000000000001";
+const item = (value: string, data: Readonly<Record<string, unknown>> = {}, stream_id = OWN) =>
+  indicatorOf({ stream_id, type: "indicator", seq: 1_764_252_000_000_042, value, data });
+const idOf = (name: string) => BUILT_IN.find(({ id }) => id === name)?.streamId ?? "";
+
+it("says of an item what its stream and its tags do, in STIX's own fields", () => {
+  expect(item("5.6.7.8", { tags: ["c2", "cobalt strike"], confidence: 95 })).toMatchObject({
+    indicator_types: ["malicious-activity"],
+    labels: ["c2", "cobalt strike"],
+    confidence: 95,
+    description: 'tags: ["c2","cobalt strike"]; confidence: 95',
+  });
+  expect(item("5.6.7.8", { tags: ["vpn", "C2"] }).indicator_types).toEqual(["malicious-activity", "anonymization"]);
+  expect(item("5.6.7.8", {}, idOf("new-c2")).indicator_types).toEqual(["malicious-activity"]);
+  expect(item("5.6.7.8", {}, idOf("new-anonymizers")).indicator_types).toEqual(["anonymization"]);
+  expect(item("evil.example.com", {}, idOf("look-alikes")).indicator_types).toEqual(["anomalous-activity"]);
+});
+
+it("claims nothing that nobody does, and nothing of what no blocklist has", () => {
+  const plain = item("5.6.7.8", { tags: [1, "", "cat"], confidence: 101 });
+  expect(plain).toMatchObject({ indicator_types: ["unknown"], labels: ["cat"] });
+  expect(plain).not.toHaveProperty("confidence");
+  expect(item("5.6.7.8", { confidence: "95" })).not.toHaveProperty("confidence");
+  expect(item("5.6.7.8")).not.toHaveProperty("labels");
+  expect(item("8.8.8.8", { tags: ["c2"] }, idOf("new-c2")).indicator_types).toEqual(["benign"]);
+});

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { prefixesAround } from "./values.ts";
+
+it("has the prefixes that cover an address or a prefix, the narrowest first", () => {
+  const around = prefixesAround("91.245.253.9");
+  expect(around).toHaveLength(32);
+  expect(around.slice(0, 9)).toEqual(expect.arrayContaining(["91.245.253.8/31", "91.245.253.0/24"]));
+  expect(around.at(-1)).toBe("0.0.0.0/0");
+  expect(prefixesAround("91.245.253.0/24")).not.toContain("91.245.253.0/24");
+  expect(prefixesAround("91.245.253.0/24")).toContain("91.245.0.0/16");
+  expect(prefixesAround("2a0d:3344::7c")).toContain("2a0d:3344::/32");
+  expect(prefixesAround("example.org")).toEqual([]);
+});
