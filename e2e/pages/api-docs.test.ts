@@ -33,6 +33,8 @@ describe("the API's documentation", () => {
     for (const [path, title] of [
       ["asset/domain", "Domain"],
       ["usage", "Usage"],
+      ["sharing", "TAXII and MISP"],
+      ["live", "Live"],
       ["integrations", "Integrations"],
       ["authentication", "Authentication"],
     ] as const) {
@@ -77,6 +79,14 @@ describe("the API's documentation", () => {
     ).toBeVisible();
     // Another program spends meanwhile.
     await person.client.get("/query/ip/8.8.8.8");
+    for (const [path, title, said] of [
+      ["sharing", "TAXII and MISP", "/taxii2/threads/"],
+      ["live", "Live", '"after":"'],
+    ] as const) {
+      await goWithin(page, `/docs/api/${path}`);
+      await expect(heading(page, title, 1)).toBeVisible();
+      await expect(page.getByRole("main").getByText(said).first()).toBeVisible();
+    }
     await goWithin(page, "/docs/api/authentication");
     await expect(heading(page, "Authentication", 1)).toBeVisible();
     await goWithin(page, "/docs/api/usage");

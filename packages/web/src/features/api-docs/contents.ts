@@ -32,6 +32,18 @@ export const USAGE = [
   { id: "limits", title: "Limits" },
 ] as const satisfies readonly Anchor[];
 
+export const SHARING = [
+  { id: "taxii", title: "TAXII 2.1" },
+  { id: "misp", title: "MISP feed" },
+  { id: "syndication", title: "RSS and JSON Feed" },
+] as const satisfies readonly Anchor[];
+export const LIVE = [
+  { id: "connection", title: "Connection" },
+  { id: "messages", title: "Messages" },
+  { id: "topics", title: "Topics" },
+  { id: "end", title: "How it ends" },
+] as const satisfies readonly Anchor[];
+
 const anchorsOf = (calls: readonly { readonly anchor: string; readonly title: string }[]): Anchor[] =>
   calls.map(({ anchor, title }) => ({ id: anchor, title }));
 
@@ -39,6 +51,8 @@ const BASICS: readonly ContentsEntry[] = [
   { to: "/docs/api", label: "Overview", anchors: INTRODUCTION },
   { to: "/docs/api/authentication", label: "Authentication", anchors: [...AUTHENTICATION, ...anchorsOf([HELLO])] },
   { to: "/docs/api/usage", label: "Usage", anchors: [...USAGE, ...anchorsOf(INSTALLATION)] },
+  { to: "/docs/api/sharing", label: "TAXII and MISP", anchors: SHARING },
+  { to: "/docs/api/live", label: "Live", anchors: LIVE },
   { to: "/docs/api/integrations", label: "Integrations", anchors: INTEGRATIONS },
 ];
 

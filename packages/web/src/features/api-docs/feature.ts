@@ -18,6 +18,8 @@ export const apiDocsFeature = defineFeature({
       page("/", "IntroductionPage"),
       page("usage", "UsagePage"),
       page("authentication", "AuthenticationPage"),
+      page("sharing", "SharingPage"),
+      page("live", "LivePage"),
       page("integrations", "IntegrationsPage"),
     ],
   },
