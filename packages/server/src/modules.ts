@@ -319,7 +319,6 @@ export async function startModules(foundation: Foundation, opened: AsyncDisposab
     info: site,
     atlas: publicAtlas,
     lookup: query.publicLookup,
-    enricher: query.enricher,
     names,
     reservedFor,
   };

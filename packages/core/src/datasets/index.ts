@@ -21,5 +21,6 @@ export {
 } from "./formats.ts";
 export { networkRows } from "./networks.ts";
 export { orderOf } from "./order.ts";
-export { keptOut, type Permits } from "./permits.ts";
+export { createKnowledge, type Knowledge } from "./knowledge.ts";
+export { keptOut, permittedFacts, type Permits } from "./permits.ts";
 export { csvCell, csvLine, jsonLine } from "./text.ts";

@@ -1,7 +1,8 @@
 import { isDemoName } from "@fyr/contract";
+import { keptOut } from "@fyr/core/datasets";
 import type { DomainKind } from "@fyr/core/domains";
 import type { CurrentLabel, DomainStore } from "../../storage/domains/index.ts";
-import type { SampleRow } from "./samples.ts";
+import { PERMITS, type SampleRow } from "./samples.ts";
 
 const ROWS = 250;
 /** Strangers ask for samples: lists are read at most this often. */
@@ -30,7 +31,10 @@ async function read(names: Pick<DomainStore, "spread">): Promise<NameSamples> {
   const samples = new Map<NameSampleId, readonly SampleRow[]>();
   for (const [id, kind] of Object.entries(KINDS) as [NameSampleId, DomainKind][]) {
     const labels = await names.spread(kind, ROWS);
-    samples.set(id, labels.filter(({ source }) => !isDemoName(source.id)).map(rowOf));
+    samples.set(
+      id,
+      labels.filter(({ source }) => !isDemoName(source.id) && keptOut(source, PERMITS) === null).map(rowOf),
+    );
   }
   return samples;
 }

@@ -1,6 +1,5 @@
 import { ENDPOINTS, type SiteInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import type { Enricher } from "@fyr/core/enrichment";
 import { ApiFailure } from "../../http/failure.ts";
 import type { RouteScope } from "../../http/route-scope.ts";
 import type { DomainStore } from "../../storage/domains/index.ts";
@@ -19,14 +18,13 @@ export interface SiteNeeds {
   readonly atlas: () => Atlas;
   /** Knows nothing of what the operator's sensors saw: strangers read it. */
   readonly lookup: InstantLookup;
-  readonly enricher: Enricher;
   readonly reservedFor: Reservations["reservedFor"];
   readonly names: Pick<DomainStore, "spread">;
   readonly latestBuilds: LatestBuilds;
 }
 
 export function siteRoutes({ bind, api, limits }: RouteScope, parts: SiteNeeds): void {
-  const site = createSiteService(parts.atlas, parts.lookup, parts.enricher, createNameSamples(parts.names));
+  const site = createSiteService(parts.atlas, parts.lookup, createNameSamples(parts.names));
 
   bind(ENDPOINTS.site, () => parts.info);
 

@@ -1,4 +1,3 @@
-import { createEnricher } from "@fyr/core/enrichment";
 import { type AtlasRow, compile, type LabelRecord, openAtlas, type Source } from "@fyr/core/atlas";
 import { describe, expect, it } from "vitest";
 import { pickSamples } from "./samples.ts";
@@ -7,7 +6,7 @@ const source: Source = {
   id: "list",
   name: "A list",
   url: null,
-  licence: "none",
+  licence: "CC0-1.0",
   attribution: null,
   published: "2026-06-01",
 };
@@ -41,18 +40,26 @@ const row = (first: number, record: LabelRecord): AtlasRow => ({
 
 describe("samples of labels", () => {
   it("have what lists state, and block only bad scores", async () => {
-    const rows = [row(0x0101_0101, vpn), row(0x0202_0202, threat), row(0x0303_0303, weak)];
+    // Whose licence nobody knows is no sample, nor in the score of one.
+    const closed = { ...source, id: "closed", name: "Closed", licence: "none stated" };
+    const rows = [
+      row(0x0101_0101, vpn),
+      row(0x0202_0202, threat),
+      row(0x0303_0303, weak),
+      { ...row(0x0303_0303, threat), source: closed },
+      { ...row(0x0404_0404, vpn), source: closed },
+    ];
     const file = await compile(rows, { builtAt: "2026-06-01T00:00:00.000Z" });
     const atlas = openAtlas(new Uint8Array(Buffer.concat(file)).buffer);
-    const samples = await pickSamples(atlas, createEnricher(), "2026-06-01");
+    const samples = await pickSamples(atlas, "2026-06-01");
     expect(samples.get("anonymization")).toEqual([
-      { network: "1.1.1.1-1.1.1.1", type: "vpn", service: "Mullvad VPN", source: "A list" },
+      { network: "1.1.1.1/32", type: "vpn", service: "Mullvad VPN", source: "A list" },
     ]);
     expect(samples.get("threats")?.map(({ network, tags }) => [network, tags])).toEqual([
-      ["2.2.2.2-2.2.2.2", "c2; malicious"],
-      ["3.3.3.3-3.3.3.3", "scanning"],
+      ["2.2.2.2/32", "c2; malicious"],
+      ["3.3.3.3/32", "scanning"],
     ]);
-    expect(samples.get("ip-blocklist")?.map(({ network }) => network)).toEqual(["2.2.2.2-2.2.2.2"]);
+    expect(samples.get("ip-blocklist")?.map(({ network }) => network)).toEqual(["2.2.2.2/32"]);
     expect(samples.get("country")).toBeUndefined();
   });
 });
@@ -88,7 +95,7 @@ describe("samples of ordinary facts", () => {
     const rows = [announced, here(0x0100_0000, 0x0100_02ff, "Brisbane"), here(0x0100_0300, 0x01ff_ffff, "Sydney")];
     const file = await compile(rows, { builtAt: "2026-06-01T00:00:00.000Z" });
     const atlas = openAtlas(new Uint8Array(Buffer.concat(file)).buffer);
-    const samples = await pickSamples(atlas, createEnricher(), "2026-06-01");
+    const samples = await pickSamples(atlas, "2026-06-01");
     const cities = samples.get("city-asn")?.map(({ network, city }) => `${network} ${city}`);
     expect(cities?.[0]).toBe("1.0.0.0/23 Brisbane");
     expect(cities).toContain("1.128.0.0/9 Sydney");

@@ -1,6 +1,5 @@
 import type { IpInfo } from "@fyr/contract";
 import type { Atlas } from "@fyr/core/atlas";
-import type { Enricher } from "@fyr/core/enrichment";
 import { utcDay } from "@fyr/core/time";
 import { Prepared } from "../../http/prepared.ts";
 import type { InstantLookup } from "../query/index.ts";
@@ -24,7 +23,6 @@ export interface SiteService {
 export function createSiteService(
   atlas: () => Atlas,
   lookup: InstantLookup,
-  enricher: Enricher,
   ofNames: () => Promise<NameSamples>,
   today: () => string = () => utcDay(new Date()),
   now: () => number = Date.now,
@@ -34,7 +32,7 @@ export function createSiteService(
   const ofAddresses = (): Promise<Samples> => {
     const snapshot = atlas();
     let made = taken.get(snapshot);
-    if (made === undefined) taken.set(snapshot, (made = pickSamples(snapshot, enricher, today())));
+    if (made === undefined) taken.set(snapshot, (made = pickSamples(snapshot, today())));
     return made;
   };
   let shown: { readonly of: Atlas; readonly until: number; readonly prepared: Promise<Prepared<IpInfo[]>> } | null =

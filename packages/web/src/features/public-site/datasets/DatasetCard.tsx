@@ -4,6 +4,9 @@ import { Download } from "lucide-react";
 import { buttonClass } from "../../../components/Button.tsx";
 import { Chip } from "../../../components/Tags.tsx";
 
+/** Formats that a sample has: the others are of the dataset alone. */
+const isSample = (format: string): boolean => format === "jsonl" || format === "csv";
+
 /** One dataset: what is in it, whether it is here, a sample, and the way to the whole. */
 export function DatasetCard({ dataset: { id, name, description, formats, sample, missing } }: { dataset: Dataset }) {
   // What sensors saw: the installation may well have it.
@@ -31,7 +34,7 @@ export function DatasetCard({ dataset: { id, name, description, formats, sample,
             </Link>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-dim">
               <Download className="size-3.5" aria-hidden /> Sample
-              {formats.map((format) => (
+              {formats.filter(isSample).map((format) => (
                 <a
                   key={format}
                   href={`/api/dataset/sample/${id}.${format}`}
