@@ -130,6 +130,15 @@ describe("a report as a bundle of STIX 2.1", () => {
     expect(html.indexOf("Wrong Otter")).toBeGreaterThan(html.indexOf("Revoked by its author"));
   });
 
+  it("takes what it calls malware for no actor of whom a galaxy has that name", () => {
+    const found = { name: "APT5", kind: "actor", galaxy: "Threat Actor", words: ["AURIGA"], count: 2 } as const;
+    const named = { name: "AURIGA", kind: "malware", of: "STIX malware", aliases: [] } as const;
+    expect(withNamed([found], [named], null).map(({ name }) => name)).toEqual(["AURIGA"]);
+    // The text names it by another word as well.
+    const twice = { ...found, words: ["AURIGA", "Keyhole Panda"] };
+    expect(withNamed([twice], [named], null).map(({ name }) => name)).toEqual(["APT5", "AURIGA"]);
+  });
+
   it("is an envelope of TAXII, too, and no other JSON", () => {
     const [report, ...more] = BUNDLE.objects;
     const envelope = { more: false, objects: [{ ...report, spec_version: "2.1" }, ...more] };

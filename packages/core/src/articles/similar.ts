@@ -1,6 +1,6 @@
 import { bitsApart, minhash, resemblance, simhash } from "../page/index.ts";
 
-/** What texts that are nearly the same have nearly the same of; null for a text without words. */
+/** What texts that are nearly the same have nearly the same of; null for a text of a few words. */
 export type TextSignature = string | null;
 
 /**
@@ -8,9 +8,13 @@ export type TextSignature = string | null;
  * from rounding algorithms", STOC 2002, a colon, and a minhash, both in hexadecimal.
  */
 export function similarityOf(text: string): TextSignature {
+  if (text.trim().length < LEAST) return null;
   const [bits, sketch] = [simhash(text), minhash(text)];
   return bits === null || sketch === null ? null : `${bits}:${sketch}`;
 }
+
+/** Of fewer characters is a line that a publisher has under every entry: "Read the full post on our blog." */
+const LEAST = 160;
 
 /** In how many bits simhashes of near-duplicates differ at most. */
 const BITS_APART = 6;

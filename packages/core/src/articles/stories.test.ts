@@ -6,6 +6,11 @@ import { RETOLD, ROUND_UPS } from "./testing/retold.ts";
 import { STORIES } from "./testing/stories.ts";
 import { readArticle } from "./read.ts";
 
+it("take no line that a publisher has under every entry for what two articles have in common", () => {
+  expect(similarityOf("Read the full post on our blog.")).toBeNull();
+  expect(similarityOf("Otters were seen at the river. ".repeat(6))).not.toBeNull();
+});
+
 const signed = (text: string) => similarityOf(text);
 const pairs = <Value>(values: readonly Value[]): [Value, Value][] =>
   values.flatMap((one, at) => values.slice(at + 1).map((other): [Value, Value] => [one, other]));

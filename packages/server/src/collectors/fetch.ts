@@ -105,6 +105,7 @@ async function fetchPart(
   const answer = await outbound.open(withKey(url, source), {
     signal,
     maxBytes: source.maxBytes,
+    ...(source.maxMs !== undefined && { totalMs: source.maxMs }),
     headers: headersOf(source),
     etag: previous?.etag ?? null,
     lastModified: previous?.lastModified ?? null,

@@ -62,6 +62,8 @@ export interface CollectorSource<Subject extends string = SourceSubject> {
   readonly next?: (page: Document, url: string) => Promise<string | null>;
   /** Bytes of a document. */
   readonly maxBytes: number;
+  /** How long a document may take; undefined: as long as the largest lists do. */
+  readonly maxMs?: number;
   /** Its rows accuse: they do harm to those whom they name by mistake. */
   readonly isAccusing?: boolean;
   /** What a version must have not to be quarantined, where that is more than half of the one before. */

@@ -66,7 +66,13 @@ export function withNamed(
   named: readonly NamedObject[],
   galaxy: Galaxy | null,
 ): ArticleActor[] {
-  const actors = new Map(found.map((actor) => [compactOf(actor.name), actor]));
+  const kinds = new Map(
+    named.flatMap(({ name, kind, aliases }) => [name, ...aliases].map((one) => [compactOf(one), kind])),
+  );
+  // What the document itself calls malware is no actor of whom a galaxy has that name.
+  const isOtherwise = ({ name, kind, words }: ArticleActor): boolean =>
+    !kinds.has(compactOf(name)) && words.every((word) => (kinds.get(compactOf(word)) ?? kind) !== kind);
+  const actors = new Map(found.filter((one) => !isOtherwise(one)).map((actor) => [compactOf(actor.name), actor]));
   for (const { name, kind, of, aliases } of named) {
     const names = [name, ...aliases];
     const known = names.map((one) => galaxy?.byName.get(compactOf(one))).find((one) => one?.kind === kind);

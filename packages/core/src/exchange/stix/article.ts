@@ -15,6 +15,7 @@ type Shared = Pick<
   | "UpdateDate"
   | "Tags"
   | "Cves"
+  | "Actors"
   | "Indicators"
 >;
 
@@ -32,11 +33,12 @@ const HASH_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * An article as a bundle of STIX 2.1: its publisher, a report, and for each indicator an observable and what looks out for it. What
+ * An article as a bundle of STIX 2.1: its publisher, a report, whom and what it names, and for each indicator an observable and what looks out for it. What
  * the article itself says of an indicator is in the words around it. The ids are the same each time.
  */
 export function stixArticle(article: Shared): object {
-  const { Id, Title, Summary, Url, OwnerDisplayName, PublishDate, UpdateDate, Tags, Cves, Indicators } = article;
+  const { Id, Title, Summary, Url, OwnerDisplayName, PublishDate, UpdateDate, Tags, Cves, Actors, Indicators } =
+    article;
   const created = stixTime(new Date(PublishDate));
   const modified = stixTime(new Date(UpdateDate ?? PublishDate));
   const common = (type: string, ...parts: readonly string[]) =>
@@ -78,6 +80,17 @@ export function stixArticle(article: Shared): object {
       external_references: [{ source_name: "cve", external_id: cve }],
     };
     objects.set(vulnerability.id, vulnerability);
+  }
+  for (const { Name, Kind, Words } of Actors) {
+    const type = ({ actor: "threat-actor", malware: "malware", tool: "tool" } as const)[Kind];
+    const aliases = [...new Set(Words.map(fit))].filter((word) => word !== "" && word !== fit(Name));
+    const named: StixObject = {
+      ...common(type, Name),
+      name: fit(Name) || "Unnamed",
+      ...(aliases.length > 0 && { aliases }),
+      ...(type === "malware" && { is_family: true }),
+    };
+    objects.set(named.id, named);
   }
   const report: StixObject = {
     ...common("report", Id),

@@ -117,7 +117,9 @@ function matching({ text, tags, actor = "", source = "", from, to }: WantedArtic
   const parts = [sql`article.read_at is not null`];
   if (text !== "") parts.push(sql`article.id in (${idsOfText(text)})`);
   if (tags !== null) parts.push(ofTags(tags));
-  if (actor !== "") parts.push(sql`article.actors @> ${JSON.stringify([{ Name: actor }])}::text::jsonb`);
+  // No name has a NUL, and no JSON of the database.
+  if (actor.includes("\0")) parts.push(sql`false`);
+  else if (actor !== "") parts.push(sql`article.actors @> ${JSON.stringify([{ Name: actor }])}::text::jsonb`);
   if (source !== "") parts.push(sql`article.source_id = ${source}`);
   if (from !== undefined) parts.push(sql`article.published_at >= ${new Date(`${from}T00:00:00Z`)}`);
   if (to !== undefined)

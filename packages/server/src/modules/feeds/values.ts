@@ -55,6 +55,9 @@ export function prefixesAround(value: string): string[] {
   ).flatMap((prefix) => (prefix.kind === "prefix" ? prefix.normal : []));
 }
 
+/** What the database takes in no JSON, as `JSON.stringify` writes it: behind an even number of backslashes. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
+
 /** @throws ApiFailure `bad_request` that names each item which is none of the type, or whose data is too large */
 export function readItems(type: StreamType, given: readonly NewItem[]): NewItem[] {
   const details: { field: string; message: string }[] = [];
@@ -64,7 +67,11 @@ export function readItems(type: StreamType, given: readonly NewItem[]): NewItem[
       const what = type === "text" ? "a text of one line" : WORDS[type];
       details.push({ field: `items.${at}.value`, message: `'${value.slice(0, 100)}' is not ${what}` });
     }
-    if (Buffer.byteLength(JSON.stringify(data)) > ITEM_DATA_BYTES) {
+    const json = JSON.stringify(data);
+    if (UNSTORABLE.test(json) || !value.isWellFormed()) {
+      details.push({ field: `items.${at}`, message: "Has NUL, or half a character of UTF-16" });
+    }
+    if (Buffer.byteLength(json) > ITEM_DATA_BYTES) {
       details.push({ field: `items.${at}.data`, message: `Takes more than ${ITEM_DATA_BYTES} bytes` });
     }
     return { value: normal ?? value, data };

@@ -212,9 +212,8 @@ const LIST = { days: 3, most: 200 };
 
 /** The story that it tells: that of the first of its near-duplicates or of those that have its list, else its own. */
 async function storyOf(db: Ledger, id: string, { signature, indicators }: ReadRow): Promise<string> {
-  if (signature === null) return id;
   const articles = createArticleRepository(db);
-  const others = await articles.around(id, STORY.days, STORY.most);
+  const others = signature === null ? [] : await articles.around(id, STORY.days, STORY.most);
   const same = others.find((other) => areNearDuplicates(signature, other.signature));
   if (same !== undefined) return same.story;
   const values = [...new Set(indicators.map(({ value }) => value))];

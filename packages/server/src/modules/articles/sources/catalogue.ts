@@ -11,6 +11,8 @@ import type { ArticleSourceRepository } from "./repository.ts";
 
 export const EVERY_MINUTES = HOUR_MS / MINUTE_MS;
 const FEED_BYTES_MAX = 8 * 1024 * 1024;
+/** A publisher that sends byte by byte holds up no other for longer. */
+const FEED_MS_MAX = MINUTE_MS;
 /** Documents of STIX are what servers of TAXII hand out, and refuse where it is not asked for (TAXII 2.1 §1.6.8). */
 const ACCEPT =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml, " +
@@ -60,6 +62,7 @@ export function collected(
     follow: null,
     next: (page, url) => nextOf(page, url, { reader }),
     maxBytes: FEED_BYTES_MAX,
+    maxMs: FEED_MS_MAX,
     plausible: ANY_NUMBER,
     async read(documents) {
       const texts: string[] = [];
