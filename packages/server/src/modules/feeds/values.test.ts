@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { CATALOGUE } from "@fyr/contract";
 import { prefixesAround, readItems } from "./values.ts";
 
 it("has the prefixes that cover an address or a prefix, the narrowest first", () => {
@@ -18,7 +19,7 @@ it.each([
   ["half a character in a name", { value: "ok", data: { "\udfff": 1 } }],
   ["half a character in a value", { value: "a\ud800b", data: {} }],
 ])("refuses what the store cannot keep: %s", (_, item) => {
-  expect(() => readItems("text", [item])).toThrow();
+  expect(() => readItems("text", [item])).toThrow(CATALOGUE.bad_request.message);
 });
 
 it("takes texts that only look like that", () => {
