@@ -112,6 +112,24 @@ describe(`credits on ${LEDGER_KIND}`, () => {
     expect((await kept.spent(who.accountId, periods)).day).toBe(10);
   });
 
+  it("holds nothing of who rests, so that a node that is killed takes nothing along", async () => {
+    const who = await caller(100_000);
+    const meter = meterOf();
+    const kept = createCreditRepository(opened.ledger);
+    const inLedger = async () => (await kept.spent(who.accountId, { day: "2026-05-30", month: "2026-05" })).day;
+    expect(await spend([meter], who, 10)).toBe(10);
+    // A block grows with what is spent: a kill in the midst of it costs as much again at most.
+    expect(await inLedger()).toBeLessThanOrEqual(64);
+    await meter.rest();
+    expect(await inLedger()).toBeGreaterThan(10);
+    now = new Date(now.getTime() + 6000);
+    await meter.rest();
+    expect(await inLedger()).toBe(10);
+    expect(await meter.spent(who.accountId)).toEqual({ day: 10, month: 10 });
+    expect(await meter.charge(who, 1)).toBe(100_000 - 11);
+    expect(await meter.spent(who.accountId)).toEqual({ day: 11, month: 11 });
+  });
+
   it("enforces the month's limit too, and answers when it ends", async () => {
     const who = await caller(100, 30);
     const meter = meterOf();

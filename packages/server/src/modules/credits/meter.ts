@@ -6,7 +6,7 @@ import type { Meter } from "../../http/charge.ts";
 import type { WatchLimits } from "./limit-notices.ts";
 import { periodsOf, secondsUntilNext } from "./period.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { type CreditRepository, type Lease, type Periods, TooFew } from "./repository.ts";
+import { BLOCK_MAX, BLOCK_MIN, type CreditRepository, type Lease, type Periods, TooFew } from "./repository.ts";
 
 /** What an account may spend while the ledger takes nothing, of what it has left; more is refused until it does. */
 const OWED_MAX = 1_000;
@@ -14,6 +14,8 @@ const OWED_MAX = 1_000;
 const PATIENCE_MS = 3_000;
 /** For how long it holds that an account has nothing left: another node may have given some back. */
 const SPENT_MS = 2_000;
+/** What is held of an account that has spent nothing for so long is given back: a node that is killed takes it along. */
+export const REST_MS = 5_000;
 
 /** What this node has taken for an account and not yet spent. */
 interface Purse {
@@ -22,6 +24,10 @@ interface Purse {
   /** When its day ends, in milliseconds since the epoch. */
   readonly until: number;
   held: number;
+  /** Credits of the next block: each is twice the one before, while the account does not rest. */
+  block: number;
+  /** When it last spent, in milliseconds since the epoch. */
+  usedAt: number;
   /** The limits under which that was taken. */
   limits: Caller["limits"] | null;
   /** Left in the ledger beyond what is held; null where there is no limit, undefined until the ledger has told. */
@@ -64,6 +70,8 @@ export interface CreditMeter extends Meter {
   spent(accountId: string): Promise<{ day: number; month: number }>;
   /** The same by day and month, newest first. */
   history(accountId: string): Promise<{ period: string; spent: number }[]>;
+  /** Gives back what is held of accounts that spend nothing at the moment. */
+  rest(): Promise<void>;
   /** Gives back everything held. */
   close(): Promise<void>;
 }
@@ -83,7 +91,10 @@ export function createMeter(
   const purseOf = (accountId: string): Purse => {
     const moment = now();
     const known = purses.get(accountId);
-    if (known !== undefined && moment.getTime() < known.until) return known;
+    if (known !== undefined && moment.getTime() < known.until) {
+      known.usedAt = moment.getTime();
+      return known;
+    }
     // A block of yesterday is not carried over; it was charged to yesterday and is given back to it.
     if (known !== undefined) void giveBack(known);
     const purse: Purse = {
@@ -91,6 +102,8 @@ export function createMeter(
       periods: periodsOf(moment),
       until: moment.getTime() + secondsUntilNext("day", moment) * 1000,
       held: 0,
+      block: BLOCK_MIN,
+      usedAt: moment.getTime(),
       limits: null,
       owed: 0,
       settling: null,
@@ -108,6 +121,18 @@ export function createMeter(
     const { held } = purse;
     purse.held = 0;
     if (held > 0) await repository.giveBack(purse.accountId, purse.periods, held);
+  };
+  /** Gives back what is held of one that rests; a ledger that does not take it leaves it here. */
+  const rest = async (purse: Purse) => {
+    const { held } = purse;
+    purse.held = 0;
+    purse.block = BLOCK_MIN;
+    try {
+      await repository.giveBack(purse.accountId, purse.periods, held);
+      if (typeof purse.beyond === "number") purse.beyond += held;
+    } catch {
+      purse.held += held;
+    }
   };
   const giveBack = async (purse: Purse) => {
     if (purse.owed > 0) await settle(purse);
@@ -141,7 +166,8 @@ export function createMeter(
   };
 
   const leaseOf = async (purse: Purse, accountId: string, limits: Caller["limits"], least: number): Promise<Lease> => {
-    const block = await repository.lease(accountId, purse.periods, limits, least);
+    const block = await repository.lease(accountId, purse.periods, limits, least, purse.block);
+    purse.block = Math.min(BLOCK_MAX, purse.block * 2);
     purse.held += block.taken;
     purse.limits = limits;
     purse.beyond = block.left;
@@ -275,6 +301,12 @@ export function createMeter(
           spent: period === day || period === month ? spent - purse.held + purse.owed : spent,
         }))
         .filter(({ spent }) => spent > 0);
+    },
+    async rest() {
+      const moment = now().getTime();
+      const resting = [...purses.values()].filter(({ held, usedAt }) => held > 0 && moment - usedAt >= REST_MS);
+      for (const purse of resting) purse.refill = purse.refill.then(() => rest(purse));
+      await Promise.all(resting.map(({ refill }) => refill));
     },
     async close() {
       await Promise.all(

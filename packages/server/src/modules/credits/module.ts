@@ -2,7 +2,7 @@ import { defineModule } from "../../module.ts";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { Notify } from "../notifications/index.ts";
 import { createLimitNotices } from "./limit-notices.ts";
-import { createMeter } from "./meter.ts";
+import { createMeter, REST_MS } from "./meter.ts";
 import { createCreditRepository } from "./repository.ts";
 
 interface Needs {
@@ -25,6 +25,7 @@ export function creditsModule({ ledger, notify }: Needs) {
           },
         },
       },
+      tasks: [{ name: "credits at rest", everyMs: REST_MS, work: meter.rest }],
       close: meter.close,
     }),
   };

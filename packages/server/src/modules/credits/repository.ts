@@ -36,8 +36,11 @@ export interface Periods {
 }
 
 export interface CreditRepository {
-  /** Takes `least` credits or a block that has them, in one transaction; nothing if `least` is not left. */
-  lease(accountId: string, periods: Periods, limits: Limits, least: number): Promise<Lease>;
+  /**
+   * Takes `least` credits or a block that has them, in one transaction; nothing if `least` is not left.
+   * @param most credits of a block, unless `least` is more
+   */
+  lease(accountId: string, periods: Periods, limits: Limits, least: number, most?: number): Promise<Lease>;
   /**
    * Takes exactly so much for something that `note` notes in the same transaction: both happen, or neither. Nothing is
    * taken where `note` answers that it is noted already.
@@ -108,10 +111,12 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
   };
 
   return {
-    lease: (accountId, periods, limits, least) =>
+    lease: (accountId, periods, limits, least, most = BLOCK_MAX) =>
       ledger
         .transaction()
-        .execute((db) => take(db, accountId, periods, limits, (left) => (left < least ? 0 : blockOf(left, least)))),
+        .execute((db) =>
+          take(db, accountId, periods, limits, (left) => (left < least ? 0 : blockOf(left, least, most))),
+        ),
     buy: (accountId, periods, limits, amount, note) =>
       ledger.transaction().execute(async (db) => {
         const isNew = await note(db);
@@ -156,12 +161,12 @@ export function createCreditRepository(ledger: Ledger): CreditRepository {
 }
 
 /** What a killed node can at most overcharge an account: a twentieth of what is left, and never more than this. */
-const BLOCK_MAX = 4096;
-const BLOCK_MIN = 64;
+export const BLOCK_MAX = 4096;
+export const BLOCK_MIN = 64;
 const SHARE = 20;
 
 /** Near a limit exactly the requested amount is taken, so that no node holds credits that another needs. */
-function blockOf(left: number, least: number): number {
+function blockOf(left: number, least: number, most: number): number {
   if (left < BLOCK_MIN * SHARE) return least;
-  return Math.max(least, Math.min(BLOCK_MAX, Math.floor(left / SHARE)));
+  return Math.max(least, Math.min(BLOCK_MAX, most, Math.floor(left / SHARE)));
 }
