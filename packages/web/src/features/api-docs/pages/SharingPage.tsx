@@ -30,7 +30,7 @@ export function SharingPage() {
             ["/taxii2/", "Discovery: the roots."],
             [
               "/taxii2/feeds/",
-              "A collection for each feed: the public ones, and those of the caller. Others by their id.",
+              "A collection for each feed of this Fyr and of the caller; any other that the caller may read by its id.",
             ],
             [
               "/taxii2/threads/",
@@ -60,9 +60,10 @@ export function SharingPage() {
           </p>
           <p>
             An item is an indicator: <Prose>`labels`</Prose> has its tags, <Prose>`confidence`</Prose> what the item
-            says, and <Prose>`indicator_types`</Prose> what its stream and its tags do: `malicious-activity`,
-            `anonymization`, `anomalous-activity`, `unknown`; `benign` is what no blocklist may have, such as resolvers
-            that many ask. An item that is sent again is another object.
+            says, and <Prose>`indicator_types`</Prose> what its stream and its tags do:{" "}
+            <Prose>`malicious-activity`, `anonymization`, `anomalous-activity`, `unknown`</Prose>;{" "}
+            <Prose>`benign`</Prose> is what no blocklist may have, such as resolvers that many ask. An item that is sent
+            again is another object.
           </p>
         </Text>
         <Code
