@@ -597,6 +597,11 @@ describe(`articles on ${LEDGER_KIND}`, () => {
         .where("page", "is not", null)
         .execute();
     expect(await kept()).toHaveLength(3);
+    // Nor is it kept for days, for lists that may never come.
+    const late = opened.ledger.updateTable("article").set({ read_at: new Date(Date.now() - 3 * 86_400_000) });
+    await late.where("title", "=", "known").execute();
+    await readAgain();
+    expect(await kept()).toHaveLength(2);
     const lists = [...sourcesOn("galaxy").map(({ source: { id } }) => id), ...WARNING_LISTS];
     await states.ensure(lists);
     await opened.ledger

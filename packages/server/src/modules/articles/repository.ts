@@ -52,6 +52,8 @@ export interface ArticleRepository {
   letGoOf(id: string): Promise<void>;
   /** What these were read of is let go: nothing is still to come that they would be read by. */
   letGo(known: string): Promise<void>;
+  /** The same of all that were read before then: a list that has not come for so long may never come. */
+  letGoBefore(before: Date): Promise<void>;
   /** Published before then. Answers how many. */
   deleteBefore(before: Date): Promise<number>;
   /** All but the latest so many, and as many bytes. Answers how many. */
@@ -199,6 +201,14 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
         .set({ page: null })
         .where("page", "is not", null)
         .where("known", "=", known)
+        .execute();
+    },
+    async letGoBefore(before) {
+      await ledger
+        .updateTable("article")
+        .set({ page: null })
+        .where("page", "is not", null)
+        .where("read_at", "<", before)
         .execute();
     },
     deleteBefore: (before) => deleteAll(ledger, sql`published_at < ${before}`),

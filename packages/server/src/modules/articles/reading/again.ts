@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fyr/core/time";
 import type { Ledger } from "../../../storage/ledger/index.ts";
 import { enqueue } from "../../../work/index.ts";
 import { createArticleRepository } from "../repository.ts";
@@ -12,6 +13,8 @@ interface Needs {
 
 /** Articles that are read again at a time; the next time brings the next of them. */
 const AT_ONCE = 500;
+/** How long lists are waited for that have never come, as those that a mirror leaves out. */
+const KEPT_MS = 2 * DAY_MS;
 
 /**
  * A new installation collects its first articles beside the lists that it reads them by: who is meant by which name, and what
@@ -21,6 +24,7 @@ const AT_ONCE = 500;
 export function createReadingAgain({ ledger, known, isAllKnown }: Needs): () => Promise<void> {
   let before: string | null = null;
   return async () => {
+    await createArticleRepository(ledger).letGoBefore(new Date(Date.now() - KEPT_MS));
     const version = (await known())?.version ?? null;
     const isStill = version === before;
     before = version;
