@@ -1,7 +1,8 @@
 import type { Fields } from "./devtools.ts";
 
-/** What the network is told of, before it is known of which request. */
+/** Requests of which headers are kept that came before them, and headers of one: a chain of redirects has no more. */
 const EARLY_MOST = 200;
+const CHAIN_MOST = 25;
 
 /**
  * Headers as they were sent, cookies and those that say what a request is for among them. The browser tells of them apart from
@@ -21,7 +22,7 @@ export function watchSentHeaders(took: (index: number, headers: unknown) => void
     told(key: string, headers: Fields): void {
       const [index, ...more] = open.get(key) ?? [];
       if (index === undefined) {
-        if (early.size < EARLY_MOST) early.set(key, [...(early.get(key) ?? []), headers].slice(0, EARLY_MOST));
+        if (early.size < EARLY_MOST) early.set(key, [...(early.get(key) ?? []), headers].slice(0, CHAIN_MOST));
         return;
       }
       open.set(key, more);
