@@ -1,52 +1,21 @@
-import { createHash } from "node:crypto";
-import querystring from "node:querystring";
 import type { ScanData, ScanRequest, StoredScan } from "@fyr/contract";
-import { artifactsInText, faviconHash, maskedKey } from "@fyr/core/artifacts";
-import { type Brand, judgePage } from "@fyr/core/catphish";
+import { faviconHash } from "@fyr/core/artifacts";
 import { languageOf, markupOf, type PageReading, readPage, siteOf } from "@fyr/core/page";
-import { type CompiledRules, detectTechnologies, MINER } from "@fyr/core/technologies";
-import type { CapturedFrame, CapturedRequest, ScanCapture } from "@fyr/core/scan";
-import type { HiddenPage } from "./second-look.ts";
+import { type CompiledRules, detectTechnologies } from "@fyr/core/technologies";
+import type { CapturedRequest, ScanCapture } from "@fyr/core/scan";
+import { artifactsOf, keysIn } from "./artifacts.ts";
+import { hostOf, isSeen, KEPT, scriptsIn, sha256, URL_CHARACTERS, urlsOfPage } from "./captured.ts";
+import { withKeysMasked, withKeysShown } from "./found.ts";
+import type { ScanQuestion, ScanSeen } from "./job.ts";
+import { type FrameReading, judgementOf, type Judging, whyNoPage } from "./judged.ts";
+import { type Download, requestOf, serverOf } from "./kept-request.ts";
 import { withoutKeys, withPostsTo } from "./posts-to.ts";
 import { withoutPushed } from "./pushed.ts";
-import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
 import { withoutSecretShapes } from "./secret-shapes.ts";
-import { indicatorsIn, networkIn, withKeysMasked, withKeysShown } from "./found.ts";
-import { type Download, requestOf, serverOf } from "./kept-request.ts";
-import type { ScanContext, ScanQuestion, ScanSeen } from "./job.ts";
+import { htmlForOthers, withoutSecretsBrought } from "./without-secrets.ts";
 
-interface FrameReading {
-  readonly page: PageReading;
-  readonly url: string;
-  readonly isSeen: boolean;
-}
-
-/** What is kept of lists, of which a page may make as much as it likes. */
-const KEPT = {
-  requests: 1000,
-  links: 500,
-  resources: 500,
-  comments: 50,
-  forms: 50,
-  text: 20_000,
-  artifacts: 200,
-  technologies: 100,
-} as const;
-const URL_CHARACTERS = 2048;
 const FRAMES_JUDGED = 10;
 const COMMENT_CHARACTERS = 500;
-
-const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
-
-/** What a capture is judged with. */
-export interface Judging {
-  readonly rules: CompiledRules;
-  readonly jarm: string | null;
-  readonly context: ScanContext;
-  readonly brands: readonly Brand[];
-  /** A log-in that another visitor alone is shown. */
-  readonly hidden?: HiddenPage | null;
-}
 
 /** What has to be known of a page beside what the scan saw of it. */
 export const questionAbout = ({ finalUrl, favicon, screenshot }: ScanCapture): ScanQuestion => ({
@@ -184,22 +153,6 @@ const withoutControls = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
   text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "");
 
-const PROGRAM =
-  /^application\/(?:x-ms(?:download|dos-program|i)|x-(?:dosexec|executable|apple-diskimage)|vnd\.(?:microsoft\.portable-executable|android\.package-archive)|java-archive)$/i;
-
-/** Why there is no document to judge, as a part of a sentence. */
-function whyNoPage({ endedBy }: ScanCapture, { StatusCode, MimeType }: ScanData): string {
-  if (StatusCode === null) return "nothing came";
-  if (StatusCode >= 400) return `the page answered ${StatusCode}`;
-  if (endedBy !== null) return `the scan ended by its limit of ${endedBy} before the page could be read`;
-  if (MimeType !== null && PROGRAM.test(MimeType))
-    return `what came is a program (${MimeType}), which Fyr has not opened`;
-  return MimeType === null ? "what came is no page" : `what came is no page but ${MimeType}`;
-}
-
-/** Whether a person may have seen a frame: what is hidden, and what is a point, stands on no page. */
-const isSeen = ({ covers }: Pick<CapturedFrame, "covers">): boolean => covers !== 0;
-
 /** What a person reads on the page: in it, in its shadow roots, and in frames of its own site. */
 function textOf({ frames }: ScanCapture): string {
   const site = siteOf(hostOf(frames[0]?.url ?? ""));
@@ -243,76 +196,6 @@ function formsOf(page: PageReading | null, frames: readonly FrameReading[]): Sca
     .slice(0, KEPT.forms);
 }
 
-/** From so much of the window on a frame is the page that a visitor sees. */
-const COVERED = 0.6;
-
-/** The host of a frame of another site that covers the page; null where there is none. */
-function framedIn(seen: readonly CapturedFrame[], finalUrl: string): string | null {
-  const site = siteOf(hostOf(finalUrl));
-  const over = seen.find(
-    ({ covers = 0, url }) => covers >= COVERED && hostOf(url) !== "" && siteOf(hostOf(url)) !== site,
-  );
-  return over === undefined ? null : hostOf(over.url);
-}
-
-/** What it pretends to be, by what the scan saw and what is known besides. */
-function judgementOf(
-  capture: ScanCapture,
-  page: PageReading,
-  frames: readonly FrameReading[],
-  data: ScanData,
-  { context, brands, hidden = null }: Judging,
-): { readonly Catphish: StoredScan["Catphish"]; readonly NotJudged: string | null } {
-  const scripts = scriptsIn(capture);
-  // Whoever may place a frame in a page, an advertisement say, would else choose what the page is taken for.
-  const seen = capture.frames.filter(isSeen);
-  const judged = judgePage(
-    {
-      url: capture.finalUrl,
-      askedUrl: capture.url,
-      status: data.StatusCode,
-      page,
-      text: seen
-        .flatMap(({ text, shadow }) => [text, shadow?.text ?? ""])
-        .join("\n")
-        .trim(),
-      frames: [
-        ...frames.filter((frame) => frame.isSeen).map((frame) => frame.page),
-        ...(hidden === null ? [] : [readPage(hidden.html, hidden.url, sha256)]),
-      ],
-      framed: framedIn(seen, capture.finalUrl),
-      masked: seen.flatMap(({ masked = [] }) => masked),
-      scripts,
-      requested: urlsOfPage(capture),
-      favicon: data.Favicon === null ? null : { hash: data.Favicon.Hash, url: data.Favicon.Url },
-      pictures: context.pictures,
-      pushed: data.Downloads.map(({ Name }) => Name),
-      miners: data.Technologies.flatMap(({ Name, Categories }) => (Categories.includes(MINER) ? Name : [])),
-      dialogs: capture.dialogs,
-      logins: capture.heldBack["logins"] ?? 0,
-      // What headers and cookies tell: marks within a document are copied with it.
-      technologies: data.Technologies.flatMap(({ Name, Evidence }) =>
-        Evidence.some((text) => /^(?:header|cookie) /.test(text)) ? Name : [],
-      ),
-      known: context.known,
-    },
-    brands,
-  );
-  if (judged.unjudged !== null) return { Catphish: null, NotJudged: judged.unjudged };
-  const Catphish = {
-    Malicious: judged.isMalicious,
-    class_prediction: judged.prediction,
-    prediction_probability: judged.probability,
-    brand: judged.brand,
-    reasons: judged.reasons.slice(0, 50).map(({ rule, detail, weight }) => ({
-      Code: rule,
-      Text: detail.slice(0, 500),
-      Weight: weight,
-    })),
-  };
-  return { Catphish, NotJudged: null };
-}
-
 function elementsOf(reading: PageReading | null): ScanData["Content"]["Elements"] {
   const cut = (urls: readonly string[], most: number) => urls.slice(0, most).map((url) => url.slice(0, URL_CHARACTERS));
   return {
@@ -328,72 +211,6 @@ function elementsOf(reading: PageReading | null): ScanData["Content"]["Elements"
     resources: cut(reading?.resources ?? [], KEPT.resources),
     local_resource: cut(reading?.localResources ?? [], KEPT.resources),
     comments: (reading?.comments ?? []).slice(0, KEPT.comments).map((text) => text.slice(0, COMMENT_CHARACTERS)),
-  };
-}
-
-/** Scripts that a page loaded. */
-const scriptsIn = (capture: ScanCapture): string[] =>
-  [...capture.bodies].flatMap(([index, bytes]) =>
-    capture.requests[index]?.resourceType === "Script" ? [Buffer.from(bytes).toString("utf8")] : [],
-  );
-
-/** Documents and scripts of a page. */
-function textsOf(capture: ScanCapture): string[] {
-  return [...capture.frames.map(({ html }) => html), ...scriptsIn(capture)];
-}
-
-/** What the page posted, as it is and as forms write it. */
-const postedIn = ({ requests }: ScanCapture): string[] =>
-  requests.flatMap(({ posted }) => {
-    const text = posted?.text ?? "";
-    return text === "" ? [] : [text, querystring.unescape(text)];
-  });
-
-/** Values of headers, which are shown beside each request. */
-const headersIn = ({ requests }: ScanCapture): string =>
-  requests.flatMap((one) => [one.requestHeaders, one.responseHeaders].flatMap((all) => Object.values(all))).join("\n");
-
-/** Keys as they are, which are not kept: in what the page holds, in what it asked for, and in what it was answered. */
-function keysIn(capture: ScanCapture): string[] {
-  const urls = capture.requests.map(({ url }) => url).join("\n");
-  const texts = [...textsOf(capture), urls, headersIn(capture), ...postedIn(capture)];
-  const keys = texts
-    .flatMap((text) => artifactsInText(text))
-    .flatMap(({ kind, value }) => (kind === "api_key" ? [value] : []));
-  return [...new Set(keys)].slice(0, KEPT.artifacts);
-}
-
-function artifactsOf(capture: ScanCapture, page: PageReading | null, keys: readonly string[]): ScanData["Artifacts"] {
-  const found = textsOf(capture).flatMap((text) => artifactsInText(text, sha256));
-  const named = indicatorsIn(capture.frames.map(({ text }) => text));
-  const coded = networkIn([...(page?.scripts.texts ?? []), ...scriptsIn(capture)], page?.comments ?? []);
-  const of = (kind: string): string[] =>
-    [...new Set(found.flatMap((one) => (one.kind === kind ? [one.value] : [])))].slice(0, KEPT.artifacts);
-  const scripts = capture.requests.flatMap(({ resourceType, body }) =>
-    resourceType === "Script" && body !== null ? [{ Kind: "script", Value: body.sha256 }] : [],
-  );
-  const certificates = capture.requests.flatMap(({ certificate }) =>
-    typeof certificate?.sha256 === "string" ? [{ Kind: "certificate", Value: certificate.sha256 }] : [],
-  );
-  const files = capture.downloads.flatMap((one) => (one.sha256 === null ? [] : [{ Kind: "file", Value: one.sha256 }]));
-  const hashes = new Map(
-    [...files, ...named.Hashes, ...scripts, ...certificates].map((one) => [`${one.Kind} ${one.Value}`, one]),
-  );
-  const hosts = capture.requests.flatMap(({ url, remoteAddress }) => [
-    hostOf(url),
-    ...(remoteAddress === null ? [] : [remoteAddress]),
-  ]);
-  return {
-    Apikeys: keys.map((key) => maskedKey(key)),
-    ApikeyHashes: keys.map((key) => sha256(key)),
-    Emails: [...new Set([...of("email"), ...named.Emails])].slice(0, KEPT.artifacts),
-    Hashes: [...hashes.values()].slice(0, KEPT.artifacts),
-    Wallets: of("wallet"),
-    Network: [...new Set([...hosts, ...named.Network, ...coded])]
-      .filter((host) => host !== "")
-      .slice(0, KEPT.artifacts),
-    SocialMedia: of("social"),
-    Trackers: of("tracker"),
   };
 }
 
@@ -430,8 +247,3 @@ function technologiesOf(
     ],
   }));
 }
-
-/** What the page itself asked for. */
-const urlsOfPage = ({ requests }: ScanCapture): string[] => requests.flatMap(({ isOwn, url }) => (isOwn ? [] : url));
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : "");
