@@ -1,6 +1,7 @@
 import {
+  type Brand as ComparedBrand,
   brandOf,
-  comparisonWith,
+  comparisonOf,
   type LikenessReason,
   type LikenessRule,
   ownLabelOf,
@@ -11,13 +12,30 @@ import type { Brand } from "./brand.ts";
 import type { CatphishInput } from "./input.ts";
 import type { CatphishReason } from "./judgement.ts";
 import { isOfDomains } from "./places.ts";
-import { asWords, disguisesIn, has, isCommonWord, isDisguisable, otherWords, WITH_OTHERS, wordsOf } from "./words.ts";
+import {
+  asWords,
+  disguisesIn,
+  has,
+  isCommonWord,
+  isDisguisable,
+  otherWords,
+  soughtOf,
+  WITH_OTHERS,
+  wordsOf,
+} from "./words.ts";
 
 /** What of a page is compared with brands, made once. */
 export interface PageMarks {
   readonly host: string;
+  /** Its words, and all of its letters. */
+  readonly hostWords: readonly string[];
+  readonly hostLetters: string;
+  /** How the host is like a brand. */
+  readonly likeness: (brand: ComparedBrand) => readonly LikenessReason[];
   /** Of the page, and of frames of its own site. */
   readonly titles: readonly { readonly written: string; readonly words: string }[];
+  /** A title that is everyone's names nobody. */
+  readonly isNobodys: boolean;
   readonly siteName: string;
   readonly headings: readonly string[];
   /** Of a page with little text all of it; else none, as it speaks of many things. */
@@ -65,18 +83,23 @@ export function marksOf(input: CatphishInput): PageMarks {
   // A frame of the page's own site is a part of the page that a person cannot tell from it.
   const site = siteOf(url.hostname);
   const own = frames.filter(({ url: at }) => isOfSite(at, site));
-  const titles = [page.title, ...own.map(({ title }) => title)].flatMap((one) =>
+  const written = [page.title, ...own.map(({ title }) => title)].flatMap((one) =>
     one === null || one === "" ? [] : one,
   );
+  const titles = [...new Set(written)].slice(0, TITLES_MAX).map((title) => ({ written: title, words: asWords(title) }));
   return {
     host: url.hostname,
-    titles: [...new Set(titles)].slice(0, TITLES_MAX).map((written) => ({ written, words: asWords(written) })),
+    hostWords: url.hostname.split(/[.-]/),
+    hostLetters: url.hostname.replaceAll(/[.-]/g, ""),
+    likeness: comparisonOf(url.hostname),
+    titles,
+    isNobodys: titles.every(({ words }) => otherWords(words) === 0),
     siteName: asWords(page.siteName ?? ""),
     headings,
     text,
     disguises: disguisesIn(
       wordsOf(
-        [...titles, ...pages.flatMap(({ headings: some }) => some.slice(0, 20)), isShort ? input.text : ""].join(" "),
+        [...written, ...pages.flatMap(({ headings: some }) => some.slice(0, 20)), isShort ? input.text : ""].join(" "),
       ),
     ),
     path: asWords(decoded(url.pathname)),
@@ -121,8 +144,6 @@ function hostsOf(urls: readonly string[], isEach = false): string[] {
   return isEach ? hosts : [...new Set(hosts)];
 }
 
-const namedIn = (text: string, names: readonly string[]): string | null =>
-  names.find((name) => has(text, ` ${name} `)) ?? null;
 const without = (text: string, names: readonly string[]): string =>
   names.toSorted((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, " "), text);
 
@@ -130,25 +151,34 @@ const without = (text: string, names: readonly string[]): string =>
 export interface BrandTexts {
   readonly brand: Brand;
   readonly names: readonly string[];
+  /** What texts that name it hold one of. */
+  readonly sought: readonly string[];
+  /** The first name in one word. */
+  readonly compact: string;
+  /** Names that may be written in disguise, with what they look like. */
+  readonly disguisable: readonly { readonly name: string; readonly shape: string }[];
   readonly phrases: readonly string[];
-  /** Its label, and how a host is like it; null for a word of everyday language, and where there is none. */
-  readonly own: { readonly label: string; readonly compare: (host: string) => readonly LikenessReason[] } | null;
+  /** What hosts are compared with; null for a word of everyday language, and where there is none. */
+  readonly own: ComparedBrand | null;
 }
 
 export function textsOf(brand: Brand): BrandTexts {
-  const own = brand.isWord === true ? null : brandOf(brand.domains[0] ?? "");
-  const compared = own === null ? null : comparisonWith(own);
+  const names = brand.names.map((name) => asWords(name).trim());
   return {
     brand,
-    names: brand.names.map((name) => asWords(name).trim()),
+    names,
+    sought: names.map((name) => soughtOf(` ${name} `)),
+    compact: names[0]?.replaceAll(" ", "") ?? "",
+    disguisable: names.filter((name) => isDisguisable(name)).map((name) => ({ name, shape: shapeOf(name) })),
     phrases: (brand.phrases ?? []).map(asWords),
-    own: own === null || compared === null ? null : { label: own.label, compare: (host) => compared(host).reasons },
+    own: brand.isWord === true ? null : brandOf(brand.domains[0] ?? ""),
   };
 }
 
 /** What marks of a brand the page bears, on a host that is not the brand's; none where it does not even have its name. */
 export function brandMarks(texts: BrandTexts, marks: PageMarks, input: CatphishInput): CatphishReason[] {
-  const { brand, names, phrases } = texts;
+  const { brand, names, sought, phrases } = texts;
+  const isNamed = (text: string): boolean => sought.some((name) => text.includes(name));
   const isOwn = (host: string): boolean => isOfDomains(host, brand.domains);
   const reasons: CatphishReason[] = [];
   const add = (rule: string, weight: number, detail: string): void => {
@@ -157,12 +187,10 @@ export function brandMarks(texts: BrandTexts, marks: PageMarks, input: CatphishI
   const weaker = brand.isWord === true ? 0.6 : 1;
   const { name } = brand;
 
-  const disguised = names
-    .filter((one) => isDisguisable(one))
-    .flatMap((one) => {
-      const word = marks.disguises.get(shapeOf(one));
-      return word === undefined || names.includes(word.toLowerCase()) ? [] : [{ word, as: one }];
-    })[0];
+  const disguised = texts.disguisable.flatMap(({ name: as, shape }) => {
+    const word = marks.disguises.get(shape);
+    return word === undefined || names.includes(word.toLowerCase()) ? [] : [{ word, as }];
+  })[0];
   /** A text with the name in disguise as it is read. */
   const read = (text: string): string =>
     disguised === undefined ? text : text.replaceAll(` ${disguised.word.toLowerCase()} `, ` ${disguised.as} `);
@@ -170,7 +198,7 @@ export function brandMarks(texts: BrandTexts, marks: PageMarks, input: CatphishI
 
   const [titled] = marks.titles
     .map(({ written, words }) => ({ written, words: read(words) }))
-    .filter(({ words }) => namedIn(words, names) !== null)
+    .filter(({ words }) => isNamed(words))
     .map(({ written, words }) => ({ written, others: otherWords(without(words, names)) }))
     .toSorted((a, b) => a.others - b.others);
   if (titled !== undefined) {
@@ -178,13 +206,11 @@ export function brandMarks(texts: BrandTexts, marks: PageMarks, input: CatphishI
     else if (titled.others <= 2) add("brand in the title", 1.2 * weaker, `The title names ${name}.`);
     else add("brand in the title", 0.3, `The title names ${name} among other words.`);
   }
-  if (namedIn(marks.siteName, names) !== null)
-    add("brand's site name", 1.5 * weaker, `The page calls its site ${name}.`);
-  const heading = headings.find((text) => namedIn(text, names) !== null && otherWords(without(text, names)) === 0);
+  if (isNamed(marks.siteName)) add("brand's site name", 1.5 * weaker, `The page calls its site ${name}.`);
+  const heading = headings.find((text) => isNamed(text) && otherWords(without(text, names)) === 0);
   if (heading !== undefined) add("brand's heading", 2 * weaker, `The heading “${heading.trim()}” is one of ${name}.`);
-  // A title that is everyone's names nobody else: the first heading says whose the page is.
-  const isNobodys = marks.titles.every(({ words }) => otherWords(words) === 0);
-  if (titled === undefined && heading !== undefined && heading === headings[0] && isNobodys) {
+  // The first heading says whose the page is.
+  if (titled === undefined && heading !== undefined && heading === headings[0] && marks.isNobodys) {
     const said =
       marks.titles[0] === undefined ? "The page has no title" : `The title “${marks.titles[0].written}” is everyone's`;
     add("nobody else's title", 2.6 * weaker, `${said}, and the heading ${name}'s.`);
@@ -193,14 +219,14 @@ export function brandMarks(texts: BrandTexts, marks: PageMarks, input: CatphishI
     [...marks.titles.map(({ words }) => words), marks.text, ...marks.headings].some((within) => has(within, text)),
   );
   if (phrase !== undefined) add("brand's phrase", 1.6, `The page says “${phrase.trim()}”.`);
-  else if (titled === undefined && heading === undefined && namedIn(read(marks.text), names) !== null) {
+  else if (titled === undefined && heading === undefined && isNamed(read(marks.text))) {
     add("brand in the text", 0.9 * weaker, `The text names ${name}.`);
   }
   const logo = marks.pictures.find(({ text, bare, file }) =>
     names.some((own) => bare === own || (has(file, ` ${own} `) && /logo|brand|header/.test(`${file}${text}`))),
   );
   if (logo !== undefined) add("brand's logo", 1.4 * weaker, `A picture is named as the logo of ${name}.`);
-  if (namedIn(marks.copyright, names) !== null)
+  if (isNamed(marks.copyright))
     add("brand's copyright", 1.3, `The page claims to be by ${name}: “${marks.copyright.trim().slice(0, 80)}”.`);
   const cited = marks.cites.find(isOwn);
   if (cited !== undefined) add("copied from the brand", 2.2, `The document names ${cited} as its place.`);
@@ -239,10 +265,13 @@ function isMistakable(host: string, brand: string): boolean {
 
 /** How the host's name, or the path, is like the brand's. */
 function hostMarks(
-  { brand: { name }, names: [first = ""], own }: BrandTexts,
-  { host, path }: PageMarks,
+  { brand: { name }, names: [first = ""], sought: [sought = ""], compact, own }: BrandTexts,
+  { host, hostWords, hostLetters, path, likeness: likenessTo }: PageMarks,
 ): CatphishReason[] {
-  const likeness = own?.compare(host).find(({ rule }) => !BY_A_LETTER.has(rule) || isMistakable(host, own.label));
+  const likeness =
+    own === null
+      ? undefined
+      : likenessTo(own).find(({ rule }) => !BY_A_LETTER.has(rule) || isMistakable(host, own.label));
   const add = (rule: string, weight: number, detail: string): CatphishReason[] => [
     { rule, group: "brand", detail, weight },
   ];
@@ -253,12 +282,11 @@ function hostMarks(
       `${host} may be taken for ${name}: ${likeness.detail}.`,
     );
   }
-  const compact = first.replaceAll(" ", "");
-  if (compact.length >= 3 && host.split(/[.-]/).includes(compact))
+  if (compact.length >= 3 && hostWords.includes(compact))
     return add("name in the host", 1.2, `The host has the name of ${name}.`);
-  if (compact.length >= 6 && host.replaceAll(/[.-]/g, "").includes(compact))
+  if (compact.length >= 6 && hostLetters.includes(compact))
     return add("name in the host", 1, `The host has the name of ${name}.`);
-  if (first.length >= 4 && has(path, ` ${first} `))
+  if (first.length >= 4 && path.includes(sought))
     return add("name in the path", 0.8, `The path has the name of ${name}.`);
   return [];
 }

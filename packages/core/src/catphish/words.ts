@@ -15,8 +15,11 @@ export const wordsOf = (text: string): readonly string[] =>
 
 const NO_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** What of a name a text that has it holds: it as whole words, or as it is of scripts without blanks. @param name by `asWords` */
+export const soughtOf = (name: string): string => (NO_BLANKS.test(name) ? name.trim() : name);
+
 /** Whether a name stands in a text, as whole words; of scripts without blanks, anywhere. Both by `asWords`. */
-export const has = (text: string, name: string): boolean => text.includes(NO_BLANKS.test(name) ? name.trim() : name);
+export const has = (text: string, name: string): boolean => text.includes(soughtOf(name));
 
 /**
  * Words that titles of log-in pages have beside a name, in languages that phishers write in. A title of these and a brand's

@@ -4,6 +4,7 @@ export { ownLabelOf } from "./label.ts";
 export { COMMON_SUFFIXES, type Permutation, type PermutationKind, permutationsOf } from "./permutations.ts";
 export { patternsOf } from "./patterns.ts";
 export {
+  comparisonOf,
   comparisonWith,
   editDistance,
   type LikenessReason,

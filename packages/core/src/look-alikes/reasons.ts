@@ -53,26 +53,42 @@ export function comparisonWith(brand: Brand): (name: string, isThreat?: boolean)
     const isListed = isThreat && isItself && ofDomain.length === 0 && isLikely(registrable);
     const listed = isListed ? ofShortPart(labelAt(place) ?? "", brand) : [];
     const ofHost = ofNameAbove(name, name.slice(0, -registrable.length), brand);
-    const reasons = [...ofDomain, ...listed, ...ofHost].toSorted((a, b) => Number(b.strong) - Number(a.strong));
-    return { registrable, reasons };
+    return { registrable, reasons: strongFirst([...ofDomain, ...listed, ...ofHost]) };
   };
 }
 
+/** The same of one name and many brands, as `comparisonWith` has it: what the name is made of is read once. */
+export function comparisonOf(name: string): (brand: Brand) => readonly LikenessReason[] {
+  const place = placeOf(name);
+  const { registrable } = place;
+  if (registrable === null) return () => [];
+  const label = labelAt(place) ?? "";
+  const shapes = shapesOf(label);
+  const above = name.slice(0, -registrable.length);
+  const words = wordsAbove(above);
+  return (brand) =>
+    registrable === brand.registrable
+      ? []
+      : strongFirst([...ofLabel(label, brand, shapes), ...ofNameAbove(name, above, brand, words)]);
+}
+
+const strongFirst = (reasons: readonly LikenessReason[]): LikenessReason[] =>
+  reasons.toSorted((a, b) => Number(b.strong) - Number(a.strong));
+
 /** Why one name may be taken for a brand's, as `comparisonWith` has it. */
-export const reasonsOf = (name: string, brand: Brand): readonly LikenessReason[] => comparisonWith(brand)(name).reasons;
+export const reasonsOf = (name: string, brand: Brand): readonly LikenessReason[] => comparisonOf(name)(brand);
 
 /** What of a label, as people read it, is like a brand. */
-export function ofLabel(label: string, brand: Brand): LikenessReason[] {
+export function ofLabel(label: string, brand: Brand, shapes = shapesOf(label)): LikenessReason[] {
   const own = brand.label;
   const isLong = isLongBrand(brand);
   if (label === own) {
     return [{ rule: "other suffix", strong: own.length > SHORTEST, detail: `${own} before another suffix` }];
   }
-  const shape = shapeOf(label);
-  if (shape === brand.shape) {
+  if (shapes.shape === brand.shape) {
     return [{ rule: "confusable", strong: brand.shape.length >= SHORTEST, detail: `${label} is read as ${own}` }];
   }
-  const forms = formsOf(label, brand, shape);
+  const forms = formsOf(shapes, brand);
   const hyphened = forms.find((form) => form.shape.replaceAll("-", "") === form.own.replaceAll("-", ""));
   if (hyphened !== undefined) {
     const isPlain = label.replaceAll("-", "") === own.replaceAll("-", "");
@@ -88,7 +104,7 @@ export function ofLabel(label: string, brand: Brand): LikenessReason[] {
   // Numbers at the ends tell names of one making apart, and are no letters: `examplelogin24`.
   const withoutNumbers = isLong ? label.replaceAll(/^[0-9]+|[0-9]+$/g, "") : label;
   const isPlain = parts.some(({ strong }) => strong) || withoutNumbers === label;
-  const rest = isPlain ? parts : ofParts(formsOf(withoutNumbers, brand), label, brand);
+  const rest = isPlain ? parts : ofParts(formsOf(shapesOf(withoutNumbers), brand), label, brand);
   return [...ofEdits(forms, label, brand), ...rest];
 }
 
@@ -98,12 +114,18 @@ interface Form {
   readonly own: string;
 }
 
-/** With `rn` as an m, and as two letters where that differs. @param shape of the label */
-function formsOf(label: string, brand: Brand, shape = shapeOf(label)): Form[] {
+/** What a label looks like with `rn` as an m, and as two letters: to make them takes most of the time of a search. */
+type Shapes = Pick<Brand, "shape" | "plain">;
+
+function shapesOf(label: string): Shapes {
+  const shape = shapeOf(label);
+  return { shape, plain: label.includes("rn") ? plainShapeOf(label) : shape };
+}
+
+/** Both ways, where they differ. */
+function formsOf({ shape, plain }: Shapes, brand: Brand): Form[] {
   const form = { shape, own: brand.shape };
-  // To make one of a label of other scripts takes most of the time of a search.
-  const plain = { shape: label.includes("rn") ? plainShapeOf(label) : shape, own: brand.plain };
-  return plain.shape === form.shape && plain.own === form.own ? [form] : [form, plain];
+  return plain === shape && brand.plain === brand.shape ? [form] : [form, { shape: plain, own: brand.plain }];
 }
 
 const asRead = (label: string, { shape }: Form): string => (label === shape ? label : `${label}, read as ${shape},`);
@@ -156,6 +178,7 @@ function ofParts(forms: readonly Form[], label: string, brand: Brand): LikenessR
 
 function ofPart(form: Form, label: string, brand: Brand): LikenessReason[] {
   const { shape, own } = form;
+  if (!shape.includes(own)) return [];
   const tokens = shape.split("-");
   const shown = label.includes(brand.label) ? label : asRead(label, form).replace(/,$/, "");
   if (tokens.includes(own) && brand.shape.length >= SHORTEST) {
@@ -177,7 +200,7 @@ function ofPart(form: Form, label: string, brand: Brand): LikenessReason[] {
 /** Of a label that a list of threats has: where a word of it begins or ends with a short brand, or has it between words. */
 function ofShortPart(label: string, brand: Brand): LikenessReason[] {
   if (!isShortBrand(brand)) return [];
-  for (const form of formsOf(label, brand)) {
+  for (const form of formsOf(shapesOf(label), brand)) {
     const { shape, own } = form;
     const shown = label.includes(brand.label) ? label : asRead(label, form).replace(/,$/, "");
     const because = (where: string): LikenessReason[] => [
@@ -217,18 +240,22 @@ function isOfWords(text: string, most = 3): boolean {
 }
 
 /** Of the labels above the registrable domain: `paypal.com.evil.example`. @param above ends with a dot, or is empty */
-function ofNameAbove(name: string, above: string, brand: Brand): LikenessReason[] {
+function ofNameAbove(name: string, above: string, brand: Brand, words = wordsAbove(above)): LikenessReason[] {
   if (above === "") return [];
   if (`.${above}`.includes(`.${brand.registrable}.`)) {
     const how = above.startsWith(`${brand.registrable}.`) ? "begins with" : "has";
     const where = how === "has" ? " above another's domain" : "";
     return [{ rule: "brand above", strong: true, detail: `${name} ${how} ${brand.registrable}${where}` }];
   }
-  const word = above.split(/[.-]/).find((token) => shapeOf(token) === brand.shape);
-  if (word === undefined || !isLongBrand(brand)) return [];
+  if (!isLongBrand(brand)) return [];
+  const word = words.find(({ shape }) => shape === brand.shape)?.word;
+  if (word === undefined) return [];
   const shown = word === brand.label ? word : `${word}, read as ${brand.label},`;
   return [{ rule: "brand above", strong: false, detail: `${name} has ${shown} above another's domain` }];
 }
+
+const wordsAbove = (above: string): { readonly word: string; readonly shape: string }[] =>
+  above === "" ? [] : above.split(/[.-]/).map((word) => ({ word, shape: shapeOf(word) }));
 
 /**
  * The number of letters added, left out, replaced or swapped with their neighbour between two texts (optimal string
