@@ -132,13 +132,15 @@ class Snapshot implements Atlas {
 
   *ranges(family: Family): IterableIterator<IpFacts> {
     const { intervals4, intervals6 } = this;
-    const width = family === 4 ? 1 : 4;
-    const intervals = family === 4 ? intervals4 : intervals6;
-    for (let index = 0, at = 0; at < intervals.length; index++, at += width + INTERVAL_VALUES) {
-      const values = intervals.subarray(at + width, at + width + INTERVAL_VALUES);
-      if (values.every((value) => value === 0)) continue;
-      const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = intervals.subarray(at, at + width);
-      yield family === 4 ? this.answer4(index, w0) : this.answer6(index, w0, w1, w2, w3);
+    if (family === 4) {
+      for (let index = 0, at = 0; at < intervals4.length; index++, at += STRIDE4)
+        if (isAnythingAt(intervals4, at + 1)) yield this.answer4(index, intervals4[at] ?? 0);
+      return;
+    }
+    for (let index = 0, at = 0; at < intervals6.length; index++, at += STRIDE6) {
+      if (!isAnythingAt(intervals6, at + 4)) continue;
+      const w = (word: number): number => intervals6[at + word] ?? 0;
+      yield this.answer6(index, w(0), w(1), w(2), w(3));
     }
   }
 
@@ -172,6 +174,12 @@ class Snapshot implements Atlas {
 
 /** The place of the context among the values of an interval. */
 const CONTEXT_AT = 2;
+
+/** Whether any layer knows something: there may be millions of intervals, so that no view is made of one. */
+function isAnythingAt(intervals: Segments, at: number): boolean {
+  for (let value = at; value < at + INTERVAL_VALUES; value++) if (intervals[value] !== 0) return true;
+  return false;
+}
 
 function reasonOf(text: string): string {
   const parsed = parseAddress(text);

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PAGE_ROOTS } from "@fyr/contract";
 import { notFound } from "./errors.ts";
 import { removeDocumentHeaders } from "./security.ts";
@@ -20,10 +20,11 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
   }
   await app.register(fastifyStatic, {
     root: dist,
+    // Its own route reads the folder of a file at each request, to be sure of how its name is written.
+    serve: false,
     preCompressed: true,
     // Of files of some kilobytes no one needs a part, and one that cannot be met is an error of the library's.
     acceptRanges: false,
-    schemaHide: true,
     setHeaders(reply, path) {
       // Names under /assets carry a hash of their content; everything else may change with the next start.
       const lasting = path.startsWith(join(dist, "assets"));
@@ -34,11 +35,40 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
     },
   });
   app.setNotFoundHandler(answerNoFile);
-  // A path that no file can have, with `..`, a NUL or a backslash in it, is one more that is not there.
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error.code !== "FST_STATIC_FORBIDDEN_PATH") throw error;
-    return answerNoFile(request, reply);
+  const files = filesIn(dist);
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    handler(request, reply) {
+      const file = fileOf(request.url);
+      return file !== null && files.has(file) ? reply.sendFile(file) : answerNoFile(request, reply);
+    },
+    errorHandler(error, request, reply) {
+      // The caller left while it was sent.
+      if ("code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE") request.raw.destroy();
+      else app.errorHandler(error, request, reply);
+    },
   });
+}
+
+/** The files of the web app, by their paths below it: none comes while the server runs. */
+function filesIn(dist: string): ReadonlySet<string> {
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries.flatMap((entry) =>
+      entry.isFile() ? relative(dist, join(entry.parentPath, entry.name)).replaceAll(sep, "/") : [],
+    ),
+  );
+}
+
+/** The file that a URL asks for; null for a path that none can have. */
+function fileOf(url: string): string | null {
+  const [path = ""] = url.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path).slice(1) || "index.html";
+  } catch {
+    return null;
+  }
 }
 
 function answerNoFile(request: FastifyRequest, reply: FastifyReply): FastifyReply {
