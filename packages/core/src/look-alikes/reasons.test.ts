@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brandOf } from "./brand.ts";
 import { permutationsOf } from "./permutations.ts";
-import { comparisonWith, editDistance, ofLabel, type LikenessReason, reasonsOf } from "./reasons.ts";
+import { comparisonOf, comparisonWith, editDistance, ofLabel, type LikenessReason, reasonsOf } from "./reasons.ts";
 import { labelAt } from "./label.ts";
 import { likelyAmongForeign, shapes } from "./foreign.ts";
 import { encodePunycode } from "../domains/index.ts";
@@ -120,6 +120,31 @@ describe("a domain of another script", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it("is compared alike with one brand, and as one of many that are held against it", () => {
+    const brands = ["paypal.com", "ab.com", "barnes.com", "amazon.com", "xn--80ak6aa92e.com"].flatMap((domain) => {
+      const brand = brandOf(domain);
+      return brand === null ? [] : brand;
+    });
+    const few = fc.array(fc.constantFrom("paypal", "barnes", "arn", "am", "azon", "a", "-", ".", "1", "0", "login"), {
+      maxLength: 2,
+    });
+    const named = fc.constantFrom("paypal", "bames", "barnes", "amaz0n", "ab", "apple");
+    const parts = fc.tuple(few, named, few).map((some) => some.flat());
+    let alike = 0;
+    fc.assert(
+      fc.property(parts, fc.constantFrom("com", "evil.example", "xn--80ak6aa92e.com", "com.evil.org"), (some, end) => {
+        const name = `${some.join("")}.${end}`;
+        for (const brand of brands) {
+          const { reasons: found } = comparisonWith(brand)(name);
+          expect(comparisonOf(name)(brand)).toEqual(found);
+          alike += found.length;
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(alike).toBeGreaterThan(10);
   });
 
   it("is left out unseen only where no rule finds it alike", () => {
