@@ -1,4 +1,4 @@
-import { type BehaviourRule, stepSeconds } from "@fyr/core/behaviour";
+import { type BehaviourRule, logTypesOf, stepSeconds } from "@fyr/core/behaviour";
 import { eventField } from "@fyr/core/events";
 import { compileSearch } from "@fyr/core/lucene";
 import { shownAddress } from "../../storage/observations/index.ts";
@@ -15,6 +15,8 @@ export const WINDOWS_MOST = 100_000;
 /** A rule as SQL. */
 export interface RuleSql {
   readonly rule: BehaviourRule;
+  /** The types of events that it may hold of; null for any. */
+  readonly types: ReadonlySet<string> | null;
   /** Holds of the events that count. Its placeholders are its own among all rules'. */
   readonly matching: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -40,6 +42,7 @@ export function ruleSql(rule: BehaviourRule): RuleSql {
   );
   return {
     rule,
+    types: logTypesOf(rule.query),
     matching,
     params,
     evaluation: (touching = IN_SPAN, counted = "1") => evaluation(rule, matching, touching, counted),
