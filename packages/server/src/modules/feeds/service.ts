@@ -124,13 +124,13 @@ export function createFeeds({ ledger, live, access, actorCalled, now = () => new
       return page([id], wanted, stream.last_seq);
     },
     /**
-     * What programs are handed without asking for a feed by its name: feeds for which this Fyr stands, and where wanted the
-     * viewer's own. What any other account publishes is read by whoever names it.
+     * What programs are handed without asking for a feed by its name: feeds for which this Fyr stands, the viewer's
+     * own and those that it follows. What any other account publishes is read by whoever names it.
      */
-    async handedOut(viewer: Viewer, { most, withOwn }: { most: number; withOwn: boolean }): Promise<ReadFeed[]> {
+    async handedOut(viewer: Viewer, { most }: { most: number }): Promise<ReadFeed[]> {
       const found = await feeds.ofHouse({
         leastVisibility: viewer === null ? FEED_VISIBILITY.public : FEED_VISIBILITY.accounts,
-        withOwn: withOwn ? (viewer?.accountId ?? null) : null,
+        account: viewer?.accountId ?? null,
         limit: most,
       });
       return found.map((feed) => shown(viewer, feed));
