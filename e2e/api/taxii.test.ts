@@ -137,6 +137,23 @@ describe("feeds for other programs", () => {
       (await objects(of.feed, "?match[type]=malware,indicator&match[spec_version]=2.1")).body.objects,
     ).toHaveLength(6);
     expect((await objects(of.feed, "?match[version]=2001-01-01T00:00:00Z")).body).toEqual({ more: false });
+
+    // What is sent again is the same object, whose last version is where readers go on.
+    const seen = (await objects(of.feed)).headers.get("x-taxii-date-added-last");
+    await append(of.stream, ["192.0.2.7"]);
+    const [version, ...none] = (await objects(of.feed, `?added_after=${seen}`)).body.objects;
+    expect([version, none]).toMatchObject([{ id: first?.id, created: version.created, name: "192.0.2.7" }, []]);
+    expect(version.modified > version.created).toBe(true);
+    const idsOf = async (query: string) =>
+      (await objects(of.feed, query)).body.objects.map(({ id }: { id: string }) => id);
+    expect(await idsOf("")).toEqual([...all.slice(1).map(({ id }) => id), first?.id]);
+    expect(await idsOf("?match[version]=all")).toEqual([...all.map(({ id }) => id), first?.id]);
+    expect(await idsOf("?match[version]=first")).toEqual(all.map(({ id }) => id));
+    expect((await objects(of.feed, `?match[id]=${first?.id}&match[version]=first`)).body.objects).toEqual([first]);
+    expect((await ask(`${base}/objects/${first?.id}/versions/`)).body.versions).toEqual([
+      version.created,
+      version.modified,
+    ]);
     const post = await fetch(`${url}/taxii2/${base}/objects/`, { method: "POST", headers: { accept: TAXII } });
     expect(post.status).toBe(403);
   });

@@ -12,7 +12,14 @@ import { createFollows } from "./follows.ts";
 import { createFeedRepository, type FeedRepository, type ShownFeed, type ShownStream } from "./feeds.ts";
 import { STREAM_GREW } from "./grown.ts";
 import { boundsOf, STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
-import { createStreamRepository, type ItemRow, type StreamRepository, type WantedItems } from "./streams.ts";
+import {
+  createStreamRepository,
+  type ItemRow,
+  type StreamRepository,
+  type WantedItems,
+  type WantedValues,
+  type WantedVersions,
+} from "./streams.ts";
 import type { StreamRow } from "./tables.ts";
 import { prefixesAround, readItems, valueOf } from "./values.ts";
 
@@ -134,6 +141,11 @@ export function createFeeds({ ledger, live, access, actorCalled, now = () => new
         limit: most,
       });
       return found.map((feed) => shown(viewer, feed));
+    },
+    /** Versions of items of streams that their reader may see. */
+    async versionsOf(of: readonly WantedValues[], wanted: WantedVersions) {
+      const rows = await streams.versions(of, { ...wanted, limit: wanted.limit + 1 });
+      return { rows: rows.slice(0, wanted.limit), hasMore: rows.length > wanted.limit };
     },
     /** Items of streams that their reader may see. */
     itemsOf: (ids: readonly string[], wanted: WantedItems): Promise<ItemPage> => page(ids, wanted, 0),

@@ -89,7 +89,7 @@ it(`tells of verified domains alone what is listed, impersonated, exposed, new a
   // The report of before had another look-alike, an address that was bad, and no listed name.
   const writtenAt = new Date("2026-11-01T00:00:00Z");
   async function* past() {
-    for (const row of firstRows) if (row["finding"] !== "listed") yield row;
+    for (const known of firstRows) if (known["finding"] !== "listed") yield known;
     yield { domain: "paypal.com", finding: "impersonated", name: "paypall.com", url: null, sources: ["A list"] };
     yield { ...exposed, ip: "44.1.0.9", verdict: "very_bad", risk: 90 };
     yield { domain: "not-proven.com", finding: "listed", name: "www.not-proven.com", url: null };
