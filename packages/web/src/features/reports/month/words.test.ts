@@ -19,13 +19,13 @@ const bulk = {
 
 it("says how much was asked, what most of it went for, and what it was before", () => {
   expect(leadOf(summary, [bulk])).toBe(
-    "From 2026-10-29 to 2026-11-27 this account asked 8 queries, which cost 20 credits. Most went for POST /query/ip/bulk: 15, 75 %.",
+    "From 2026-10-29 to 2026-11-27 this account asked 8 queries, which cost 20 credits. Most went for POST /query/ip/bulk: 15 credits, 75 %.",
   );
   expect(leadOf({ ...summary, queries: 1, credits: 0 }, [{ ...bulk, credits: 0 }])).toBe(
     "From 2026-10-29 to 2026-11-27 this account asked 1 query, which cost nothing.",
   );
   expect(changeOf(summary)).toBe(
-    "In the 30 days before there were 10 queries for 20 credits: it is 2 queries fewer and as many credits now.",
+    "That is 2 queries fewer and as many credits as in the 30 days before (10 queries, 20 credits).",
   );
   expect(changeOf({ ...summary, before: null })).toBe("Nothing is known of the 30 days before.");
   expect([typeName("ip_table"), typeName("GET /query/url")]).toEqual(["Ip Bulk", "GET /query/url"]);

@@ -1,5 +1,5 @@
 import { QUERY_TYPE_LABELS, type QueryType } from "@fyr/contract";
-import { formatNumber, plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format.ts";
 import type { Figure } from "../Figures.tsx";
 import type { ReportRow } from "../groups.ts";
 
@@ -50,23 +50,24 @@ export function leadOf({ queries, credits, from, until }: MonthSummary, [dearest
   const cost = credits === 0 ? "cost nothing" : `cost ${plural(credits, "credit")}`;
   const all = `From ${from} to ${until} this account asked ${plural(queries, "query", "queries")}, which ${cost}.`;
   if (credits === 0 || dearest === undefined || dearest.credits === 0) return all;
-  return `${all} Most went for ${typeName(dearest.type)}: ${formatNumber(dearest.credits)}, ${share(dearest.credits, credits)}.`;
+  return `${all} Most went for ${typeName(dearest.type)}: ${plural(dearest.credits, "credit")}, ${share(dearest.credits, credits)}.`;
 }
 
 /** Beside the 30 days before. */
 export function changeOf({ credits, queries, before }: MonthSummary): string {
   if (before === null) return "Nothing is known of the 30 days before.";
-  const than = (now: number, then: number, what: string, whats: string) =>
-    now === then ? `as many ${whats}` : `${plural(Math.abs(now - then), what, whats)} ${now > then ? "more" : "fewer"}`;
+  const than = (now: number, then: number, one: string, many: string) =>
+    now === then ? `as many ${many}` : `${plural(Math.abs(now - then), one, many)} ${now > then ? "more" : "fewer"}`;
   const said = `${than(queries, before.queries, "query", "queries")} and ${than(credits, before.credits, "credit", "credits")}`;
-  return `In the 30 days before there were ${plural(before.queries, "query", "queries")} for ${plural(before.credits, "credit")}: it is ${said} now.`;
+  const then = `${plural(before.queries, "query", "queries")}, ${plural(before.credits, "credit")}`;
+  return `That is ${said} than in the 30 days before (${then}).`.replace(/as many (\w+) than/, "as many $1 as");
 }
 
 export const figuresOf = ({ queries, credits, before }: MonthSummary, days: readonly DaySum[]): Figure[] => [
   { label: "Queries", value: queries, before: before?.queries ?? null },
   { label: "Credits", value: credits, before: before?.credits ?? null },
-  { label: "Days with queries", value: new Set(days.map(({ day }) => day)).size, before: null },
-  { label: "Types and calls", value: new Set(days.map(({ type }) => type)).size, before: null },
+  { label: "Days with queries", value: new Set(days.map(({ day }) => day)).size, before: null, note: "of 30" },
+  { label: "Types and calls", value: new Set(days.map(({ type }) => type)).size, before: null, note: "in this time" },
 ];
 
 const DAY_MS = 86_400_000;

@@ -205,7 +205,12 @@ function Value({ row: { name, url } }: { row: ReportRow }) {
   );
 }
 
-const Fresh = ({ row }: { row: ReportRow }) => (row["new"] === true ? <Chip severity="warning">new</Chip> : null);
+const Fresh = ({ row }: { row: ReportRow }) =>
+  row["new"] === true ? (
+    <span className="ml-1 inline-block align-middle">
+      <Chip severity="warning">new</Chip>
+    </span>
+  ) : null;
 
 const Count = ({ of }: { of: readonly ReportRow[] }) => (
   <span className="text-xs text-dim">{plural(of.length, "row")}</span>
