@@ -58,6 +58,7 @@ import * as scansGone from "./0070-scans-gone.ts";
 import * as scanVerdicts from "./0071-scan-verdicts.ts";
 import * as articlesReadEarly from "./0072-articles-read-early.ts";
 import * as itemVersions from "./0073-item-versions.ts";
+import * as articleChanges from "./0074-article-changes.ts";
 import * as feeds from "./0056-feeds.ts";
 import * as articles from "./0057-articles.ts";
 
@@ -122,6 +123,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0071-scan-verdicts": scanVerdicts,
   "0072-articles-read-early": articlesReadEarly,
   "0073-item-versions": itemVersions,
+  "0074-article-changes": articleChanges,
 };
 
 /**
