@@ -480,8 +480,8 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     const later = new Date(Date.now() + DAY_MS);
     await ledger.updateTable("article").set({ first_seen: later }).where("source_id", "=", copier.id).execute();
     await expect.poll(() => listed()).toHaveLength(4);
-    const again = await articles().list({ text: "", tags: null }, { offset: 0, limit: 10 });
-    expect(again.articles.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([
+    const told = await articles().list({ text: "", tags: null }, { offset: 0, limit: 10 });
+    expect(told.articles.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([
       ["Other", []],
       ["First", ["Copy", "Second"]],
     ]);

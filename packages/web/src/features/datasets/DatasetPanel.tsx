@@ -61,7 +61,12 @@ export function DatasetPanel({ dataset, standing }: { dataset: Dataset; standing
           </Link>
         </p>
       )}
-      {refused === null && latest !== null && <Files id={id} name={name} latest={latest} />}
+      {refused === null && latest !== null && (
+        <>
+          <Files id={id} name={name} latest={latest} />
+          <Manifest id={id} name={name} build={latest.build} />
+        </>
+      )}
       {standing !== null && <AdminPart standing={standing} />}
     </Card>
   );
@@ -111,7 +116,6 @@ function Files({ id, name, latest }: Pick<Dataset, "id" | "name"> & { latest: No
           </tr>
         ))}
       </Table>
-      <Manifest id={id} name={name} build={build} />
     </details>
   );
 }

@@ -20,7 +20,8 @@ export function Manifest({ id, name, build }: { id: DatasetId; name: string; bui
   const { verify, check } = proofCommands(window.location.origin, id);
   const { sync } = commandsOf(window.location.origin, id, { format: "jsonl", compression: "zstd", name: "" });
   return (
-    <>
+    <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="cursor-pointer px-4 py-2.5 hover:bg-hover">Manifest, signature, schema and licences</summary>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
         {(["manifest", "signature"] as const).map((part) => (
           <Button
@@ -39,24 +40,21 @@ export function Manifest({ id, name, build }: { id: DatasetId; name: string; bui
           by the public key below.
         </span>
       </div>
-      <dl className="flex flex-col gap-2 border-t border-line px-4 py-2.5 text-xs text-dim">
+      <dl className="flex flex-col gap-2 border-y border-line px-4 py-2.5 text-xs text-dim">
         <Command
           what="Keep a folder up to date by deltas, verified"
           text={sync}
           label={`Copy the command that keeps ${name} up to date`}
         />
-        <Command what="Verify a folder" text={verify} label={`Copy the command that verifies ${name}`} />
+        <Command what="Verify that folder" text={verify} label={`Copy the command that verifies ${name}`} />
         <Command
           what="Without Fyr, by OpenSSL 3"
           text={check}
           label={`Copy the commands that check ${name} by OpenSSL`}
         />
       </dl>
-      <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="cursor-pointer px-4 py-2.5 hover:bg-hover">Schema, sources and licences of {name}</summary>
-        {isOpen && <Content id={id} name={name} build={build} />}
-      </details>
-    </>
+      {isOpen && <Content id={id} name={name} build={build} />}
+    </details>
   );
 }
 

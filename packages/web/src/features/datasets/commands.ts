@@ -15,7 +15,7 @@ export function proofCommands(origin: string, id: DatasetId) {
   const path = `${origin}/api/dataset`;
   const get = `curl -fsSL -H "X-API-Key: $FYR_KEY"`;
   return {
-    verify: `fyr dataset verify ./${id} --key dataset-key.pem`,
+    verify: `fyr dataset verify ./${id} --key ./${id}/dataset-key.pem`,
     check: [
       `${get} '${path}/key' | jq -r .data.public_key > dataset-key.pem`,
       `${get} -o manifest.json '${path}/${id}/manifest'`,
