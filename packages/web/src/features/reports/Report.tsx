@@ -64,10 +64,14 @@ export function Report({ id, name }: { id: string; name: string }) {
         <div className="min-w-0 flex-1">
           <h1 className="text-lg font-semibold">{name}</h1>
           <p className="text-xs text-dim">
-            {plural(total, "row")}, {formatDateTime(at)} ·{" "}
-            <Link to="/jobs" className="underline print:hidden">
-              All jobs
-            </Link>
+            {plural(total, "row")}, {formatDateTime(at)}
+            <span className="print:hidden">
+              {" "}
+              ·{" "}
+              <Link to="/jobs" className="underline">
+                All jobs
+              </Link>
+            </span>
           </p>
         </div>
         {said !== null && (
