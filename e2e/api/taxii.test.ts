@@ -137,6 +137,23 @@ describe("feeds for other programs", () => {
       (await objects(of.feed, "?match[type]=malware,indicator&match[spec_version]=2.1")).body.objects,
     ).toHaveLength(6);
     expect((await objects(of.feed, "?match[version]=2001-01-01T00:00:00Z")).body).toEqual({ more: false });
+
+    // What is sent again is the same object, whose last version is where readers go on.
+    const seen = (await objects(of.feed)).headers.get("x-taxii-date-added-last");
+    await append(of.stream, ["192.0.2.7"]);
+    const [version, ...none] = (await objects(of.feed, `?added_after=${seen}`)).body.objects;
+    expect([version, none]).toMatchObject([{ id: first?.id, created: version.created, name: "192.0.2.7" }, []]);
+    expect(version.modified > version.created).toBe(true);
+    const idsOf = async (query: string) =>
+      (await objects(of.feed, query)).body.objects.map(({ id }: { id: string }) => id);
+    expect(await idsOf("")).toEqual([...all.slice(1).map(({ id }) => id), first?.id]);
+    expect(await idsOf("?match[version]=all")).toEqual([...all.map(({ id }) => id), first?.id]);
+    expect(await idsOf("?match[version]=first")).toEqual(all.map(({ id }) => id));
+    expect((await objects(of.feed, `?match[id]=${first?.id}&match[version]=first`)).body.objects).toEqual([first]);
+    expect((await ask(`${base}/objects/${first?.id}/versions/`)).body.versions).toEqual([
+      version.created,
+      version.modified,
+    ]);
     const post = await fetch(`${url}/taxii2/${base}/objects/`, { method: "POST", headers: { accept: TAXII } });
     expect(post.status).toBe(403);
   });
@@ -147,7 +164,7 @@ describe("feeds for other programs", () => {
     async (path: string) =>
       (await fetch(`${url}/api/misp/feeds/${of}/${path}`, { headers })).text();
 
-  it("of an account are handed out to who names them alone, under its name, until an administrator features them", async () => {
+  it("of an account are handed out to it, its followers and who names them, under its name, until they are featured", async () => {
     const { fyr, admin } = await visitSharedFyr();
     const of = await newFeed(FEED_VISIBILITY.public, `Doors ${randomUUID()}`);
     await append(of.stream, ["5.6.7.9"]);
@@ -157,8 +174,8 @@ describe("feeds for other programs", () => {
       const answer = await fetch(`${url}/taxii2/feeds/collections/`, { headers: { accept: TAXII, ...headers } });
       return JSON.parse(await answer.text()).collections.map(({ id }: { id: string }) => id);
     };
-    const whole = async () =>
-      JSON.stringify(await (await fetch(`${url}/api/misp/manifest.json`, { headers: { "x-api-key": key } })).json());
+    const whole = async (by: string) =>
+      JSON.stringify(await (await fetch(`${url}/api/misp/manifest.json`, { headers: { "x-api-key": by } })).json());
     expect(await collections({ "x-api-key": key })).toContain(of.feed);
     for (const headers of [{}, { "x-api-key": otherKey }]) {
       expect(await collections(headers)).not.toContain(of.feed);
@@ -170,14 +187,33 @@ describe("feeds for other programs", () => {
     const [[uuid, head] = ["", {}]] = Object.entries(JSON.parse(await mispOf(of.feed, {})("manifest.json")));
     expect(head).toMatchObject({ Orgc: { name: "A Person" } });
     expect(JSON.stringify(head)).not.toContain('"Fyr"');
-    expect(await whole()).not.toContain(uuid);
+    expect(await whole(key)).toContain(uuid);
+    expect(await whole(otherKey)).not.toContain(uuid);
     expect((await fetch(`${url}/api/misp/${uuid}.json`)).status).toBe(404);
     const closed = await newFeed();
+    await append(closed.stream, ["5.6.7.10"]);
+    const [ofClosed = ""] = Object.keys(JSON.parse(await mispOf(closed.feed)("manifest.json")));
+    expect(await whole(key)).toContain(ofClosed);
     expect((await fetch(`${url}/api/misp/feeds/${closed.feed}/manifest.json`)).status).toBe(404);
+
+    // A feed that is followed is handed out to its follower, for as long as that may read it.
+    await other.client.post("/feeds/follow", { id: of.feed });
+    expect(await collections({ "x-api-key": otherKey })).toContain(of.feed);
+    expect(await whole(otherKey)).toContain(uuid);
+    expect(await whole(otherKey)).not.toContain(ofClosed);
+    const weak = await other.client.post("/account/create-key", { name: "w", description: "d", scopes: ["feed"] });
+    expect(await collections({ "x-api-key": weak.body.data.Key })).not.toContain(of.feed);
+    const renamed = { id: of.feed, name: `Doors ${randomUUID()}`, summary: "", description: "" };
+    await owner.client.post("/feeds/update", { ...renamed, visibility: FEED_VISIBILITY.private });
+    expect(await collections({ "x-api-key": otherKey })).not.toContain(of.feed);
+    expect(await whole(otherKey)).not.toContain(uuid);
+    await owner.client.post("/feeds/update", { ...renamed, visibility: FEED_VISIBILITY.public });
+    await other.client.post("/feeds/unfollow", { id: of.feed });
+    expect(await collections({ "x-api-key": otherKey })).not.toContain(of.feed);
 
     await admin.client.post("/feeds/feature", { id: of.feed, featured: true });
     expect(await collections({ "x-api-key": otherKey })).toContain(of.feed);
-    expect(await whole()).toContain(uuid);
+    expect(await whole(otherKey)).toContain(uuid);
     const content = { name: `Checked ${randomUUID()}`, summary: "", description: "", visibility: 2 };
     const { Id } = (await admin.client.post("/feeds/create", content)).body.data;
     expect(await collections({ "x-api-key": otherKey })).toContain(Id);

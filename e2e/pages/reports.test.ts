@@ -29,8 +29,11 @@ describe("reports", () => {
     await row.getByRole("button", { name: "Run" }).click();
     await page.getByRole("link", { name: "Queries of a month" }).click();
     await expect(page.getByRole("heading", { name: "Queries of a month", level: 1 })).toBeVisible();
-    const heads = page.getByRole("table", { name: "Queries of a month" }).getByRole("columnheader");
-    await eventually(() => heads.allTextContents()).toEqual(["Day", "Type", "Queries", "Items", "Credits"]);
+    const heads = page.getByRole("table", { name: "By day" }).getByRole("columnheader");
+    await eventually(() => heads.allTextContents()).toEqual(["Day", "Type or call", "Queries", "Items", "Credits"]);
+    await expect(page.getByText(/this account asked 1 query, which cost nothing\.$/)).toBeVisible();
+    await expect(page.getByText("Nothing is known of the 30 days before.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy for a ticket" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
   });
 

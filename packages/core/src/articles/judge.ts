@@ -120,11 +120,15 @@ function ofAddress(occurrence: Occurrence, { warningLists }: Judging): LeftOutRe
  * defanged or listed it, or in a teaser, which tells another article in words.
  */
 function isOfSite({ indicator, block, before, behind }: Occurrence, listed: boolean): boolean {
+  if (!indicator.defanged && OF_COPYRIGHT.test(`${before} ${behind}`)) return true;
   if (block.section === "footer") return !indicator.defanged && !listed;
   if (block.section !== "navigation") return false;
   const isLabelled = /[:：=|]\s*\W?$/.test(before);
   return !indicator.defanged || (!isLabelled && (`${before} ${behind}`.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2);
 }
+
+/** `© 2026 Vendor · press@vendor.example`, which may stand below a last list without a foot around it. */
+const OF_COPYRIGHT = /(?:©|\(c\)|\bcopyright)[\s,]*(?:(?:©|\(c\))\s*)?(?:19|20)\d\d\b|\ball rights reserved\b/i;
 
 function isNotPublic(value: string): boolean {
   const read = parseAddress(value);

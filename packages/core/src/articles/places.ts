@@ -6,6 +6,7 @@ export function sectionOf(name: string, attributes: Attributes): ArticleSection 
   if (BLOCKS_OF_SITE.has(name) && isOfComments(attributes)) return "comments";
   if (BLOCKS_OF_SITE.has(name) && isOfSite(attributes)) return "navigation";
   if (BLOCKS_OF_SITE.has(name) && isOf(APPENDIX, attributes)) return "appendix";
+  if (BLOCKS_OF_SITE.has(name) && isFoot(attributes)) return "footer";
   return SECTIONS[name] ?? null;
 }
 
@@ -49,6 +50,12 @@ const isOfComments = (attributes: Attributes): boolean => isOf(COMMENTS, attribu
 const ROLES = /^(?:navigation|menu|menubar|search|complementary)$/;
 const isOfSite = (attributes: Attributes): boolean =>
   isOf(SITE, attributes) || ROLES.test((attributes["role"] ?? "").trim().toLowerCase());
+
+/** The foot of a site; that of an article (`post-footer`) is the author's. */
+const FOOT =
+  /^(?:(?:site|page|main|global|blog|website)[-_]?)?(?:footer|foot|colophon)(?:[-_](?:area|bar|bottom|container|content|inner|wrap(?:per)?))?$/;
+const isFoot = (attributes: Attributes): boolean =>
+  (attributes["role"] ?? "").trim().toLowerCase() === "contentinfo" || isOf(FOOT, attributes);
 
 const NAMES_MAX = 20;
 

@@ -166,10 +166,12 @@ class HtmlReader {
     if (this.#frames.length > DEPTH_MAX) return;
     const section = sectionWithin(outer.section, own);
     if (section !== outer.section) this.#writer.endBlock(this.#place);
+    const isApart = section !== outer.section && SECTIONS_APART.has(section);
+    const headings = isApart ? this.#headings.mark() : null;
+    // A foot goes on with no list of the article: what it lists stands under a heading of its own.
+    if (isApart && section === "footer") this.#beginFoot();
     const isList = own === "list" || own === "table" || (own === "code" && !isInline);
     const isOfIndicators = outer.isOfIndicators || (isList && leadsToIndicators(this.#leading));
-    const isOfSite = section !== outer.section && (section === "navigation" || section === "comments");
-    const headings = isOfSite ? this.#headings.mark() : null;
     const isOfReferences = outer.isOfReferences || holdsReferences(name, attributes);
     if (isOfReferences !== outer.isOfReferences) this.#writer.endBlock(this.#place);
     this.#frames.push({ name, section, isOfIndicators, isOfReferences, ...noRows(), headings });
@@ -178,6 +180,11 @@ class HtmlReader {
     if (isBold(name)) this.#boldDepth++;
     const level = levelOf(name);
     if (level !== null) this.#heading = level;
+  }
+
+  #beginFoot(): void {
+    this.#headings.goBack([]);
+    this.#leading = "";
   }
 
   #pop(frame: Frame): void {
@@ -285,9 +292,13 @@ class HtmlReader {
   }
 }
 
+/** Behind them the article goes on under the headings that it had. */
+const SECTIONS_APART: ReadonlySet<ArticleSection> = new Set(["navigation", "comments", "footer"]);
+
 /** What belongs to the site or its readers stays so whatever is in it. */
 function sectionWithin(outer: ArticleSection, own: ArticleSection | null): ArticleSection {
   if (own === null || outer === "comments") return outer;
+  if (outer === "footer" && (own === "list" || own === "table")) return outer;
   if (outer === "navigation" && own !== "comments") return outer;
   // Code in a cell is a value of the table.
   return outer === "table" && own === "code" ? outer : own;

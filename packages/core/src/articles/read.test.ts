@@ -129,6 +129,27 @@ describe("an article", () => {
     );
   });
 
+  it.each([
+    ["footer", "<footer>", "</footer>"],
+    ["div of a class", `<div class="wrap site-footer">`, "</div>"],
+    ["div of a role", `<div role="contentinfo">`, "</div>"],
+  ])("is not the foot of its site below a last list of indicators: %s", (_what, open, close) => {
+    const foot = `<p>press@publisher-mail.test</p><ul><li>social.publisher-pages.test/@lab</li>
+      <li><a href="mailto:desk@publisher-desk.test">Desk</a></li></ul><p>45.77.1.9</p><p>evil-foot[.]test</p>`;
+    const html = `<article><h1>A loader</h1><h2>Indicators of compromise</h2><p>The following domains were seen:</p>
+      <ul><li>evil-listed.test</li></ul></article>${open}${foot}${close}<h3>Hashes</h3><p>late-listed.test</p>`;
+    expect(values(html).toSorted()).toEqual(["evil-foot.test", "evil-listed.test", "late-listed.test"]);
+    // What stands in a foot under a heading of its own is the article's.
+    const own = `${open}<h4>IOCs</h4><ul><li>evil-own.test</li><li>45.77.1.8</li></ul>${close}`;
+    expect(values(`<h1>A loader</h1><p>It spreads.</p>${own}`).toSorted()).toEqual(["45.77.1.8", "evil-own.test"]);
+  });
+
+  it("is not the line that says whose the page is", () => {
+    const html = `<h2>IOCs</h2><p>evil-listed.test</p><p>© 2026 Lab · press@lab-mail.test</p>
+      <p>Copyright 2026, Lab, lab-pages.test</p>`;
+    expect(values(html)).toEqual(["evil-listed.test"]);
+  });
+
   it("calls no version an address", () => {
     const html = "<p>It runs SAP 7.5.0.1, and the fix is in 9.1.2.5. It runs and calls 45.88.90.11.</p>";
     expect(values(html)).toEqual(["45.88.90.11"]);

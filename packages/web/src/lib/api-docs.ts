@@ -11,8 +11,17 @@ export interface CallDoc {
   readonly text?: string;
   /** What its fields hold when the page opens: a call that can be run as it stands. */
   readonly example: { readonly params?: Fields; readonly query?: Fields; readonly body?: object };
+  /** What the example may name in the place of an id that nothing has; left out where every Fyr has what it names. */
+  readonly existing?: Existing;
   /** A file in place of a body that the contract could describe. */
   readonly file?: { readonly name: string; readonly type: string };
+}
+/** Finds the first thing of a kind that the reader may use. */
+export interface Existing {
+  /** One word; calls with the same one are asked for once. */
+  readonly what: string;
+  /** Its id; null where there is none. */
+  find(signal: AbortSignal): Promise<string | null>;
 }
 type Fields = Readonly<Record<string, string>>;
 

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { sourcesOn, WARNING_LISTS } from "@fyr/core/sources";
+import { DAY_MS } from "@fyr/core/time";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSourceStates } from "../../collectors/index.ts";
 import { openFolder, type FileStore } from "../../storage/files/index.ts";
@@ -187,6 +188,12 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({ Id: before?.Id, UpdateDate: expect.any(String) });
     expect((await articles().indicators(before?.Id ?? "")).map(({ Indicator }) => Indicator)).toEqual(["198.51.100.5"]);
+    // Another teaser in its feed is no other article.
+    serve("/feed", feedOf([{ id: "one", title: "Other words", body: "Another teaser" }]));
+    await again(id);
+    await expect.poll(async () => (await listed())[0]?.Summary).toBe("Another teaser");
+    await idle();
+    expect((await listed())[0]?.UpdateDate).toBe(after[0]?.UpdateDate);
   });
 
   it("keep to robots.txt, and to what the feed has where it forbids", async () => {
@@ -448,9 +455,38 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(total).toBe(2);
     expect(stories.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([
       ["Other", []],
-      // The latest is shown: what came first stands behind it.
-      ["Second", ["First"]],
+      // The first is shown: who copies it stands behind it.
+      ["First", ["Second"]],
     ]);
+    // A copy that comes a day later is none that came first, though its publisher says so.
+    const { ledger } = opened;
+    const copier = await createArticleSourceRepository(ledger).add(
+      { url: `${base}/copier`, name: "Copier", category: "" },
+      new Date(),
+    );
+    const copy = {
+      id: "copy",
+      url: `${base}/copy`,
+      title: "Copy",
+      summary: null,
+      author: null,
+      updated: null,
+      categories: [],
+      content: `<p>${other}</p>`,
+      published: "2026-03-01T08:00:00.000Z",
+    };
+    await bringArticles(ledger, copier.id, [copy], new Date());
+    await idle();
+    const later = new Date(Date.now() + DAY_MS);
+    await ledger.updateTable("article").set({ first_seen: later }).where("source_id", "=", copier.id).execute();
+    await expect.poll(() => listed()).toHaveLength(4);
+    const told = await articles().list({ text: "", tags: null }, { offset: 0, limit: 10 });
+    expect(told.articles.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([
+      ["Other", []],
+      ["First", ["Copy", "Second"]],
+    ]);
+    const own = await articles().list({ text: "", tags: null, source: copier.id }, { offset: 0, limit: 10 });
+    expect(own.articles.map(({ Title }) => Title)).toEqual(["Copy"]);
   });
 
   it("that hand on one list of indicators are one story in any words, but for one publisher's own and a part of it", async () => {
@@ -490,7 +526,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
       ["Later", []],
       ["Takedown", []],
       ["Part", []],
-      ["Bulletin", ["Report"]],
+      ["Report", ["Bulletin"]],
     ]);
   });
 
@@ -585,7 +621,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     // The name that an earlier article has is known, too.
     expect(await Promise.all(called)).toEqual(["Scarlet Otter", "Scarlet Otter", "Crimson Otter", null]);
     const named = await articles().list({ text: "", tags: null, actor: "Crimson Otter" }, { offset: 0, limit: 9 });
-    expect(named.articles.map(({ Title }) => Title)).toEqual(["known"]);
+    expect(named.articles.map(({ Title }) => Title)).toEqual(["before"]);
     const none = await articles().list({ text: "", tags: null, actor: "\0" }, { offset: 0, limit: 9 });
     expect(none.articles).toEqual([]);
     // With nothing to come that they are read by, what they were read of is let go.

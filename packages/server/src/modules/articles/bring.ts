@@ -13,6 +13,11 @@ import { ARTICLE_READING } from "./reading/work-name.ts";
 export const ENTRIES_MAX = 300;
 const SUMMARY_MAX = 1000;
 const CONTENT_MAX = 512 * 1024;
+/**
+ * Articles of a feed that are read before others have had their turn: those of one that brings hundreds would hold back what all
+ * others bring meanwhile.
+ */
+const AT_ONCE = 5;
 /** What a clock of a publisher may be ahead. */
 const AHEAD_MS = DAY_MS;
 
@@ -36,7 +41,8 @@ export async function bringArticles(
   for (const item of items.slice(0, ENTRIES_MAX)) {
     const row = rowOf(item, at);
     if (row === null || row.published_at < oldest) continue;
-    const outcome = await bring(ledger, sourceId, row, at);
+    const priority = Math.floor((added + changed) / AT_ONCE);
+    const outcome = await bring(ledger, sourceId, row, at, priority);
     if (outcome === "added") added++;
     else if (outcome === "changed") changed++;
   }
@@ -88,7 +94,13 @@ function rowOf(item: FeedItem, at: Date) {
   };
 }
 
-async function bring(ledger: Ledger, sourceId: string, row: NewRow, at: Date): Promise<"added" | "changed" | "known"> {
+async function bring(
+  ledger: Ledger,
+  sourceId: string,
+  row: NewRow,
+  at: Date,
+  priority: number,
+): Promise<"added" | "changed" | "known"> {
   return ledger.transaction().execute(async (db) => {
     const id = uuidv7();
     const { rows } = await sql<{ id: string; added: boolean }>`
@@ -98,12 +110,12 @@ async function bring(ledger: Ledger, sourceId: string, row: NewRow, at: Date): P
         ${row.author}, ${row.published_at}, ${row.updated_at}, ${at}, 'waiting', ${row.content}, ${id}::uuid)
       on conflict (source_id, guid) do update set digest = excluded.digest, url = excluded.url, title = excluded.title,
         summary = excluded.summary, author = excluded.author, content = excluded.content, state = 'waiting',
-        updated_at = coalesce(excluded.updated_at, ${at})
+        update_claimed = coalesce(excluded.updated_at, ${at})
       where article.digest <> excluded.digest
       returning id, id = ${id}::uuid as added`.execute(db);
     const [stored] = rows;
     if (stored === undefined) return "known";
-    await enqueue(db, ARTICLE_READING, { key: stored.id, payload: {} }, at);
+    await enqueue(db, ARTICLE_READING, { key: stored.id, payload: {}, priority }, at);
     return stored.added ? "added" : "changed";
   });
 }

@@ -85,6 +85,8 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
         row.text.length * 2 + 2000 + (page?.length ?? 0),
       );
       const searched = row.text.slice(0, SEARCHED_MAX);
+      // Of the title as it is now: a feed that changes its entry, and not the article, updates nothing.
+      const textDigest = sql<string>`encode(sha256(convert_to(title || E'\\n' || ${row.text}, 'UTF8')), 'hex')`;
       const { numUpdatedRows } = await ledger
         .updateTable("article")
         .set({
@@ -98,6 +100,10 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
           read_at: at ?? sql<Date>`coalesce(read_at, now())`,
           is_whole: row.is_whole,
           num_indicators: indicators.length,
+          updated_at: sql<Date | null>`
+            case when text_digest <> ${textDigest} then coalesce(update_claimed, now()) else updated_at end`,
+          text_digest: textDigest,
+          update_claimed: null,
           signature: row.signature,
           story,
           bytes: bytes + indicators.length * 300,

@@ -33,7 +33,10 @@ type Twin = Pick<FoundArticle, "id" | "story" | "title" | "source_name">;
 /** Articles that have been read, the latest first. */
 export interface ArticleSearch {
   find(wanted: WantedArticles, span: Span): Promise<FoundArticle[]>;
-  /** Each story once, by the latest that told it among those that are wanted: an older one would hide what is new. */
+  /**
+   * Each story once, by the first that told it among those that are wanted: the first published of those that came within hours of
+   * the first that came. What comes later is a copy, whatever day its publisher gives it.
+   */
   stories(wanted: WantedArticles, span: Span): Promise<{ rows: FoundArticle[]; total: number }>;
   /** Others that tell the stories. */
   twins(stories: readonly string[]): Promise<Twin[]>;
@@ -49,6 +52,8 @@ const COLUMNS = sql`article.id, article.source_id, article.story, article.title,
 const WITH_SOURCE = sql`join article_source on article_source.id = article.source_id`;
 const LATEST = sql`article.published_at desc, article.id desc`;
 const TWINS_MAX = 300;
+/** Sources are asked every hour, and a new installation asks all of them at once: what comes so close may have come first. */
+const TOGETHER = "6 hours";
 
 export function createArticleSearch(ledger: Ledger): ArticleSearch {
   const counted = async (which: RawBuilder<unknown>, what: RawBuilder<unknown>): Promise<number> => {
@@ -68,8 +73,12 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
       const { rows } = await sql<FoundArticle>`
         select ${COLUMNS} from article ${WITH_SOURCE}
         where article.id in (
-          select distinct on (article.story) article.id from article ${WITH_SOURCE} where ${which}
-          order by article.story, ${LATEST})
+          select distinct on (told.story) told.id from (
+            select article.id, article.story, article.published_at, article.first_seen,
+              min(article.first_seen) over (partition by article.story) as came
+            from article ${WITH_SOURCE} where ${which}) told
+          where told.first_seen <= told.came + ${TOGETHER}::interval
+          order by told.story, told.published_at, told.first_seen, told.id)
         order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
       return { rows, total: await counted(which, sql`distinct article.story`) };
     },

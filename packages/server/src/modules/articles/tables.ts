@@ -34,7 +34,12 @@ interface ArticleTable {
   summary: string;
   author: string | null;
   published_at: Timestamp;
+  /** When its text changed, or what its feed said of that when it came. */
   updated_at: Timestamp | null;
+  /** SHA-256 of its title and text as they were read; null: before that was noted. */
+  text_digest: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When its feed says that it changed, until it is read whether its text did. */
+  update_claimed: ColumnType<Date | null, Date | null | undefined, Date | null>;
   first_seen: Timestamp;
   /** `waiting` to be read; `read`. */
   state: "waiting" | "read";

@@ -41,13 +41,20 @@ export async function appendItems(
   const first = last - items.length + 1;
   const sizes = items.map(bytesOf);
   await sql`
-    insert into stream_item (stream_id, seq, value, data, bytes, batch)
-    select ${streamId}::uuid, ${first}::float8 + place - 1, value, data::jsonb, bytes, ${batch}::uuid
+    insert into stream_item (stream_id, seq, value, data, bytes, batch, first_seq)
+    select ${streamId}::uuid, ${first}::float8 + place - 1, value, data::jsonb, bytes, ${batch}::uuid,
+      coalesce(
+        (select coalesce(old.first_seq, old.seq) from stream_item old
+          where old.stream_id = ${streamId}::uuid and md5(old.value) = md5(item.value) and old.value = item.value
+          order by old.seq limit 1),
+        ${first}::float8 + same
+      )
     from unnest(
       ${items.map(({ value }) => value)}::text[],
       ${items.map(({ data }) => JSON.stringify(data))}::text[],
-      ${sizes}::int[]
-    ) with ordinality item (value, data, bytes, place)`.execute(db);
+      ${sizes}::int[],
+      ${firstsOf(items)}::int[]
+    ) with ordinality item (value, data, bytes, same, place)`.execute(db);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const grown = await sql<{ items: number; bytes: number }>`
     update stream set items = items + ${items.length}::int, bytes = bytes + ${bytes}::float8, last_seq = ${last}::float8
@@ -57,6 +64,16 @@ export async function appendItems(
     await trim(db, streamId, bounds);
   }
   return last;
+}
+
+/** For each item, the index of the first one that has its value. */
+function firstsOf(items: readonly NewItem[]): number[] {
+  const firsts = new Map<string, number>();
+  return items.map(({ value }, index) => {
+    const known = firsts.get(value) ?? index;
+    firsts.set(value, known);
+    return known;
+  });
 }
 
 /** Beyond its bounds a stream loses a little more than it must: not some at each appending. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -181,6 +182,53 @@ describe(`streams on ${LEDGER_KIND}`, () => {
     expect((await streams.read(id))?.bytes).toBeLessThanOrEqual(500);
     await deleteOlder(opened.ledger, sql`select ${id}::uuid`, new Date(Date.now() + 1000));
     expect(await streams.read(id)).toMatchObject({ items: 0, bytes: 0 });
+  });
+
+  it("know the versions of what is sent again, by pages, and when it came first though that item is gone", async () => {
+    const id = await newStream();
+    await append(id, [...numbered(0, 3), ...numbered(0, 1)]);
+    await append(id, [...numbered(1, 1), ...numbered(5, 1)]);
+    const read = async (lastOnly: boolean, of = [{ stream: id }] as Parameters<StreamRepository["versions"]>[0]) => {
+      const rows: Awaited<ReturnType<StreamRepository["versions"]>> = [];
+      for (let after = 0; ;) {
+        const page = await streams.versions(of, { after, limit: 2, lastOnly });
+        rows.push(...page);
+        if (page.length === 0) return rows;
+        after = page.at(-1)?.seq ?? 0;
+      }
+    };
+    const all = await read(false);
+    const [v0, v1] = all;
+    expect(all.map(({ value, is_first, is_last }) => [value, is_first, is_last])).toEqual([
+      ["v0", true, false],
+      ["v1", true, false],
+      ["v2", true, true],
+      ["v0", false, true],
+      ["v1", false, true],
+      ["v5", true, true],
+    ]);
+    expect((await read(true)).map(({ value, first_seq }) => [value, first_seq])).toEqual([
+      ["v2", all[2]?.seq],
+      ["v0", v0?.seq],
+      ["v1", v1?.seq],
+      ["v5", all[5]?.seq],
+    ]);
+    const md5 = createHash("md5").update("v1").digest("hex").slice(0, 12);
+    expect((await read(false, [{ stream: id, md5 }])).map(({ value }) => value)).toEqual(["v1", "v1"]);
+    // Items of before the column have none.
+    await sql`update stream_item set first_seq = null where stream_id = ${id} and seq > ${v1?.seq}`.execute(
+      opened.ledger,
+    );
+    expect((await read(true)).map(({ first_seq }) => first_seq)).toContain(v1?.seq);
+
+    const other = await newStream();
+    await append(other, numbered(0, 1));
+    const [first] = await streams.versions([{ stream: other }], { after: 0, limit: 1, lastOnly: false });
+    await append(other, [...numbered(1, 8), ...numbered(0, 1)], { items: 9, bytes: 1_000_000 });
+    await append(other, numbered(0, 1));
+    const kept = await streams.versions([{ stream: other }], { after: first?.seq ?? 0, limit: 99, lastOnly: true });
+    expect(kept.at(-1)).toMatchObject({ value: "v0", first_seq: first?.seq, is_first: false });
+    expect((await streams.check(other, ["v0"]))?.first).toBeGreaterThan(first?.seq ?? 0);
   });
 
   it("tell whether they have a value", async () => {

@@ -46,9 +46,9 @@ export interface FeedRepository {
   ): Promise<Page<ShownFeed>>;
   /**
    * Feeds for which this Fyr stands: built-in ones, featured ones and those of administrators; the same order.
-   * @param withOwn of an account whose own feeds are wanted, too
+   * @param account whose own feeds are wanted, too, and those that it follows and may read still
    */
-  ofHouse(wanted: { leastVisibility: number; withOwn: string | null; limit: number }): Promise<ShownFeed[]>;
+  ofHouse(wanted: { leastVisibility: number; account: string | null; limit: number }): Promise<ShownFeed[]>;
   /** Those that everyone may read, and all accounts where that is asked for. */
   featured(leastVisibility: number): Promise<ShownFeed[]>;
   /** False where the feed has as many as it may have. */
@@ -70,6 +70,9 @@ export function createFeedRepository(ledger: Ledger): FeedRepository {
       .leftJoin(accountIdentities(ledger).as("owner"), "owner.id", "feed.account_id")
       .selectAll("feed")
       .select("owner.name as owner");
+
+  const followedBy = (accountId: string) =>
+    ledger.selectFrom("feed_follow").select("feed_id").where("account_id", "=", accountId);
 
   async function withStreams(rows: Awaited<ReturnType<ReturnType<typeof shown>["execute"]>>): Promise<ShownFeed[]> {
     if (rows.length === 0) return [];
@@ -156,8 +159,7 @@ export function createFeedRepository(ledger: Ledger): FeedRepository {
         );
       }
       if (following) {
-        const followed = ledger.selectFrom("feed_follow").select("feed_id").where("account_id", "=", accountId);
-        found = found.where("feed.id", "in", followed);
+        found = found.where("feed.id", "in", followedBy(accountId));
       }
       if (category !== undefined) found = found.where("feed.category", "=", category);
       if (search !== "") {
@@ -166,16 +168,17 @@ export function createFeedRepository(ledger: Ledger): FeedRepository {
       const { total } = await found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
       return { rows: await pageOf(found, offset, limit), total };
     },
-    ofHouse: ({ leastVisibility, withOwn, limit }) =>
+    ofHouse: ({ leastVisibility, account, limit }) =>
       pageOf(
         ledger
           .selectFrom("feed")
           .where((feed) =>
             feed.or([
-              ...(withOwn === null ? [] : [feed("feed.account_id", "=", withOwn)]),
+              ...(account === null ? [] : [feed("feed.account_id", "=", account)]),
               feed.and([
                 feed("feed.visibility", ">=", leastVisibility),
                 feed.or([
+                  ...(account === null ? [] : [feed("feed.id", "in", followedBy(account))]),
                   feed("feed.account_id", "is", null),
                   feed("feed.featured", "=", true),
                   feed(

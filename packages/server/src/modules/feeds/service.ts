@@ -12,7 +12,14 @@ import { createFollows } from "./follows.ts";
 import { createFeedRepository, type FeedRepository, type ShownFeed, type ShownStream } from "./feeds.ts";
 import { STREAM_GREW } from "./grown.ts";
 import { boundsOf, STORED_FEEDS, STORED_STREAMS } from "./stored.ts";
-import { createStreamRepository, type ItemRow, type StreamRepository, type WantedItems } from "./streams.ts";
+import {
+  createStreamRepository,
+  type ItemRow,
+  type StreamRepository,
+  type WantedItems,
+  type WantedValues,
+  type WantedVersions,
+} from "./streams.ts";
 import type { StreamRow } from "./tables.ts";
 import { prefixesAround, readItems, valueOf } from "./values.ts";
 
@@ -124,16 +131,21 @@ export function createFeeds({ ledger, live, access, actorCalled, now = () => new
       return page([id], wanted, stream.last_seq);
     },
     /**
-     * What programs are handed without asking for a feed by its name: feeds for which this Fyr stands, and where wanted the
-     * viewer's own. What any other account publishes is read by whoever names it.
+     * What programs are handed without asking for a feed by its name: feeds for which this Fyr stands, the viewer's
+     * own and those that it follows. What any other account publishes is read by whoever names it.
      */
-    async handedOut(viewer: Viewer, { most, withOwn }: { most: number; withOwn: boolean }): Promise<ReadFeed[]> {
+    async handedOut(viewer: Viewer, { most }: { most: number }): Promise<ReadFeed[]> {
       const found = await feeds.ofHouse({
         leastVisibility: viewer === null ? FEED_VISIBILITY.public : FEED_VISIBILITY.accounts,
-        withOwn: withOwn ? (viewer?.accountId ?? null) : null,
+        account: viewer?.accountId ?? null,
         limit: most,
       });
       return found.map((feed) => shown(viewer, feed));
+    },
+    /** Versions of items of streams that their reader may see. */
+    async versionsOf(of: readonly WantedValues[], wanted: WantedVersions) {
+      const rows = await streams.versions(of, { ...wanted, limit: wanted.limit + 1 });
+      return { rows: rows.slice(0, wanted.limit), hasMore: rows.length > wanted.limit };
     },
     /** Items of streams that their reader may see. */
     itemsOf: (ids: readonly string[], wanted: WantedItems): Promise<ItemPage> => page(ids, wanted, 0),

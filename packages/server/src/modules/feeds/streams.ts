@@ -13,6 +13,29 @@ export interface ItemRow {
   readonly data: Record<string, unknown>;
 }
 
+/** An item among those of its stream that have the same value. */
+export interface VersionRow extends ItemRow {
+  /** The place at which the stream had the value first, though that item may be gone. */
+  readonly first_seq: number;
+  /** Whether it is the first that is kept, and the last. */
+  readonly is_first: boolean;
+  readonly is_last: boolean;
+}
+
+/** Which versions of items: behind a place, the oldest first. */
+export interface WantedVersions {
+  readonly after: number;
+  readonly limit: number;
+  /** Leaves out those that have a later one. */
+  readonly lastOnly: boolean;
+}
+
+/** A stream, and which of its values are wanted: those whose MD5 begins so; all of them by default. */
+export interface WantedValues {
+  readonly stream: string;
+  readonly md5?: string;
+}
+
 /** Which items of some streams: after a place, the oldest first; else the newest first, before a place if one is given. */
 export interface WantedItems {
   readonly after?: number | undefined;
@@ -46,6 +69,7 @@ export interface StreamRepository {
     at: Date,
   ): Promise<{ readonly cursor: number; readonly repeated: boolean } | undefined>;
   items(streamIds: readonly string[], wanted: WantedItems): Promise<ItemRow[]>;
+  versions(of: readonly WantedValues[], wanted: WantedVersions): Promise<VersionRow[]>;
   /** @param values any of them */
   check(id: string, values: readonly string[]): Promise<{ first: number; last: number; count: number } | undefined>;
 }
@@ -150,6 +174,32 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
           where stream_id = wanted.id ${place} ${found} order by seq ${order} limit ${limit}::int
         ) one
         order by one.seq ${order} limit ${limit}::int`.execute(ledger);
+      return rows;
+    },
+    async versions(of, { after, limit, lastOnly }) {
+      if (of.length === 0) return [];
+      const later = sql`exists (
+        select from stream_item later where later.stream_id = item.stream_id and md5(later.value) = md5(item.value)
+          and later.value = item.value and later.seq > item.seq)`;
+      const first = sql`(
+        select first.seq from stream_item first where first.stream_id = item.stream_id
+          and md5(first.value) = md5(item.value) and first.value = item.value order by first.seq limit 1)`;
+      const isOfAll = of.every(({ md5 }) => md5 === undefined);
+      // Behind all hexadecimal digits, in every collation.
+      const found = isOfAll ? sql`` : sql`and md5(item.value) >= wanted.md5 and md5(item.value) < wanted.md5 || 'g'`;
+      const { rows } = await sql<VersionRow>`
+        select one.stream_id, stream.type, one.seq, one.value, one.data, one.first_seq, one.is_first, one.is_last
+        from unnest(${of.map(({ stream }) => stream)}::uuid[], ${of.map(({ md5 = "" }) => md5)}::text[]) wanted (id, md5)
+        join stream on stream.id = wanted.id
+        cross join lateral (
+          select item.stream_id, item.seq, item.value, item.data, coalesce(item.first_seq, ${first}) as first_seq,
+            ${first} = item.seq as is_first, not ${later} as is_last
+          from stream_item item
+          where item.stream_id = wanted.id and item.seq > ${after}::float8 ${found}
+            ${lastOnly ? sql`and not ${later}` : sql``}
+          order by item.seq limit ${limit}::int
+        ) one
+        order by one.seq limit ${limit}::int`.execute(ledger);
       return rows;
     },
     async check(id, values) {

@@ -32,6 +32,8 @@ interface StreamItemTable {
   data: Json<Record<string, unknown>>;
   bytes: number;
   batch: string | null;
+  /** The place at which the stream had this value first; null of items that are older than this column. */
+  first_seq: number | null;
 }
 
 interface StreamClockTable {

@@ -4,8 +4,9 @@ import type { Ledger, Page } from "../../storage/ledger/index.ts";
 import { defineWork, enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import { sql } from "kysely";
 import { type Personal, rowsById } from "../../personal/index.ts";
+import { readBefore } from "./before.ts";
 import { deleteReport, openReport, writeReport } from "./files.ts";
-import { createJobRepository, type JobRow } from "./repository.ts";
+import { createJobRepository, type JobRepository, type JobRow } from "./repository.ts";
 import type { ReportService } from "./services.ts";
 
 const LEASE_MS = 60_000;
@@ -44,7 +45,7 @@ export interface Reports {
 export function createReports(needs: Needs): Reports {
   const { services, ledger, files, work, now = () => new Date() } = needs;
   const jobs = createJobRepository(ledger, now);
-  const kind = reportWriting({ ...needs, now });
+  const kind = reportWriting({ ...needs, now, latest: jobs.latest });
 
   /** Whether a job runs, and how far it is, as the queue has it. */
   async function withProgress(rows: JobRow[]): Promise<JobRow[]> {
@@ -114,13 +115,15 @@ export function createReports(needs: Needs): Reports {
   };
 }
 
-type Writing = Pick<Needs, "services" | "files" | "notify" | "changed"> & { readonly now: () => Date };
+type Writing = Pick<Needs, "services" | "files" | "notify" | "changed"> &
+  Pick<JobRepository, "latest"> & { readonly now: () => Date };
 
 function reportWriting({
   services,
   files,
   notify,
   changed,
+  latest,
   now,
 }: Writing): WorkKind<{ service: string }, { rows: number; bytes: number }> {
   const serviceOf = (id: string): ReportService => {
@@ -134,8 +137,10 @@ function reportWriting({
     concurrency: 1,
     leaseMs: LEASE_MS,
     attemptsMax: ATTEMPTS_MAX,
-    handler({ key, accountId, payload: { service } }, { signal, progress }) {
-      const rows = untilAborted(serviceOf(service).rows(accountId ?? "", signal), signal);
+    async handler({ key, accountId, payload: { service } }, { signal, progress }) {
+      const account = accountId ?? "";
+      const before = await readBefore(files, await latest(account, service));
+      const rows = untilAborted(serviceOf(service).rows(account, signal, before), signal);
       return writeReport(files, key, rows, (done) => progress({ stage: null, done, of: null }));
     },
     summary: ({ rows }) => ({ rows }),

@@ -32,6 +32,8 @@ export interface JobRepository {
   list(accountId: string, page: { offset: number; limit: number; state?: JobRow["state"] }): Promise<Page<JobRow>>;
   /** Undefined where the account has no such job. */
   read(accountId: string, id: string): Promise<JobRow | undefined>;
+  /** The one of a service that was done last. */
+  latest(accountId: string, service: string): Promise<JobRow | undefined>;
   update(
     id: string,
     change: Partial<Pick<JobRow, "state" | "rows" | "bytes" | "error" | "finished_at">>,
@@ -73,6 +75,16 @@ export function createJobRepository(ledger: Ledger, now: () => Date = () => new 
     },
     read: (accountId, id) =>
       ledger.selectFrom("job").selectAll().where("account_id", "=", accountId).where("id", "=", id).executeTakeFirst(),
+    latest: (accountId, service) =>
+      ledger
+        .selectFrom("job")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("service", "=", service)
+        .where("state", "=", "done")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst(),
     async update(id, change) {
       await ledger.updateTable("job").set(change).where("id", "=", id).execute();
     },

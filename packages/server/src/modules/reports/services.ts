@@ -2,6 +2,7 @@ import { HISTORY_EXCERPT, ServiceId } from "@fyr/contract";
 import type { CreditMeter } from "../credits/index.ts";
 import type { HistoryRepository } from "../query/index.ts";
 import { type AddressSpaceNeeds, addressSpaceOf } from "./address-space.ts";
+import type { ReportBefore } from "./before.ts";
 import { monthOf } from "./query-month.ts";
 
 /** Something that an account can have done in the background: it gives rows, which become a report. */
@@ -9,7 +10,8 @@ export interface ReportService {
   readonly id: ServiceId;
   readonly name: string;
   readonly description: string;
-  rows(accountId: string, signal: AbortSignal): AsyncIterable<Record<string, unknown>>;
+  /** @param before the report that the account had of it last, for what has changed since; null without one */
+  rows(accountId: string, signal: AbortSignal, before: ReportBefore | null): AsyncIterable<Record<string, unknown>>;
 }
 
 export function createReportServices(
@@ -48,14 +50,16 @@ export function createReportServices(
     {
       id: "query_month",
       name: "Queries of a month",
-      description: "Queries of this account in the last 30 days, by day and type or call, with what they cost",
+      description:
+        "Queries of this account in the last 30 days, by day and type or call, with what they cost, and the 30 days before",
       rows: (accountId) => monthOf(history.all(accountId), new Date()),
     },
     {
       id: "address_space",
       name: "Own domains",
-      description: "What lists have under verified domains, what looks like them, and the addresses that they lead to",
-      rows: (accountId, signal) => addressSpaceOf(accountId, space, signal),
+      description:
+        "What lists have under verified domains, what looks like them, where they lead, and what has changed",
+      rows: (accountId, signal, before) => addressSpaceOf(accountId, space, signal, before),
     },
   ];
 }

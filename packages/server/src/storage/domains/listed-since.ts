@@ -14,6 +14,8 @@ export interface NewlyListed {
   readonly url: string | null;
   /** Names of the sources, in the order of the alphabet. */
   readonly sources: readonly string[];
+  /** The day since which the first of them has had it, by what was collected. */
+  readonly since: string;
 }
 
 /** More is not read at once. */
@@ -23,8 +25,8 @@ const TIMEOUT = { timeoutMs: 60_000 };
 const AFTER = "fromUnixTimestamp64Milli({after:Int64}, 'UTC')";
 const UNTIL = "fromUnixTimestamp64Milli({until:Int64}, 'UTC')";
 const newSql = (where: string): string => `
-  SELECT name, url, groupUniqArray(source) AS sources FROM (
-    SELECT name, url, source FROM domain_label_history
+  SELECT name, url, groupUniqArray(source) AS sources, formatDateTime(min(added), '%F', 'UTC') AS since FROM (
+    SELECT name, url, source, max(at) AS added FROM domain_label_history
     WHERE ${where} AND at <= ${UNTIL}
     GROUP BY name, url, source
     HAVING argMax(kind, at) = 'threat' AND argMax(action, at) = 'added' AND max(at) > ${AFTER}
@@ -67,16 +69,17 @@ async function read(
   { after, until }: Span,
 ): Promise<NewlyListed[]> {
   const bound = { ...params, after: after.getTime(), until: until.getTime() };
-  const rows = await observations.query<{ name: string; url: string; sources: string[] }>(
+  const rows = await observations.query<{ name: string; url: string; sources: string[]; since: string }>(
     newSql(where),
     bound,
     TIMEOUT,
   );
   if (rows.length === 0) return [];
   const known = await readSources(observations, "domain_label_sources");
-  return rows.map(({ name, url, sources }) => ({
+  return rows.map(({ name, url, sources, since }) => ({
     name: reversedName(name),
     url: url === "" ? null : url,
     sources: sources.map((id) => known.get(id)?.source.name ?? id).toSorted(),
+    since,
   }));
 }

@@ -1,6 +1,7 @@
+import type { ListedArticle } from "@fyr/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { Newspaper } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Kbd } from "../../components/Kbd.tsx";
 import { Listing } from "../../components/Listing.tsx";
 import { Pager } from "../../components/Pager.tsx";
@@ -10,6 +11,7 @@ import { useHotkeys } from "../../lib/hotkeys.ts";
 import { PAGE_SIZE, useArticles } from "./api.ts";
 import { ArticleRow } from "./ArticleRow.tsx";
 import { Filters } from "./Filters.tsx";
+import { type Run, runsOf } from "./fold.ts";
 import { Reader } from "./reader/Reader.tsx";
 import { type NewsChange, type NewsSearch, readNewsSearch } from "./search.ts";
 
@@ -76,8 +78,8 @@ export function NewsPage() {
             >
               {(data) => (
                 <ul className="divide-y divide-line">
-                  {data.articles.map((one) => (
-                    <ArticleRow key={one.Id} of={one} isOpen={one.Id === article} />
+                  {(wanted.source === undefined ? runsOf(data.articles) : [unfolded(data.articles)]).map((run) => (
+                    <SourceRun key={run.key} run={run} article={article} />
                   ))}
                 </ul>
               )}
@@ -103,6 +105,33 @@ export function NewsPage() {
         )}
       </div>
     </div>
+  );
+}
+
+/** What was asked of one source is shown as it is. */
+const unfolded = (articles: readonly ListedArticle[]): Run => ({ source: "", key: "all", shown: articles, more: [] });
+
+/** Articles of one source in succession; those beyond the first few on demand, or where one of them is open. */
+function SourceRun({ run: { source, shown, more }, article }: { run: Run; article: string | undefined }) {
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isWanted || more.some(({ Id }) => Id === article);
+  return (
+    <>
+      {[...shown, ...(isOpen ? more : [])].map((one) => (
+        <ArticleRow key={one.Id} of={one} isOpen={one.Id === article} />
+      ))}
+      {more.length > 0 && !isOpen && (
+        <li>
+          <button
+            type="button"
+            className="w-full px-4 py-2 text-left text-xs text-dim hover:bg-hover hover:text-ink"
+            onClick={() => setWanted(true)}
+          >
+            {more.length} more of <bdi>{source}</bdi>
+          </button>
+        </li>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,11 @@
-import type { ApiDocsPage } from "../../lib/api-docs.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
+import type { ApiDocsPage, Existing } from "../../lib/api-docs.ts";
 
 const ARTICLE = "01990000-0000-7000-8000-000000000001";
+const LATEST: Existing = {
+  what: "article",
+  find: async (signal) => (await call(ENDPOINTS.listArticles, { query: {}, signal })).articles[0]?.Id ?? null,
+};
 
 export const API_DOCS: readonly ApiDocsPage[] = [
   {
@@ -23,6 +28,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "articleIndicators",
         text: "Needs no key. In the order of the article, each once.",
         example: { params: { id: ARTICLE } },
+        existing: LATEST,
       },
       {
         anchor: "articles-list",
@@ -45,6 +51,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "readArticle",
         text: "Its indicators with section, heading and context; what was left out, with the reason; the words that decided on each tag; and its text as parts (`depth`, `kind`, `value`), never as HTML.",
         example: { params: { id: ARTICLE } },
+        existing: LATEST,
       },
       {
         anchor: "article-export",
@@ -52,6 +59,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "exportArticle",
         text: "As `csv`, `json` or `stix`: a bundle of STIX 2.1 with a report, an observable and an indicator for each.",
         example: { params: { id: ARTICLE, format: "stix" } },
+        existing: LATEST,
       },
     ],
   },

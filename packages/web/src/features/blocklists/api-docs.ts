@@ -1,6 +1,11 @@
-import type { ApiDocsPage } from "../../lib/api-docs.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
+import type { ApiDocsPage, Existing } from "../../lib/api-docs.ts";
 
 const ID = "01990000-0000-7000-8000-000000000001";
+const OWN: Existing = {
+  what: "blocklist",
+  find: async (signal) => (await call(ENDPOINTS.listBlocklists, { signal })).lists[0]?.id ?? null,
+};
 
 export const API_DOCS: readonly ApiDocsPage[] = [
   {
@@ -17,6 +22,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "readBlocklist",
         text: "With its last 50 refreshes.",
         example: { params: { id: ID } },
+        existing: OWN,
       },
       {
         anchor: "blocklist-preview",
@@ -25,7 +31,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         text: "What a list would have, and with `id` what would change of one: counts, and the first 100 of each. It costs what the query line costs: `x-credits-cost` says how much.",
         example: { body: { query: "type:ip threat:c2 risk:>80", max_rows: 1000, allow: ["192.0.2.0/24"] } },
       },
-      { anchor: "blocklist-refresh", title: "Refresh", endpoint: "refreshBlocklist", example: { params: { id: ID } } },
+      {
+        anchor: "blocklist-refresh",
+        title: "Refresh",
+        endpoint: "refreshBlocklist",
+        example: { params: { id: ID } },
+        existing: OWN,
+      },
       {
         anchor: "blocklist-fetch",
         title: "Fetch",

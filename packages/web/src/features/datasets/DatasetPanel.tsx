@@ -13,6 +13,7 @@ import { formatBytes, formatNumber, plural } from "../../lib/format.ts";
 import { AdminPart } from "./AdminPart.tsx";
 import { BROWSER_BYTES_MAX, useSave } from "./api.ts";
 import { commandsOf } from "./commands.ts";
+import { Manifest } from "./Manifest.tsx";
 
 const COMPRESSIONS = { none: "as it is", gzip: "gzip", zstd: "Zstandard" } as const;
 const FORMATS: Readonly<Record<DatasetFile["format"], string>> = {
@@ -60,7 +61,12 @@ export function DatasetPanel({ dataset, standing }: { dataset: Dataset; standing
           </Link>
         </p>
       )}
-      {refused === null && latest !== null && <Files id={id} name={name} latest={latest} />}
+      {refused === null && latest !== null && (
+        <>
+          <Files id={id} name={name} latest={latest} />
+          <Manifest id={id} name={name} build={latest.build} />
+        </>
+      )}
       {standing !== null && <AdminPart standing={standing} />}
     </Card>
   );
@@ -72,7 +78,6 @@ function Files({ id, name, latest }: Pick<Dataset, "id" | "name"> & { latest: No
   const save = useSave();
   const { build, files } = latest;
   const failed = (error: Error) => toast.error(messageOf(error));
-  const { sync } = commandsOf(window.location.origin, id, { format: "jsonl", compression: "zstd", name: "" });
   return (
     <details className="border-t border-line">
       <summary className="cursor-pointer px-4 py-2.5 hover:bg-hover">
@@ -111,12 +116,6 @@ function Files({ id, name, latest }: Pick<Dataset, "id" | "name"> & { latest: No
           </tr>
         ))}
       </Table>
-      <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5 text-xs text-dim">
-        <span className="min-w-0">
-          Keep a folder up to date by deltas: <code className="mono break-all text-ink">{sync}</code>
-        </span>
-        <CopyButton text={sync} label={`Copy the command that keeps ${name} up to date`} />
-      </p>
     </details>
   );
 }

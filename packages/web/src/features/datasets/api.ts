@@ -1,4 +1,4 @@
-import type { DatasetFile, DatasetId, DatasetRetention, DatasetRule } from "@fyr/contract";
+import type { DatasetFile, DatasetId, DatasetManifest, DatasetRetention, DatasetRule } from "@fyr/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { downloadBlob } from "../../lib/download.ts";
 import { call, callForFile, ENDPOINTS } from "../../lib/api/index.ts";
@@ -66,6 +66,26 @@ export function useSetRetention() {
     onSuccess: (set) => client.setQueryData(RETENTION, set),
   });
 }
+
+/** What a build consists of, as it was signed. */
+export const useManifest = (id: DatasetId, build: string) =>
+  useQuery({
+    queryKey: ["datasets", "manifest", id, build],
+    queryFn: async ({ signal }) => {
+      const file = await callForFile(ENDPOINTS.readDatasetManifest, { params: { id }, query: { build }, signal });
+      return JSON.parse(await file.text()) as DatasetManifest;
+    },
+    staleTime: Infinity,
+  });
+
+export const useSaveProof = () =>
+  useMutation({
+    mutationFn: async ({ id, build, part }: { id: DatasetId; build: string; part: "manifest" | "signature" }) => {
+      const endpoint = part === "manifest" ? ENDPOINTS.readDatasetManifest : ENDPOINTS.readDatasetSignature;
+      const name = part === "manifest" ? "manifest.json" : "manifest.sig";
+      downloadBlob(`${id}-${build}-${name}`, await callForFile(endpoint, { params: { id }, query: { build } }));
+    },
+  });
 
 /** Larger ones are for programs: a browser would hold all of it in memory. */
 export const BROWSER_BYTES_MAX = 256 * 1024 * 1024;

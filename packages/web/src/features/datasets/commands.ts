@@ -9,3 +9,19 @@ export function commandsOf(origin: string, id: DatasetId, file: Pick<DatasetFile
     sync: `fyr dataset sync ${origin} ${id} ./${id} --key-file fyr.key`,
   };
 }
+
+/** Commands that prove a build: a folder as `fyr dataset sync` leaves it, and a manifest by its signature alone. */
+export function proofCommands(origin: string, id: DatasetId) {
+  const path = `${origin}/api/dataset`;
+  const get = `curl -fsSL -H "X-API-Key: $FYR_KEY"`;
+  return {
+    verify: `fyr dataset verify ./${id} --key ./${id}/dataset-key.pem`,
+    check: [
+      `${get} '${path}/key' | jq -r .data.public_key > dataset-key.pem`,
+      `${get} -o manifest.json '${path}/${id}/manifest'`,
+      `${get} '${path}/${id}/signature' | base64 -d > manifest.bin`,
+      "openssl pkeyutl -verify -pubin -inkey dataset-key.pem -rawin -in manifest.json -sigfile manifest.bin",
+      "jq -r '.files[] | .sha256 + \"  \" + .name' manifest.json | sha256sum --check --ignore-missing",
+    ].join("\n"),
+  };
+}

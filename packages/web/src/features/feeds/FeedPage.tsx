@@ -58,11 +58,11 @@ function Shown({ feed }: { feed: Feed }) {
       <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="flex flex-wrap items-center gap-2 text-xl font-semibold tracking-tight">
-            <bdi>{feed.Name}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{feed.Name}</bdi>
             <Chip>{FEED_CATEGORIES[feed.Category]}</Chip>
             <Chip>{visibilityName(feed.Visibility)}</Chip>
           </h1>
-          <p className="text-dim">{feed.Summary}</p>
+          <p className="text-dim wrap-anywhere">{feed.Summary}</p>
           <p className="text-xs text-faint">
             <bdi>{feed.Own ? "You" : feed.Owner}</bdi> · {sizeOf(feed)}
           </p>
@@ -71,7 +71,7 @@ function Shown({ feed }: { feed: Feed }) {
       </header>
       {feed.Description !== "" && (
         <Card title="About" about={ABOUT}>
-          <article className="legal in-card">
+          <article className="legal in-card wrap-anywhere [&_pre]:overflow-x-auto">
             {/* No picture is loaded from elsewhere for who reads it. */}
             <Markdown disallowedElements={["img"]} unwrapDisallowed components={LINKS}>
               {feed.Description}

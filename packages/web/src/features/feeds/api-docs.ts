@@ -1,8 +1,18 @@
-import type { ApiDocsPage } from "../../lib/api-docs.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
+import type { ApiDocsPage, Existing } from "../../lib/api-docs.ts";
 
 /** A feed and a stream that every Fyr has. */
 const FEED = "f0000002-0000-4000-8000-000000000004";
 const STREAM = "f0000001-0000-4000-8000-000000000004";
+/** One that the account fills: nobody appends to those that are built in. */
+const OWN_STREAM = "01990000-0000-7000-8000-000000000002";
+const OWN: Existing = {
+  what: "stream of the account",
+  find: async (signal) =>
+    (await call(ENDPOINTS.listStreams, { signal })).find(({ Own, Watches, Type }) => {
+      return Own && Watches === null && (Type === "ip" || Type === "indicator");
+    })?.Id ?? null,
+};
 
 export const API_DOCS: readonly ApiDocsPage[] = [
   {
@@ -107,12 +117,13 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "appendItems",
         text: "To a stream of the account, with a key of the scope `feed`: up to 1,000 items, each a value of the stream's type and up to 4 KB of data. Give each body a `batch` (a UUID): sent again after an error, it is stored once.",
         example: {
-          params: { id: STREAM },
+          params: { id: OWN_STREAM },
           body: {
             items: [{ value: "192.0.2.7", data: { reason: "seen at the door" } }],
             batch: "01990000-0000-7000-8000-000000000001",
           },
         },
+        existing: OWN,
       },
     ],
   },

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Download, FileText } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
 import { Door } from "../../components/door/index.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { PrintButton } from "../../components/PrintButton.tsx";
@@ -11,15 +13,31 @@ import { cellClass, Table } from "../../components/Table.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { download } from "../../lib/download.ts";
 import { plural } from "../../lib/format.ts";
+import { useWhole } from "../../lib/printing.ts";
 import { useTimes } from "../../lib/times.ts";
 import { readReport, useReport } from "./api.ts";
+import type { Figure } from "./Figures.tsx";
 import { groupsOf, type ReportRow, textOf } from "./groups.ts";
 import { reportFile } from "./JobRow.tsx";
+import { MonthReport } from "./month/MonthReport.tsx";
+import * as month from "./month/words.ts";
+import { SpaceReport } from "./space/SpaceReport.tsx";
+import * as space from "./space/words.ts";
+import { ticketOf } from "./ticket.ts";
+
+/** Rows on paper at most. */
+const PRINTED = 5000;
 
 /** A report to read, to print, and to take along as JSON. */
 export function Report({ id, name }: { id: string; name: string }) {
   const report = useReport(id);
   const { formatDateTime } = useTimes();
+  const rows = report.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { isFetchingNextPage, hasNextPage, fetchNextPage } = report;
+  const isWanted = useWhole() && hasNextPage && !isFetchingNextPage && rows.length < PRINTED;
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
   if (report.error !== null)
     return (
       <ErrorState title="The report could not be loaded" onRetry={() => void report.refetch()}>
@@ -35,21 +53,35 @@ export function Report({ id, name }: { id: string; name: string }) {
       </LoadingBlock>
     );
   const { report: job, total } = first;
-  const rows = report.data?.pages.flatMap((page) => page.rows) ?? [];
   const save = async () => download(reportFile(job), "application/x-ndjson", await readReport(job.id));
+  const at = job.finished_at ?? job.created_at;
+  const dayOf = (time: string) => formatDateTime(time).split(",")[0] ?? time;
+  const said = rows.length === 0 ? null : saidOf(rows, dayOf);
   return (
     <>
       <title>{`${name} · Fyr`}</title>
-      <header className="flex items-center gap-3">
+      <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h1 className="text-lg font-semibold">{name}</h1>
           <p className="text-xs text-dim">
-            {plural(total, "row")}, {formatDateTime(job.finished_at ?? job.created_at)} ·{" "}
-            <Link to="/jobs" className="underline print:hidden">
-              All jobs
-            </Link>
+            {plural(total, "row")}, {formatDateTime(at)}
+            <span className="print:hidden">
+              {" "}
+              ·{" "}
+              <Link to="/jobs" className="underline">
+                All jobs
+              </Link>
+            </span>
           </p>
         </div>
+        {said !== null && (
+          <CopyButton
+            label="Copy for a ticket"
+            text={() => ticketOf({ ...said, title: `${name}, ${dayOf(at)}`, rows, url: location.href })}
+          >
+            Copy for a ticket
+          </CopyButton>
+        )}
         <IconButton label="Download as JSON lines" look="outline" onClick={() => void save()}>
           <Download aria-hidden />
         </IconButton>
@@ -57,30 +89,29 @@ export function Report({ id, name }: { id: string; name: string }) {
       </header>
       {rows.length === 0 && (
         <EmptyState icon={FileText} title="Nothing to report">
-          {job.service === "address_space" ? "This account has no verified domain." : "There was nothing to write."}
+          {job.service === "address_space" ? (
+            <>
+              This account has no verified domain.{" "}
+              <Link to="/account/domains" className="underline">
+                Add and verify one
+              </Link>
+              .
+            </>
+          ) : (
+            "There was nothing to write."
+          )}
         </EmptyState>
       )}
-      {groupsOf(rows).map(({ title, columns, rows: some }) => (
-        <Card
-          key={title}
-          title={title === "" ? name : title}
-          about={aboutOf(title, job.finished_at)}
-          bodyClassName="p-0"
-        >
-          <Table label={title === "" ? name : title} columns={columns.map(headOf)}>
-            {some.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows of a report have no key, and never move
-              <tr key={index}>
-                {columns.map((column) => (
-                  <td key={column} className={cellClass}>
-                    <Cell column={column} row={row} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </Table>
-        </Card>
-      ))}
+      {said !== null && (
+        <div className="max-w-prose">
+          {said.sentences.map((sentence, index) => (
+            <p key={sentence} className={index === 0 ? "text-base text-ink" : "mt-1 text-dim"}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+      )}
+      {said?.body(at) ?? <Rows rows={rows} name={name} at={job.finished_at} />}
       {report.hasNextPage && (
         <Button disabled={report.isFetchingNextPage} onClick={() => void report.fetchNextPage()}>
           More
@@ -88,6 +119,52 @@ export function Report({ id, name }: { id: string; name: string }) {
       )}
     </>
   );
+}
+
+interface Said {
+  /** What matters first. */
+  readonly sentences: readonly string[];
+  readonly figures: readonly Figure[];
+  readonly body: (at: string) => ReactNode;
+}
+
+/** What a report says in sentences and figures; null where its rows speak for themselves. */
+function saidOf(rows: readonly ReportRow[], dayOf: (time: string) => string): Said | null {
+  if (space.isSpaceReport(rows)) {
+    const summaries = space.summariesOf(rows);
+    return {
+      sentences: [space.leadOf(summaries), space.changeOf(summaries, dayOf)],
+      figures: space.figuresOf(summaries),
+      body: (at) => <SpaceReport rows={rows} at={at} />,
+    };
+  }
+  const read = month.monthOf(rows);
+  if (read === null) return null;
+  return {
+    sentences: [month.leadOf(read.summary, read.types), month.changeOf(read.summary)],
+    figures: month.figuresOf(read.summary, read.days),
+    body: (at) => <MonthReport month={read} at={at} />,
+  };
+}
+
+/** Rows of a kind as a table each. */
+function Rows({ rows, name, at }: { rows: readonly ReportRow[]; name: string; at: string | null }) {
+  return groupsOf(rows).map(({ title, columns, rows: some }) => (
+    <Card key={title} title={title === "" ? name : title} about={aboutOf(title, at)} bodyClassName="p-0" isLong>
+      <Table label={title === "" ? name : title} columns={columns.map(headOf)}>
+        {some.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows of a report have no key, and never move
+          <tr key={index}>
+            {columns.map((column) => (
+              <td key={column} className={cellClass}>
+                <Cell column={column} row={row} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  ));
 }
 
 const WHATS: Readonly<Record<string, string>> = {

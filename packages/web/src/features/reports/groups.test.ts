@@ -12,6 +12,10 @@ it("puts rows of a kind together, with the columns that they have", () => {
     { title: "Exposed", columns: ["domain", "ip"], rows: [rows[1]] },
   ]);
   expect(groupsOf([{ day: "2026-11-27", queries: 3 }])).toMatchObject([{ title: "", columns: ["day", "queries"] }]);
+  expect(groupsOf([{ period: "2026-11-27" }, { period: "2026-11" }]).map(({ title }) => title)).toEqual([
+    "By day",
+    "By month",
+  ]);
   expect(groupsOf([])).toEqual([]);
 });
 

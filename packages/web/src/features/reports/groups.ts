@@ -11,11 +11,20 @@ const TITLES: Readonly<Record<string, string>> = {
   listed: "Listed",
   impersonated: "Impersonated",
   exposed: "Exposed",
+  day: "By day",
+  month: "By month",
 };
+
+/** Days and months of credits are apart: added up they would count twice. */
+function kindOf({ finding, period }: ReportRow): string {
+  if (typeof finding === "string") return finding;
+  if (typeof period !== "string") return "";
+  return period.length > "2026-11".length ? "day" : "month";
+}
 
 /** Rows of one kind together, each with the columns that it has; all in one where the report has no kinds. */
 export function groupsOf(rows: readonly ReportRow[]): ReportGroup[] {
-  const groups = Map.groupBy(rows, ({ finding }) => (typeof finding === "string" ? finding : ""));
+  const groups = Map.groupBy(rows, kindOf);
   return [...groups].map(([finding, some]) => ({
     title: TITLES[finding] ?? finding,
     columns: [...new Set(some.flatMap((row) => Object.keys(row)))].filter((column) => column !== "finding"),

@@ -4,7 +4,7 @@ import { isNeverListed } from "@fyr/core/blocklists";
 import { readIndicator } from "@fyr/core/indicators";
 import { formatAddress } from "@fyr/core/ip";
 import { BUILT_IN, type BuiltInId } from "../built-in/definitions.ts";
-import type { ItemRow } from "../streams.ts";
+import type { ItemRow, VersionRow } from "../streams.ts";
 import type { StreamRow } from "../tables.ts";
 
 /** Of `indicator-type-ov` (STIX 2.1 §10.6). */
@@ -36,32 +36,44 @@ export interface StixIndicator {
 export const hasPatterns = ({ id, type }: Pick<StreamRow, "id" | "type">): boolean =>
   type !== "text" && id !== ARTICLES_STREAM;
 
-const digestOf = (stream: string): string => createHash("sha256").update(`fyr stream ${stream}`).digest("hex");
+const maskOf = (stream: string): Buffer => createHash("sha256").update(`fyr stream ${stream}`).digest().subarray(0, 16);
+
+const masked = (bytes: Buffer, stream: string): Buffer => {
+  const mask = maskOf(stream);
+  return Buffer.from(bytes.map((byte, at) => byte ^ (mask[at] ?? 0)));
+};
 
 /**
- * The id of an item: a UUID that is made of its place and of its stream, so that it is the same in every answer, and the
- * item is found by it.
+ * The id of a value in a stream: a UUID that is made of both, so that what is sent again is the same object. It is the MD5 of the
+ * value under a mask of the stream's own, so that the value is found by it.
  */
-export function indicatorId(stream: string, seq: number): string {
-  const place = seq.toString(16).padStart(15, "0");
-  const rest = digestOf(stream).slice(0, 15);
-  const parts = [place.slice(0, 8), place.slice(8, 12), `5${place.slice(12)}`, `8${rest.slice(0, 3)}`, rest.slice(3)];
+export function indicatorId(stream: string, value: string): string {
+  const bytes = masked(createHash("md5").update(value).digest(), stream);
+  bytes[6] = 0x50 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString("hex");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
   return `indicator--${parts.join("-")}`;
 }
 
-/** The place that an id is made of; null where no item has such an id. */
-export function placeOfId(id: string): number | null {
-  const read = /^indicator--([\da-f]{8})-([\da-f]{4})-5([\da-f]{3})-8[\da-f]{3}-[\da-f]{12}$/.exec(id);
-  if (read === null) return null;
-  const place = Number.parseInt(`${read[1]}${read[2]}${read[3]}`, 16);
-  return Number.isSafeInteger(place) ? place : null;
+/** How the MD5 of a value begins that has this id in a stream; null where no value has such an id. */
+export function valueOfId(stream: string, id: string): string | null {
+  const read = /^indicator--([\da-f]{8})-([\da-f]{4})-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.exec(id);
+  return read === null ? null : masked(Buffer.from(`${read[1]}${read[2]}`, "hex"), stream).toString("hex");
 }
 
 /** Of STIX objects to the millisecond: what they say is of the item, and not the place of it. */
 const stixTime = (seq: number): string => new Date(Math.floor(seq / 1000)).toISOString();
 
-export function indicatorOf({ stream_id, seq, value, data }: ItemRow): StixIndicator {
-  const time = stixTime(seq);
+/** @param item at its place; `first_seq` is the one at which its stream had the value first, `seq` by default */
+export function indicatorOf({
+  stream_id,
+  seq,
+  value,
+  data,
+  first_seq = seq,
+}: ItemRow & Partial<VersionRow>): StixIndicator {
+  const created = stixTime(first_seq);
   const labels = tagsIn(data);
   const { confidence } = data;
   const words = Object.entries(data)
@@ -70,15 +82,15 @@ export function indicatorOf({ stream_id, seq, value, data }: ItemRow): StixIndic
   return {
     type: "indicator",
     spec_version: "2.1",
-    id: indicatorId(stream_id, seq),
-    created: time,
-    modified: time,
+    id: indicatorId(stream_id, value),
+    created,
+    modified: stixTime(seq),
     name: value,
     ...(words !== "" && { description: words }),
     indicator_types: typesOf(stream_id, value, labels),
     pattern: patternOf(value),
     pattern_type: "stix",
-    valid_from: time,
+    valid_from: created,
     ...(labels.length > 0 && { labels }),
     ...(isConfidence(confidence) && { confidence }),
   };

@@ -61,7 +61,7 @@ const secondsOf = (seq: number): string => `${Math.floor(seq / 1_000_000)}`;
 /**
  * A feed of MISP: one event for each day of each feed, with the items that were added on it. An event has the same UUID for
  * ever, and so has each of its attributes; only that of today grows. A MISP takes a manifest whole: the one of all feeds has
- * those for which this Fyr stands, and any other feed has a manifest of its own.
+ * those for which this Fyr stands and, with a key, the account's own and those that it follows. Any feed has a manifest of its own.
  */
 export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, knownGood }: Needs): void {
   const gate = { credentials, limits };
@@ -89,9 +89,7 @@ export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, kn
         const viewer = viewerOf(request.caller);
         const make = async () =>
           answer(
-            id === undefined
-              ? await feeds.handedOut(viewer, { most: FEEDS_MOST, withOwn: false })
-              : [await feeds.read(viewer, id)],
+            id === undefined ? await feeds.handedOut(viewer, { most: FEEDS_MOST }) : [await feeds.read(viewer, id)],
             name,
           );
         const text =

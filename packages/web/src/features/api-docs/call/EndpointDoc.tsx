@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
@@ -9,21 +10,21 @@ import { examplesOf } from "./examples.ts";
 import { Inputs } from "./Inputs.tsx";
 import type { CallDoc } from "../../../lib/api-docs.ts";
 import { Prose } from "../parts/Prose.tsx";
-import { draftOf, priceOf, shownPath, withPlaceholder } from "./request.ts";
+import { type Draft, draftOf, EXAMPLE_ID, priceOf, shownPath, withExisting, withPlaceholder } from "./request.ts";
 import { RunModal } from "../run/RunModal.tsx";
 import { SchemaText } from "./SchemaText.tsx";
 import { documentedCall } from "../documented.ts";
 import { Section } from "../parts/Section.tsx";
 import { useRun } from "../run/use-run.ts";
 
-/** Ids of examples begin so; those of things that every Fyr has do not. */
-const EXAMPLE_ID = "01990000";
-
 /** One call: what it does, takes and answers, in examples and to be tried. */
 export function EndpointDoc({ doc }: { doc: CallDoc }) {
   const endpoint = documentedCall(doc.endpoint);
   const { method, cost, scope, access, download } = endpoint;
-  const [draft, setDraft] = useState(() => draftOf(doc));
+  const existing = useExisting(doc.existing);
+  // What is found comes into fields that nobody has changed.
+  const [typed, setDraft] = useState<Draft | null>(null);
+  const draft = typed ?? withExisting(draftOf(doc), existing);
   const [open, setOpen] = useState(false);
   const { run, start, cancel } = useRun();
   const request = { method, path: urlOf(endpoint, draft), body: draft.body };
@@ -112,6 +113,18 @@ export function EndpointDoc({ doc }: { doc: CallDoc }) {
       )}
     </Section>
   );
+}
+
+/** The id of the first thing that the example may name; null where there is none, or none is known yet. */
+function useExisting(existing: CallDoc["existing"]): string | null {
+  const found = useQuery({
+    queryKey: ["api-docs", "existing", existing?.what],
+    queryFn: async ({ signal }) => (await existing?.find(signal)) ?? null,
+    enabled: existing !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return found.data ?? null;
 }
 
 function Labelled({ text, children }: { text: string; children: React.ReactNode }) {

@@ -27,6 +27,19 @@ export const draftOf = ({ example }: CallDoc): Draft => ({
   body: example.body === undefined ? null : JSON.stringify(example.body, null, 2),
 });
 
+/** Ids of examples begin so; those of things that every Fyr has do not. */
+export const EXAMPLE_ID = "01990000";
+
+/** The same input, with an id that there is in the path in the place of that of the example. */
+export function withExisting(draft: Draft, id: string | null): Draft {
+  if (id === null) return draft;
+  const params = Object.entries(draft.params).map(([name, value]) => [
+    name,
+    value.startsWith(`${EXAMPLE_ID}-`) ? id : value,
+  ]);
+  return { ...draft, params: Object.fromEntries(params) as Draft["params"] };
+}
+
 /** The path with the key's placeholder in its query, as the copy button gives it. */
 export const withPlaceholder = (path: string): string =>
   `${path}${path.includes("?") ? "&" : "?"}apikey=${KEY_PLACEHOLDER}`;

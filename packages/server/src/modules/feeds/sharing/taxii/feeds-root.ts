@@ -17,10 +17,11 @@ export function feedsRoot(feeds: Feeds): ApiRoot {
   return {
     path: "feeds",
     title: "Feeds",
-    description: "Feeds of this Fyr and those of the caller; any other that the caller may read by its id",
+    description:
+      "Feeds of this Fyr, of the caller and those that the caller follows; any other that the caller may read by its id",
     isClosed: false,
     list: async (viewer) =>
-      (await feeds.handedOut(viewer, { most: COLLECTIONS_MOST, withOwn: true }))
+      (await feeds.handedOut(viewer, { most: COLLECTIONS_MOST }))
         .filter(({ streams }) => streams.length === 0 || streams.some(hasPatterns))
         .map(collectionOf),
     read: async (viewer, id) => collectionOf(await feeds.read(viewer, id)),

@@ -51,10 +51,15 @@ export const isOther = (query: URLSearchParams): boolean =>
   listOf(query, "match[type]")?.includes("indicator") === false ||
   listOf(query, "match[spec_version]")?.includes("2.1") === false;
 
-/** Each object has one version: the first, the last and all of them are the same. */
-export function hasVersion(query: URLSearchParams, { object }: PlacedObject): boolean {
-  const wanted = listOf(query, "match[version]");
-  if (wanted === null || wanted.some((one) => ["last", "first", "all"].includes(one))) return true;
+/** The versions that are wanted: the last of each object where nothing is said (TAXII 2.1, section 3.4.1). */
+const versionsOf = (query: URLSearchParams): readonly string[] => listOf(query, "match[version]") ?? ["last"];
+
+/** Whether versions that have a later one are none of those that are wanted. */
+export const isLastOnly = (query: URLSearchParams): boolean => versionsOf(query).every((one) => one === "last");
+
+export function hasVersion(query: URLSearchParams, { object, isFirst, isLast }: PlacedObject): boolean {
   const version = Date.parse(object.modified);
-  return wanted.some((one) => Date.parse(one) === version);
+  return versionsOf(query).some(
+    (one) => one === "all" || (one === "first" && isFirst) || (one === "last" && isLast) || Date.parse(one) === version,
+  );
 }

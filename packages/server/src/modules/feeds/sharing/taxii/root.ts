@@ -5,16 +5,34 @@ import type { StixIndicator } from "../indicator.ts";
 export interface PlacedObject {
   readonly seq: number;
   readonly object: StixIndicator;
+  /** Whether its collection has no earlier version of the object, and no later one. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** Objects behind a place. */
+export interface WantedObjects {
+  readonly after: number;
+  readonly limit: number;
+  /** Leaves out versions that have a later one. */
+  readonly lastOnly: boolean;
+}
+
+export interface ObjectPage {
+  readonly rows: readonly PlacedObject[];
+  readonly hasMore: boolean;
+  /** The place up to which was read; by default that of the last of the rows. */
+  readonly end?: number | undefined;
 }
 
 export interface Collection {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Objects behind a place, in the order of their places. */
-  after(place: number, limit: number): Promise<{ readonly rows: readonly PlacedObject[]; readonly hasMore: boolean }>;
-  /** Those of these ids, in the order of their places. */
-  withIds(ids: readonly string[]): Promise<readonly PlacedObject[]>;
+  /** In the order of their places. */
+  after(wanted: WantedObjects): Promise<ObjectPage>;
+  /** Those of these ids alone. */
+  withIds(ids: readonly string[], wanted: WantedObjects): Promise<ObjectPage>;
 }
 
 /** Collections of one kind, below `/taxii2/{path}/`. */

@@ -1,31 +1,43 @@
 import type { Feeds } from "../../service.ts";
-import type { ItemRow } from "../../streams.ts";
+import type { VersionRow, WantedVersions } from "../../streams.ts";
 import type { StreamRow } from "../../tables.ts";
-import { hasPatterns, indicatorId, indicatorOf, placeOfId } from "../indicator.ts";
+import { hasPatterns, indicatorId, indicatorOf, valueOfId } from "../indicator.ts";
 import type { Collection, PlacedObject } from "./root.ts";
 
-const placed = (row: ItemRow): PlacedObject => ({ seq: row.seq, object: indicatorOf(row) });
+const placed = (row: VersionRow): PlacedObject => ({
+  seq: row.seq,
+  object: indicatorOf(row),
+  isFirst: row.is_first,
+  isLast: row.is_last,
+});
 
 /** The items of some streams as the objects of a collection. */
 export function objectsOf(
-  feeds: Pick<Feeds, "itemsOf">,
+  feeds: Pick<Feeds, "versionsOf">,
   streams: readonly Pick<StreamRow, "id" | "type">[],
 ): Pick<Collection, "after" | "withIds"> {
   const ids = streams.filter(hasPatterns).map(({ id }) => id);
+  const read = async (of: Parameters<Feeds["versionsOf"]>[0], wanted: WantedVersions) => {
+    const { rows, hasMore } = await feeds.versionsOf(of, wanted);
+    return { rows: rows.map(placed), hasMore };
+  };
   return {
-    async after(after, limit) {
-      const { rows, hasMore } = await feeds.itemsOf(ids, { after, limit });
-      return { rows: rows.map(placed), hasMore };
-    },
-    async withIds(wanted) {
-      const found: ItemRow[] = [];
-      for (const id of wanted) {
-        const place = placeOfId(id);
-        if (place === null) continue;
-        const { rows } = await feeds.itemsOf(ids, { after: place - 1, limit: 1 });
-        found.push(...rows.filter((row) => indicatorId(row.stream_id, row.seq) === id));
-      }
-      return found.toSorted((a, b) => a.seq - b.seq).map(placed);
+    after: (wanted) =>
+      read(
+        ids.map((stream) => ({ stream })),
+        wanted,
+      ),
+    async withIds(objects, wanted) {
+      const of = ids.flatMap((stream) =>
+        objects.flatMap((id) => {
+          const md5 = valueOfId(stream, id);
+          return md5 === null ? [] : { stream, md5 };
+        }),
+      );
+      const known = new Set(objects);
+      const { rows, hasMore } = await feeds.versionsOf(of, wanted);
+      const found = rows.filter(({ stream_id, value }) => known.has(indicatorId(stream_id, value)));
+      return { rows: found.map(placed), hasMore, end: rows.at(-1)?.seq };
     },
   };
 }

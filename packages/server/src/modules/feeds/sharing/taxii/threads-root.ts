@@ -12,15 +12,24 @@ const CATEGORY_NAMES = new Map<number, string>(CATEGORIES.map(({ id, value }) =>
 
 /** All threads are one collection, and each is one of its own, by the id of its first post. */
 export function threadsRoot(items: ItemsOfThreads, publicUrl: () => string): ApiRoot {
-  const placed = (row: PlacedItem): PlacedObject => ({ seq: row.seq, object: indicatorOf(row, publicUrl()) });
+  const placed = (row: PlacedItem): PlacedObject => ({
+    seq: row.seq,
+    object: indicatorOf(row, publicUrl()),
+    // An item is never edited.
+    isFirst: true,
+    isLast: true,
+  });
   const collectionOf = (root: string | null, about: Pick<Collection, "title" | "description">): Collection => ({
     id: root ?? ALL,
     ...about,
-    async after(place, limit) {
-      const rows = await items.after(root, place, limit + 1);
+    async after({ after, limit }) {
+      const rows = await items.after(root, after, limit + 1);
       return { rows: rows.slice(0, limit).map(placed), hasMore: rows.length > limit };
     },
-    withIds: async (ids) => (await items.withIds(root, ids)).map(placed),
+    async withIds(ids, { after, limit }) {
+      const rows = (await items.withIds(root, ids)).filter(({ seq }) => seq > after);
+      return { rows: rows.slice(0, limit).map(placed), hasMore: rows.length > limit };
+    },
   });
   const all = collectionOf(null, { title: "All threads", description: "Items of visible posts and replies" });
   return {

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { ticketOf } from "./ticket.ts";
+
+it("is text for a ticket that has what is bad, and no value that becomes a link", () => {
+  const text = ticketOf({
+    title: "Own domains, 27 Nov 2026",
+    sentences: ["a.example needs a look: 1 name is listed."],
+    figures: [
+      { label: "Listed", value: 1, before: 0 },
+      { label: "Addresses", value: 2, before: null },
+    ],
+    rows: [
+      {
+        finding: "listed",
+        name: "x.a.example",
+        url: "http://x.a.example/p",
+        sources: ["A"],
+        since: "2026-11-20",
+        new: true,
+      },
+      { finding: "exposed", name: "a.example", ip: "192.0.2.1", risk: 90, verdict: "very_bad", new: false },
+      { finding: "exposed", name: "a.example", ip: "192.0.2.2", risk: 0, verdict: "unknown" },
+      ...Array.from({ length: 21 }, (_, n) => ({ finding: "impersonated", name: `a${n}.example`, sources: ["B"] })),
+    ],
+    url: "https://fyr.example/jobs/1",
+  });
+  expect(text).toContain("- Listed: 1 (before: 0)\n- Addresses: 2\n");
+  expect(text).toContain("- hxxp[:]//x[.]a[.]example/p (A, since 2026-11-20, new)\n");
+  expect(text).toContain("- 192[.]0[.]2[.]1 (a[.]example, risk 90)\n");
+  expect(text).not.toContain("192[.]0[.]2[.]2");
+  expect(text).toContain("- a19[.]example (B)\n- and 1 more\n");
+  expect(text.startsWith("# Own domains, 27 Nov 2026\n\na.example needs")).toBe(true);
+  expect(text.endsWith("\nhttps://fyr.example/jobs/1\n")).toBe(true);
+});
