@@ -8,6 +8,7 @@ import { loadMenus, MenuItem, menus } from "../menu/index.ts";
 import { closeSlideOver } from "../slide-over/index.ts";
 import { toast } from "../toast/index.ts";
 import { DoorEntries } from "./DoorEntries.tsx";
+import { type Moment, MomentEntries } from "./MomentEntries.tsx";
 
 const copy = (text: string) =>
   void copyText(text).then((copied) =>
@@ -20,6 +21,7 @@ export default function ValueMenu({
   value,
   onFilter,
   finds,
+  moment,
   asker,
   asked,
   onClosed,
@@ -29,6 +31,8 @@ export default function ValueMenu({
   onFilter: ((out: boolean) => void) | undefined;
   /** The query line for addresses that have it. */
   finds: string | undefined;
+  /** The time that it is. */
+  moment: Moment | undefined;
   /** What has the focus once it is closed. */
   asker: RefObject<HTMLElement | null>;
   asked: "keyboard" | "pointer";
@@ -70,7 +74,10 @@ export default function ValueMenu({
             )}
             {finds !== undefined && <MenuItem onSelect={find}>Find addresses that have it</MenuItem>}
             <MenuItem onSelect={() => copy(text)}>Copy</MenuItem>
-            {defang(text) !== text && <MenuItem onSelect={() => copy(defang(text))}>Copy defanged</MenuItem>}
+            {moment !== undefined && <MomentEntries {...moment} />}
+            {moment === undefined && defang(text) !== text && (
+              <MenuItem onSelect={() => copy(defang(text))}>Copy defanged</MenuItem>
+            )}
           </>
         ) : (
           <DoorEntries
