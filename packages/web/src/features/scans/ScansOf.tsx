@@ -54,14 +54,16 @@ const TRAITS_OF_DOOR: Readonly<Partial<Record<DoorKind, readonly ScanTraitKind[]
   text: ["title", "tracker"],
   tracker: ["tracker"],
   email: ["email"],
-  hash: ["favicon", "content", "body", "script", "certificate"],
+  hash: ["favicon", "text", "content", "body", "script", "certificate"],
 };
 
-/** Hashes of favicons are numbers, all others SHA-256. */
+/** Hashes of favicons are numbers, those of texts have 64 bits, all others are SHA-256. */
 const mayBe = (kind: ScanTraitKind, value: string): boolean =>
   kind === "favicon"
     ? /^-?\d{1,10}$/.test(value)
-    : !/^(?:content|body|script|certificate)$/.test(kind) || /^[\da-f]{64}$/i.test(value);
+    : kind === "text"
+      ? /^[\da-f]{16}$/i.test(value)
+      : !/^(?:content|body|script|certificate)$/.test(kind) || /^[\da-f]{64}$/i.test(value);
 
 const OF_VALUE = { ...ABOUT, what: "Pages that were looked at and have it: by as what, and the newest of each." };
 

@@ -57,6 +57,7 @@ import * as mailOfAccount from "./0069-mail-of-account.ts";
 import * as scansGone from "./0070-scans-gone.ts";
 import * as scanVerdicts from "./0071-scan-verdicts.ts";
 import * as articlesReadEarly from "./0072-articles-read-early.ts";
+import * as scanTexts from "./0080-scan-texts.ts";
 import * as feeds from "./0056-feeds.ts";
 import * as articles from "./0057-articles.ts";
 
@@ -120,6 +121,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0070-scans-gone": scansGone,
   "0071-scan-verdicts": scanVerdicts,
   "0072-articles-read-early": articlesReadEarly,
+  "0080-scan-texts": scanTexts,
 };
 
 /**
