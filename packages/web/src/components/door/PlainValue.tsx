@@ -3,7 +3,7 @@ import { cn } from "../../lib/cn.ts";
 import type { DoorKind } from "../../lib/doors/index.ts";
 import { later } from "../later.tsx";
 import { askedBy } from "../menu/index.ts";
-import type { Moment } from "./MomentEntries.tsx";
+import type { Moment } from "./EventsOfMoment.tsx";
 
 // It comes with the first value whose menu is asked for.
 const ValueMenu = later(() => import("./ValueMenu.tsx"), { standing: "nowhere" });

@@ -8,7 +8,7 @@ import { loadMenus, MenuItem, menus } from "../menu/index.ts";
 import { closeSlideOver } from "../slide-over/index.ts";
 import { toast } from "../toast/index.ts";
 import { DoorEntries } from "./DoorEntries.tsx";
-import { type Moment, MomentEntries } from "./MomentEntries.tsx";
+import { EventsOfMoment, type Moment } from "./EventsOfMoment.tsx";
 
 const copy = (text: string) =>
   void copyText(text).then((copied) =>
@@ -73,8 +73,11 @@ export default function ValueMenu({
               </>
             )}
             {finds !== undefined && <MenuItem onSelect={find}>Find addresses that have it</MenuItem>}
+            {moment !== undefined && <EventsOfMoment {...moment} />}
             <MenuItem onSelect={() => copy(text)}>Copy</MenuItem>
-            {moment !== undefined && <MomentEntries {...moment} />}
+            {moment !== undefined && (
+              <MenuItem onSelect={() => copy(new Date(moment.at).toISOString())}>Copy in UTC (ISO 8601)</MenuItem>
+            )}
             {moment === undefined && defang(text) !== text && (
               <MenuItem onSelect={() => copy(defang(text))}>Copy defanged</MenuItem>
             )}

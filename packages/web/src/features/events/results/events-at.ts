@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Moment } from "../../../components/door/MomentEntries.tsx";
+import type { Moment } from "../../../components/door/EventsOfMoment.tsx";
 
 /** Shows the events of a time: what menus of times around here lead to. */
 const EventsAt = createContext<Moment["onEvents"]>(undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timesOf } from "../../../components/door/MomentEntries.tsx";
+import { timesOf } from "../../../components/door/EventsOfMoment.tsx";
 import { momentOf } from "./moment-of.ts";
 
 const NOON = Date.parse("2026-05-30T12:00:00Z");
