@@ -23,8 +23,10 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
             label: "AS",
             value: info.asn !== null && (
               <>
-                <Door kind="as" value={String(info.asn)} className="mono" isBeforeText />{" "}
-                {as?.organization ?? mark("as")}
+                <Door kind="as" value={String(info.asn)} isBeforeText={(as?.organization ?? null) === null}>
+                  <span className="mono">AS{info.asn}</span> {as?.organization}
+                </Door>{" "}
+                {(as?.organization ?? null) === null && mark("as")}
               </>
             ),
           },

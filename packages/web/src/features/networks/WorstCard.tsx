@@ -73,16 +73,12 @@ const Row = ({
         <Ends of={range} />
       </Door>
     </th>
-    {hasSystem && (
-      <td className={`${cellClass} max-w-56`} title={as?.organization ?? undefined}>
-        {as === null ? "–" : <SystemDoor as={as} />}
-      </td>
-    )}
+    {hasSystem && <td className={`${cellClass} max-w-36`}>{as === null ? "–" : <SystemDoor as={as} isStacked />}</td>}
     <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{sizeText(addresses)}</td>
     <td className={cellClass}>
       <RiskScore risk={{ score, verdict }} />
     </td>
-    <td className={cellClass}>
+    <td className={`${cellClass} w-full min-w-48`}>
       <TagList tags={tags} cap={4} leads wraps />
     </td>
   </tr>
