@@ -293,6 +293,13 @@ describe("the query page", () => {
     await expect(row("kept.example.com")).toBeHidden();
     await expect(row("left.example.org")).toBeVisible();
     await names.getByRole("button", { name: "Not looked up 1" }).click();
+    // Counts as pictures, as addresses have them: each filters.
+    await names.getByRole("button", { name: "Counts" }).click();
+    await names.getByRole("region", { name: "Ending" }).getByRole("button", { name: ".org" }).click();
+    await expect(row("kept.example.com")).toBeHidden();
+    await eventually(() => new URL(page.url()).searchParams.get("names_of")).toBe("ending=org");
+    await names.getByRole("region", { name: "Ending" }).getByRole("button", { name: ".org" }).click();
+    await names.getByRole("button", { name: "Counts" }).click();
     await names.getByRole("searchbox", { name: "Filter names" }).fill("KEPT");
     await expect(row("left.example.org")).toBeHidden();
     await names.getByRole("button", { name: "Export names" }).click();

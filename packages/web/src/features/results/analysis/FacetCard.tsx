@@ -176,7 +176,8 @@ function Value({ facet, value, count, passing, share, isChosen, isReached, onFoc
 const SEVERITIES = { bad: "text-danger", warning: "text-warning", neutral: "text-dim" } as const;
 
 function colourOf({ id }: ShownFacet, value: string): string {
-  if (id === "verdict") return riskText(value as RiskVerdict);
+  // Of a name that was not looked up, none is known.
+  if (id === "verdict") return value === "waiting" ? "text-faint" : riskText(value as RiskVerdict);
   if (id === "tag" || id === "anonymization") return SEVERITIES[tagSeverity(value)];
   return "text-accent";
 }

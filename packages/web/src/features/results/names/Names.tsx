@@ -99,10 +99,9 @@ export function Names({
         )}
         {names.length > 1 && (
           <>
-            <fieldset aria-label="Verdicts of names" className="flex flex-wrap gap-1 print:hidden">
-              {counts.length > 1 &&
-                !isCounted &&
-                counts.map(([choice, count]) => (
+            {counts.length > 1 && !isCounted && (
+              <fieldset aria-label="Verdicts of names" className="flex flex-wrap gap-1 print:hidden">
+                {counts.map(([choice, count]) => (
                   <button
                     key={choice}
                     type="button"
@@ -116,7 +115,8 @@ export function Names({
                     {choiceName(choice)} {formatNumber(count)}
                   </button>
                 ))}
-            </fieldset>
+              </fieldset>
+            )}
             <Button
               size="sm"
               aria-expanded={isCounted}
