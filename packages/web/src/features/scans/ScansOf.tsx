@@ -81,7 +81,7 @@ export function ScansOfValue({ kind, value }: { kind: DoorKind; value: string })
     return (
       <CardLine title="URL scans" about={OF_VALUE}>
         {failed.length > 0 ? (
-          <NotLoaded onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+          <NotLoaded className="px-0 py-0" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
             The scans could not be loaded.
           </NotLoaded>
         ) : found.every(({ data }) => data !== undefined) ? (
@@ -135,7 +135,9 @@ function ScansWith({ kind, value, title, about, isQuiet = false }: With) {
         {data !== undefined ? (
           "None of the scans that you may see reached it."
         ) : isError ? (
-          <NotLoaded onRetry={() => void refetch()}>The scans could not be loaded.</NotLoaded>
+          <NotLoaded className="px-0 py-0" onRetry={() => void refetch()}>
+            The scans could not be loaded.
+          </NotLoaded>
         ) : (
           <Skeleton className="w-40" />
         )}
