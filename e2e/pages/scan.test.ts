@@ -315,10 +315,13 @@ describe("the pages of URL scans", () => {
       await list.getByRole("button", { name: "Compare" }).click();
       await eventually(() => region(page, "Both scans").getByRole("img").count()).toBe(2);
       await page.goBack();
-      await list.getByRole("checkbox", { name: "Select all scans of the page" }).click();
+      await list
+        .getByRole("checkbox", { name: /^Select the scan of/ })
+        .first()
+        .click();
       await list.getByRole("button", { name: "Delete" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-      await expect(list.getByText("None is as the filter wants it.")).toBeVisible();
+      await eventually(() => own.count()).toBe(1);
     },
   );
 
