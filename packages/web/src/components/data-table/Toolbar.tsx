@@ -107,7 +107,7 @@ export function Toolbar<T>({
         </output>
       </div>
       {/* Where they do not fit the line, they go on together in the next. */}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 lg:shrink-0 lg:flex-nowrap">
+      <div className="ml-auto flex items-center justify-end gap-2 max-lg:flex-wrap lg:shrink-0">
         {actions}
         {columnFilters !== undefined && (
           <Button

@@ -7,6 +7,7 @@ import { Door } from "../../components/door/index.ts";
 import { RiskScore } from "../../components/Risk.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { TagList } from "../../components/Tags.tsx";
+import { cn } from "../../lib/cn.ts";
 import { plural } from "../../lib/format.ts";
 import { usePrinting } from "../../lib/printing.ts";
 import { ABOUT } from "./about.ts";
@@ -78,7 +79,7 @@ const Row = ({
     <td className={cellClass}>
       <RiskScore risk={{ score, verdict }} />
     </td>
-    <td className={`${cellClass} w-full min-w-48`}>
+    <td className={cn(cellClass, "min-w-48", hasSystem && "w-full")}>
       <TagList tags={tags} cap={4} leads wraps />
     </td>
   </tr>
