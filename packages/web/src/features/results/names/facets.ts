@@ -3,11 +3,11 @@ import type { ShownFacet } from "../analysis/facets.ts";
 import { CHOICES, choiceName, choiceOf, type NameChoice } from "./filter.ts";
 import type { NameAnswer } from "./name-answers.ts";
 
-export const NAME_FACETS = ["verdict", "tag", "kind", "ending"] as const;
+const NAME_FACETS = ["verdict", "tag", "kind", "ending"] as const;
 export type NameFacetId = (typeof NAME_FACETS)[number];
 
 /** Something that names of a list have in common, and by which they are counted. */
-export interface NameFacet extends ShownFacet {
+interface NameFacet extends ShownFacet {
   readonly id: NameFacetId;
   valuesOf(of: NameRow): readonly string[];
 }
