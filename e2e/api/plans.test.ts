@@ -112,6 +112,23 @@ describe("plans", () => {
     }
   });
 
+  it("leave out who owns a network, and each of its worst addresses", async () => {
+    for (const { plan, client, withheld } of few) {
+      const info = (await client.get("/query/prefix/8.8.8.0%2F24")).body.data;
+      const seesOwners = !withheld.includes(PROVIDER);
+      const { worst, systems } = info.ipv4;
+      expect(worst.length, plan).toBeGreaterThan(0);
+      expect(info.as !== null, plan).toBe(seesOwners);
+      expect(systems.items.length > 0, plan).toBe(seesOwners);
+      expect(
+        worst.map(({ as }: { as: object | null }) => as !== null),
+        plan,
+      ).toEqual(worst.map(() => seesOwners));
+      const named = (info.withheld ?? []).flatMap(({ fields }: { fields: string[] }) => fields);
+      expect(named.includes("ipv4.worst.as"), plan).toBe(!seesOwners);
+    }
+  });
+
   describe("apply to what own sensors saw, which is null and never denied", () => {
     beforeAll(async () => {
       const ts = Date.parse("2026-08-01T10:00:00Z") / 1000;

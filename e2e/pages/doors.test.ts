@@ -155,7 +155,7 @@ describe("values that lead on", () => {
       ["/pivot?kind=operator&value=Google%20LLC", "Google LLC"],
       ["/pivot?kind=service&value=Googlebot", "Googlebot"],
       ["/pivot?kind=tag&value=public_dns", "Public DNS"],
-      ["/pivot?kind=port&value=443", "443"],
+      ["/pivot?kind=port&value=443", "Port 443"],
       ["/pivot?kind=user&value=root", "root"],
       ["/pivot?kind=hash&value=51c64c77e60f3980eea90869b68c58a8", "51c64c77e60f3980eea90869b68c58a8"],
       ["/pivot?kind=vulnerability&value=CVE-2021-44228", "CVE-2021-44228"],
@@ -175,7 +175,7 @@ describe("values that lead on", () => {
     // Of a network each of the worst leads to its AS; of an AS there is but the one.
     const worst = page.getByRole("table", { name: "Highest risk" });
     await goWithin(page, "/network/8.8.8.0/24");
-    await eventually(() => door(worst, "as").textContent()).toBe("AS15169");
+    await eventually(() => door(worst, "as").textContent()).toBe("AS15169 Google LLC");
     await goWithin(page, "/as/15169");
     await expect(worst).toBeVisible();
     await expect(worst.getByRole("columnheader", { name: "AS", exact: true })).toBeHidden();

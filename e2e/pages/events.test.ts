@@ -435,6 +435,18 @@ describe("the event search", () => {
     await page.keyboard.press("Escape");
     await expect(documents).toBeHidden();
 
+    // The menu of a time leads to the events up to it.
+    const items = rows(page);
+    await items
+      .nth(9)
+      .getByRole("button", { name: /^Document of/ })
+      .press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Events until then" }).press("Enter");
+    await found(page, 21);
+    expect(params(page)).toMatchObject({ query: SSH, start: "0", end: String((BEGIN + 3600 + 20 * 60) * 1000) });
+    await page.getByRole("button", { name: "Clear the time range" }).click();
+    await found(page, 30);
+
     // Of the last hours there are none.
     await page.getByRole("button", { name: /^Time:/ }).click();
     await page.getByRole("button", { name: "Last 24 hours" }).click();

@@ -294,6 +294,34 @@ describe("the pages of URL scans", () => {
           .getByRole("link", { name: site.at("/"), exact: true })
           .first(),
       ).toBeVisible();
+
+      // What is selected is copied, exported, compared and deleted.
+      const list = region(page, "Your scans");
+      await list
+        .getByRole("checkbox", { name: `Select the scan of ${site.at("/")}` })
+        .first()
+        .press("Space");
+      await expect(list.getByText("1 selected")).toBeVisible();
+      expect(await list.getByRole("button", { name: "Compare" }).isDisabled()).toBe(true);
+      await list.getByRole("checkbox", { name: "Select all scans of the page" }).click();
+      await expect(list.getByText("2 selected")).toBeVisible();
+      expect(await faultsInTheme(page)).toEqual([]);
+      await list.getByRole("button", { name: "Export" }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name: "jsonl" }).click(),
+      ]);
+      expect((await readFile(await file.path(), "utf8")).trim().split("\n")).toHaveLength(2);
+      await list.getByRole("button", { name: "Compare" }).click();
+      await eventually(() => region(page, "Both scans").getByRole("img").count()).toBe(2);
+      await page.goBack();
+      await list
+        .getByRole("checkbox", { name: /^Select the scan of/ })
+        .first()
+        .click();
+      await list.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await eventually(() => own.count()).toBe(1);
     },
   );
 

@@ -98,6 +98,15 @@ describe("walking through results", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     await eventually(() => title(page)).toBe(all[1]);
+
+    // And so they do from the row that led away, when the user comes back to it.
+    await panel(page).getByRole("link", { name: "Open as a page" }).click();
+    await expect(page.getByRole("main").getByRole("article", { name: all[1] ?? "none" })).toBeVisible();
+    await page.goBack();
+    await eventually(() => active(page)).toBe(all[1]);
+    await expect(page.locator("table[role=grid]:focus")).toBeVisible();
+    await page.keyboard.press("j");
+    await eventually(() => active(page)).toBe(all[2]);
   });
 
   itInSoak(

@@ -7419,7 +7419,7 @@ export interface components {
             Receive: number;
         };
         /** @enum {string} */
-        ScanTraitKind: "url" | "title" | "favicon" | "screenshot" | "content" | "body" | "script" | "tracker" | "email" | "certificate" | "jarm" | "final_host" | "host" | "address";
+        ScanTraitKind: "url" | "title" | "favicon" | "screenshot" | "text" | "content" | "body" | "script" | "tracker" | "email" | "certificate" | "jarm" | "final_host" | "host" | "address";
         /** @enum {string} */
         ScanVisibility: "private" | "unlisted" | "public";
         SeenFingerprint: {
@@ -8026,7 +8026,7 @@ export interface components {
         /** @enum {string} */
         SavableQueryTypeInput: "ip" | "ip_table" | "domain" | "subdomains" | "emails" | "artifact" | "similar" | "reverse_dns" | "fingerprint_ips" | "ip_fingerprints" | "event" | "event_search";
         /** @enum {string} */
-        ScanTraitKindInput: "url" | "title" | "favicon" | "screenshot" | "content" | "body" | "script" | "tracker" | "email" | "certificate" | "jarm" | "final_host" | "host" | "address";
+        ScanTraitKindInput: "url" | "title" | "favicon" | "screenshot" | "text" | "content" | "body" | "script" | "tracker" | "email" | "certificate" | "jarm" | "final_host" | "host" | "address";
         /** @enum {string} */
         ScanVisibilityInput: "private" | "unlisted" | "public";
         SecondFactorCodeInput: string;

@@ -8,6 +8,7 @@ export const SCAN_TRAIT_NAMES = {
   title: "Title",
   favicon: "Favicon",
   screenshot: "Similar screenshot",
+  text: "Similar text",
   content: "Content",
   body: "Body",
   script: "Script",
@@ -35,6 +36,8 @@ export const SCAN_TRAITS_OF_ARTIFACT: Readonly<Partial<Record<ArtifactKind, read
 
 /** Bits of 64 in which screenshots that look alike may differ. */
 export const SCAN_LOOK_BITS = 6;
+/** Bits of 64 in which the simhashes of similar texts may differ: of others they differ in more than 14. */
+export const SCAN_TEXT_BITS = 8;
 /** Scans with one trait that are found at most, the newest of them. */
 export const SCAN_TRAIT_FOUND_MAX = 1000;
 const PAGE = 20;

@@ -15,11 +15,14 @@ interface Left {
 
 const pageOf = (): HTMLElement | null => document.getElementById("content");
 
+/** Whose keys lead through its rows. */
+const ROWS = "[role=grid], [data-rows]";
+
 /** What stands for an element when the page is drawn again: its link, that of the value whose menu it is, or its grid. */
 function standsFor(element: Element): Element | null {
   const link = element.closest("a[href]") ?? element.closest("span:has(> a[data-door])")?.querySelector("a[data-door]");
-  if (link instanceof HTMLElement && link.tabIndex === -1) return link.closest("[role=grid]") ?? link;
-  return link ?? element.closest("[role=grid]");
+  if (link instanceof HTMLElement && link.tabIndex === -1) return link.closest(ROWS) ?? link;
+  return link ?? element.closest(ROWS);
 }
 
 function leftAt(held: Element | null): Left | null {

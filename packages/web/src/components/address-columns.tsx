@@ -1,5 +1,6 @@
 import { type IpInfo, tagName } from "@fyr/contract";
 import { TriangleAlert } from "lucide-react";
+import { cn } from "../lib/cn.ts";
 import { demoThere } from "../lib/demo.ts";
 import type { DoorKind } from "../lib/doors/index.ts";
 import { riskOrder } from "../lib/risk.ts";
@@ -27,8 +28,16 @@ export const DoorCell = ({ kind, value }: { kind: DoorKind; value: string | null
   value === null || value === "" ? (
     <span className="text-faint">–</span>
   ) : (
-    <Door kind={kind} value={value} keyboard={false} className="block truncate" />
+    <Door
+      kind={kind}
+      value={value}
+      keyboard={false}
+      className={cn("block truncate", MONO.has(kind) && "mono text-xs")}
+    />
   );
+
+/** What is compared down a column, digit by digit. */
+const MONO: ReadonlySet<DoorKind> = new Set(["address", "prefix", "port", "hash", "fingerprint"]);
 
 /** Pixels of an IPv4 address, of each character, around all, and of the mark of the demo's addresses. */
 const ADDRESS_PX = { least: 152, character: 8.2, around: 24, mark: 18 };

@@ -18,6 +18,10 @@ describe("times", () => {
     expect(formatRange(NOON, NOON + 86_400_000)).toBe("30 May 2026, 12:00:00 – 31 May 2026, 12:00:00 UTC");
   });
 
+  it("give only the end of a range from the beginning of time on", () => {
+    expect(timesIn("utc").formatRange(0, NOON)).toBe("Until 30 May 2026, 12:00:00 UTC");
+  });
+
   it("have no offset in UTC", () => {
     expect(offsetAt(NOON, "utc")).toBe("UTC");
     expect(offsetAt(NOON, "local")).toMatch(/^UTC([+-]\d+(:\d+)?)?$/);

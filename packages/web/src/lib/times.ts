@@ -36,7 +36,7 @@ export interface Times {
   formatDateTime(time: string | number): string;
   /** To the millisecond, of a time in milliseconds: `21 Nov 2026, 10:16:05.042 UTC+1`. */
   formatMoment(time: number): string;
-  /** A time range in milliseconds, the day once: `16 Mar 2012, 13:30:00 – 14:30:00 UTC`. */
+  /** A time range in milliseconds, the day once: `16 Mar 2012, 13:30:00 – 14:30:00 UTC`; from 1970 on: `Until 16 Mar …`. */
   formatRange(start: number, end: number): string;
 }
 
@@ -60,6 +60,8 @@ export function timesIn(zone: Zone): Times {
     formatRange(start, end) {
       const [from, to] = [seconds.format(start), seconds.format(end)];
       const [first, last] = [offsetAt(start, zone), offsetAt(end, zone)];
+      // Nothing that is logged is so old: it is only bound at its end.
+      if (start === 0) return `Until ${to} ${last}`;
       const [day, clock] = to.split(", ");
       const until = from.startsWith(`${day},`) ? clock : to;
       return `${from}${first === last ? "" : ` ${first}`} – ${until} ${last}`;

@@ -143,6 +143,7 @@ export function scansModule({
           scan_part: "Documents, pictures and files of pages are downloads of each scan, and go with it",
           scan_trait: "Hashes by which scans with parts in common are found: the parts stand in each result",
           scan_look: "Hashes of screenshots, by which similar ones are found: they stand in each result",
+          scan_text: "Hashes of the texts of pages, by which similar ones are found: they stand in each result",
         },
       },
       stopWaiting: () => stopping.abort(),

@@ -15,7 +15,7 @@ import { createScanRepository, type ScanRowOf } from "./repository.ts";
 import type { Scanner } from "./scanner.ts";
 import { pageOf } from "./subject.ts";
 import { createTraitRepository, SHARED_COUNTED } from "./trait-repository.ts";
-import { type ScanTrait, traitsOf } from "./traits.ts";
+import { nearTraitsOf, type ScanTrait, traitsOf } from "./traits.ts";
 
 interface Needs {
   readonly ledger: Ledger;
@@ -153,11 +153,7 @@ export function createScans({ ledger, work, kind, scanner, quota, now = () => ne
     /** Parts that other scans of the caller's sight have too; of a kind the rarest first. */
     async related({ accountId }: Caller, row: ScanRowOf): Promise<ScanShared[]> {
       const { Data } = await documentOf(row);
-      const look = Data.Screenshot?.Hash ?? null;
-      const all: readonly ScanTrait[] = [
-        ...traitsOf(Data),
-        ...(look === null ? [] : [{ kind: "screenshot", value: look } as const]),
-      ];
+      const all: readonly ScanTrait[] = [...traitsOf(Data), ...nearTraitsOf(Data)];
       const counts = await traits.shared(accountId, row.id, all);
       return all
         .map(({ kind: Kind, value: Value }, at) => {

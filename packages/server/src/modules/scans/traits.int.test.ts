@@ -131,6 +131,20 @@ describe(`parts that scans have in common (${LEDGER_KIND})`, () => {
     expect(await traits.shared(ann, uuidv7(), [{ kind: "screenshot", value: "ff00ff00ff00ff00" }])).toEqual([1]);
   });
 
+  it("are texts whose simhashes differ in a few bits, whatever case they are asked in", async () => {
+    const said = (content_simhash: string) => ({
+      Content: { Elements: { ...someData(ann, "https://a.example/").Content.Elements, content_simhash } },
+    });
+    const near = await scanned(ann, "private", "https://near.example/", said("00ff00ff00ff003f"));
+    const shown = await scanned(bob, "public", "https://shown.example/", said("00ff00ff00ff00ff"));
+    await scanned(ann, "private", "https://far.example/", said("00ff00ff00ffff00"));
+    await scanned(bob, "private", "https://hidden.example/", said("00ff00ff00ff00ff"));
+    expect(await having(ann, "text", "00FF00FF00FF00FF")).toEqual([shown, near]);
+    expect(await having(ann, "screenshot", "00ff00ff00ff00ff")).toEqual([]);
+    const traits = createTraitRepository(opened.ledger);
+    expect(await traits.shared(ann, near, [{ kind: "text", value: "00ff00ff00ff003f" }])).toEqual([1]);
+  });
+
   it("are no screenshots that have little more in common than their white", async () => {
     const Screenshot = (Hash: string) => ({ Screenshot: { Url: "", Width: 1, Height: 1, Hash } });
     const [login, white] = ["c018d80000000000", "c000000000000000"];

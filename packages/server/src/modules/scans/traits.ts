@@ -11,6 +11,22 @@ export interface ScanTrait {
   readonly value: string;
 }
 
+/** Kinds of which scans have one near another in common, and not the same: found by the distance of hashes. */
+export const NEAR_KINDS = ["screenshot", "text"] as const satisfies readonly ScanTraitKind[];
+export type NearKind = (typeof NEAR_KINDS)[number];
+
+/** Hashes of 64 bits, in hexadecimal, that are near those of similar pages. */
+export function nearTraitsOf(data: ScanData): { readonly kind: NearKind; readonly value: string }[] {
+  const hashes: Readonly<Record<NearKind, string | null>> = {
+    screenshot: data.Screenshot?.Hash ?? null,
+    text: data.Content.Elements.content_simhash,
+  };
+  return NEAR_KINDS.flatMap((kind) => {
+    const value = hashes[kind];
+    return value === null ? [] : [{ kind, value }];
+  });
+}
+
 /** Of one kind; a page may name as many as it likes. */
 const EACH_MAX = 50;
 
@@ -21,7 +37,7 @@ export function traitsOf(data: ScanData): ScanTrait[] {
   const hosts = requests.flatMap(({ Domain, StatusCode }) => (StatusCode === null ? [] : namesOf(Domain)));
   const postsTo = data.Artifacts.PostsTo ?? [];
   const collectors = postsTo.map((url) => URL.parse(url)?.hostname ?? "");
-  const found: Readonly<Record<Exclude<ScanTraitKind, "screenshot">, readonly (string | null | undefined)[]>> = {
+  const found: Readonly<Record<Exclude<ScanTraitKind, NearKind>, readonly (string | null | undefined)[]>> = {
     url: [data.Url, data.FinalUrl, ...postsTo],
     title: [Elements.title],
     favicon: [data.Favicon?.Hash],

@@ -19,6 +19,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { useHotkeys } from "../../lib/hotkeys.ts";
 import { usePrinting } from "../../lib/printing.ts";
+import { useRowLeft } from "../../lib/row-left.ts";
 import { BodyRow } from "./BodyRow.tsx";
 import type { ColumnFilters } from "./column-filter.ts";
 import { type ExportChoice, type ExportGroup, JSON_EXPORTS } from "./export.ts";
@@ -150,10 +151,23 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   // What was active may have been filtered away.
   const current = Math.min(active, shown.length - 1);
+  const [rowLeft, noteRow] = useRowLeft(label);
+  /** The row that the page was left at, until it is there again. */
+  const due = useRef(rowLeft);
+  const order = useRef({ sorting: table.sorting, text: filter.text });
   useEffect(() => {
+    const isSame = order.current.sorting === table.sorting && order.current.text === filter.text;
+    if (isSame) return;
+    order.current = { sorting: table.sorting, text: filter.text };
+    due.current = null;
     scroller.current?.scrollTo({ top: 0 });
     setActive(-1);
   }, [table.sorting, filter.text]);
+  const activeRow = shown[current];
+  const activeKey = activeRow === undefined ? null : rowKey(activeRow);
+  useEffect(() => {
+    if (activeKey !== null) noteRow(activeKey);
+  }, [activeKey, noteRow]);
 
   const copy = useCallback((text: string) => {
     void copyText(text).then((copied) =>
@@ -189,6 +203,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
     },
     [scrollToIndex],
   );
+  useEffect(() => {
+    if (due.current === null) return;
+    const found = shown.findIndex((row) => rowKey(row) === due.current);
+    if (found < 0) return;
+    due.current = null;
+    setActive(found);
+    scrollToIndex(found);
+  }, [shown, rowKey, scrollToIndex]);
   const files = useExport<T>(exportName);
   /** Where the focus was as the key opened the menu. */
   const exportedFrom = useRef<HTMLElement>(null);

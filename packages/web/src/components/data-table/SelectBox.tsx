@@ -1,23 +1,26 @@
 import { SELECT_PX } from "./layout.ts";
 
-/** The box by which a row is selected, in front of its first cell. Keys select in the grid itself. */
+/** The box by which a row is selected, in front of its first cell. */
 export function SelectBox({
   label,
   checked,
   isMixed = false,
+  keyboard = false,
   onChange,
 }: {
   label: string;
   checked: boolean;
   /** Some of many are selected. */
   isMixed?: boolean;
+  /** Whether the tab key stops here: in a grid keys select by themselves. */
+  keyboard?: boolean;
   /** @param through up to the one that was selected last */
   onChange: (through: boolean) => void;
 }) {
   return (
     <input
       type="checkbox"
-      tabIndex={-1}
+      tabIndex={keyboard ? undefined : -1}
       aria-label={label}
       checked={checked}
       ref={(box) => {

@@ -81,7 +81,7 @@ export function Toolbar<T>({
       <div
         className={cn(
           "relative max-w-full print:hidden",
-          filter.placeholder === undefined ? "w-72" : "w-96 min-w-40 shrink",
+          filter.placeholder === undefined ? "w-72" : "w-96 min-w-40 shrink max-lg:w-60",
         )}
       >
         <ListFilter className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" aria-hidden />
@@ -96,7 +96,7 @@ export function Toolbar<T>({
           onKeyDown={leavesFilter(onLeave)}
           aria-invalid={wrong !== null}
           aria-describedby={reading === null ? undefined : readingId}
-          className="h-8 w-full rounded-md border border-line-strong bg-panel pr-2 pl-8 text-sm placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+          className="h-8 w-full rounded-md border border-line-strong bg-panel pr-2 pl-8 text-sm text-ellipsis placeholder:text-faint focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
         />
       </div>
       <div className="min-w-40 flex-1 px-2 text-xs">
@@ -106,49 +106,52 @@ export function Toolbar<T>({
           {selected > 0 && <>, {formatNumber(selected)} selected</>}
         </output>
       </div>
-      {actions}
-      {columnFilters !== undefined && (
-        <Button
-          title="Filter by columns"
-          aria-pressed={columnFilters.values !== null}
-          onClick={() => columnFilters.onValues(columnFilters.values === null ? {} : null)}
-        >
-          <Filter aria-hidden /> <span className="max-2xl:sr-only">Column filters</span>
-        </Button>
-      )}
-      <Menu
-        trigger={
-          <Button>
-            <Columns3 aria-hidden /> <span className={words}>Columns</span>
+      {/* Where they do not fit the line, they go on together in the next. */}
+      <div className="ml-auto flex items-center justify-end gap-2 max-lg:flex-wrap lg:shrink-0">
+        {actions}
+        {columnFilters !== undefined && (
+          <Button
+            title="Filter by columns"
+            aria-pressed={columnFilters.values !== null}
+            onClick={() => columnFilters.onValues(columnFilters.values === null ? {} : null)}
+          >
+            <Filter aria-hidden /> <span className="max-2xl:sr-only">Column filters</span>
           </Button>
-        }
-      >
-        <MenuLabel>Shown columns</MenuLabel>
-        {columns
-          .filter((column) => column.actions !== true)
-          .map(({ id, label }) => (
-            <MenuCheck key={id} checked={isVisible(id)} onChange={(visible) => onVisible(id, visible)}>
-              {label}
-            </MenuCheck>
-          ))}
-      </Menu>
-      <ExportMenu
-        buttonRef={exportRef}
-        takeReturn={takeExportedFrom}
-        rows={chosen}
-        selected={selected}
-        exports={exports}
-        group={exportGroup}
-        onExport={onExport}
-        refusal={
-          busy
-            ? "Rows are still loading: the file would lack them"
-            : isApplied
-              ? null
-              : "These are not the rows that the filter asks for"
-        }
-        className={words}
-      />
+        )}
+        <Menu
+          trigger={
+            <Button>
+              <Columns3 aria-hidden /> <span className={words}>Columns</span>
+            </Button>
+          }
+        >
+          <MenuLabel>Shown columns</MenuLabel>
+          {columns
+            .filter((column) => column.actions !== true)
+            .map(({ id, label }) => (
+              <MenuCheck key={id} checked={isVisible(id)} onChange={(visible) => onVisible(id, visible)}>
+                {label}
+              </MenuCheck>
+            ))}
+        </Menu>
+        <ExportMenu
+          buttonRef={exportRef}
+          takeReturn={takeExportedFrom}
+          rows={chosen}
+          selected={selected}
+          exports={exports}
+          group={exportGroup}
+          onExport={onExport}
+          refusal={
+            busy
+              ? "Rows are still loading: the file would lack them"
+              : isApplied
+                ? null
+                : "These are not the rows that the filter asks for"
+          }
+          className={words}
+        />
+      </div>
     </div>
   );
   return (

@@ -77,6 +77,8 @@ export function Door({
       tabIndex={keyboard ? undefined : -1}
       data-door={kind}
       data-of-row={isOfRow ? "" : undefined}
+      // What a column may cut is read on hover.
+      title={typeof children === "string" && className?.includes("truncate") === true ? children : undefined}
       className={cn(
         "min-w-0 underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-accent hover:decoration-current",
         className,

@@ -3,6 +3,7 @@ import { cn } from "../../lib/cn.ts";
 import type { DoorKind } from "../../lib/doors/index.ts";
 import { later } from "../later.tsx";
 import { askedBy } from "../menu/index.ts";
+import type { Moment } from "./EventsOfMoment.tsx";
 
 // It comes with the first value whose menu is asked for.
 const ValueMenu = later(() => import("./ValueMenu.tsx"), { standing: "nowhere" });
@@ -16,6 +17,7 @@ export function PlainValue({
   value,
   onFilter,
   finds,
+  moment,
   isButton = false,
   className,
   children,
@@ -27,6 +29,8 @@ export function PlainValue({
   onFilter?: ((out: boolean) => void) | undefined;
   /** The query line for addresses that have it. */
   finds?: string;
+  /** The time that it is, whose menu leads to events around it. */
+  moment?: Moment | undefined;
   /** The tab key stops at it, and a press opens its menu, too: nothing else around it takes the keys. */
   isButton?: boolean;
   className?: string;
@@ -71,7 +75,7 @@ export function PlainValue({
       </span>
       {asked !== null && (
         <Suspense>
-          <ValueMenu {...{ kind, value, onFilter, finds, asker, asked }} onClosed={() => setAsked(null)} />
+          <ValueMenu {...{ kind, value, onFilter, finds, moment, asker, asked }} onClosed={() => setAsked(null)} />
         </Suspense>
       )}
     </>

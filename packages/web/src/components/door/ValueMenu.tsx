@@ -8,6 +8,7 @@ import { loadMenus, MenuItem, menus } from "../menu/index.ts";
 import { closeSlideOver } from "../slide-over/index.ts";
 import { toast } from "../toast/index.ts";
 import { DoorEntries } from "./DoorEntries.tsx";
+import { EventsOfMoment, type Moment } from "./EventsOfMoment.tsx";
 
 const copy = (text: string) =>
   void copyText(text).then((copied) =>
@@ -20,6 +21,7 @@ export default function ValueMenu({
   value,
   onFilter,
   finds,
+  moment,
   asker,
   asked,
   onClosed,
@@ -29,6 +31,8 @@ export default function ValueMenu({
   onFilter: ((out: boolean) => void) | undefined;
   /** The query line for addresses that have it. */
   finds: string | undefined;
+  /** The time that it is. */
+  moment: Moment | undefined;
   /** What has the focus once it is closed. */
   asker: RefObject<HTMLElement | null>;
   asked: "keyboard" | "pointer";
@@ -69,8 +73,14 @@ export default function ValueMenu({
               </>
             )}
             {finds !== undefined && <MenuItem onSelect={find}>Find addresses that have it</MenuItem>}
+            {moment !== undefined && <EventsOfMoment {...moment} />}
             <MenuItem onSelect={() => copy(text)}>Copy</MenuItem>
-            {defang(text) !== text && <MenuItem onSelect={() => copy(defang(text))}>Copy defanged</MenuItem>}
+            {moment !== undefined && (
+              <MenuItem onSelect={() => copy(new Date(moment.at).toISOString())}>Copy in UTC (ISO 8601)</MenuItem>
+            )}
+            {moment === undefined && defang(text) !== text && (
+              <MenuItem onSelect={() => copy(defang(text))}>Copy defanged</MenuItem>
+            )}
           </>
         ) : (
           <DoorEntries

@@ -23,7 +23,9 @@ export function ArticlesOf({ value }: { value: string }) {
         {data !== undefined ? (
           "No article names it."
         ) : isError ? (
-          <NotLoaded onRetry={() => void refetch()}>The articles could not be loaded.</NotLoaded>
+          <NotLoaded className="px-0 py-0" onRetry={() => void refetch()}>
+            The articles could not be loaded.
+          </NotLoaded>
         ) : (
           <Skeleton className="w-40" />
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DayAgo } from "../../components/Ago.tsx";
 import { Breakable } from "../../components/Breakable.tsx";
 import { Card } from "../../components/Card.tsx";
+import { CardLine } from "../../components/CardLine.tsx";
 import { DomainLink } from "../../components/DomainLink.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { PlainLink } from "../../components/PlainLink.tsx";
@@ -40,26 +41,25 @@ export function LabelsCard({
   /** What the answer leaves out. */
   withheld?: DomainInfo["withheld"];
 }) {
+  const said = aside !== undefined && { aside: <span className="text-xs text-dim">{aside}</span> };
+  if (labels.length === 0) {
+    return (
+      <CardLine title={title} about={ABOUT} {...said}>
+        {empty}
+      </CardLine>
+    );
+  }
   return (
-    <Card
-      title={title}
-      about={ABOUT}
-      bodyClassName="p-0"
-      {...(aside !== undefined && { aside: <span className="text-xs text-dim">{aside}</span> })}
-    >
-      {labels.length === 0 ? (
-        <p className="p-4 text-dim">{empty}</p>
-      ) : (
-        <Table label={title} columns={["Label", "Subject", "Source", "Since", "On the list", "Licence"]}>
-          {labels.map((label) => (
-            <Row
-              key={`${label.source} ${label.subject} ${label.kind} ${label.provider}`}
-              label={label}
-              withheld={withheld}
-            />
-          ))}
-        </Table>
-      )}
+    <Card title={title} about={ABOUT} bodyClassName="p-0" {...said}>
+      <Table label={title} columns={["Label", "Subject", "Source", "Since", "On the list", "Licence"]}>
+        {labels.map((label) => (
+          <Row
+            key={`${label.source} ${label.subject} ${label.kind} ${label.provider}`}
+            label={label}
+            withheld={withheld}
+          />
+        ))}
+      </Table>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { EventHit, LogTypeCount } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { Histogram } from "../../components/histogram/index.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { cn } from "../../lib/cn.ts";
@@ -9,6 +9,7 @@ import { useSaveQuery } from "../history/index.ts";
 import { type SearchRequest, firstPage } from "./api.ts";
 import { TimeBadge } from "./filters/TimeBadge.tsx";
 import { TypeBadges } from "./filters/TypeBadges.tsx";
+import { EventsAtProvider } from "./results/events-at.ts";
 import { Found } from "./results/Found.tsx";
 import { type EventSearchParams, joinNames, timeParams } from "./search-params.ts";
 import { Cancelled, Failed, Searching } from "./states.tsx";
@@ -51,9 +52,10 @@ export function EventResults({ params, time, request, followed, untimed, size, o
   const sinceEmpty = useArrived(followed, !stale && first.data?.total === 0 ? arrived : NONE);
   const shown = sinceEmpty ?? first.data;
   const counts: readonly LogTypeCount[] = shown?.log_types ?? NONE;
+  const showTime = useCallback((of: TimeFilter) => update(timeParams(of)), [update]);
 
   return (
-    <>
+    <EventsAtProvider value={showTime}>
       {params.query !== undefined && params.log !== "false" && (
         <Saved key={request.query} query={request.query} answered={first.isSuccess && !first.isPlaceholderData} />
       )}
@@ -144,7 +146,7 @@ export function EventResults({ params, time, request, followed, untimed, size, o
           </div>
         </>
       )}
-    </>
+    </EventsAtProvider>
   );
 }
 

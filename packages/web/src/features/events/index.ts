@@ -8,4 +8,6 @@ export { type DocumentLine, type Leaf, linesOf, timeOfHit } from "./results/docu
 export { doorOf } from "./results/door-of.ts";
 export { EventDocument } from "./results/EventDocument.tsx";
 export { fieldValues } from "./results/field-values.ts";
+export { EventsAtProvider } from "./results/events-at.ts";
 export { JsonLine } from "./results/Json.tsx";
+export { TimeValue } from "./results/TimeValue.tsx";

@@ -32,7 +32,9 @@ export function FeedStreams({ feed }: { feed: Feed }) {
         empty={{
           icon: Waves,
           title: "No streams",
-          text: feed.Own ? "Add one below: its items are the feed." : "It has none that this account may see.",
+          text: feed.Own
+            ? "Add one below: its items are the feed."
+            : "It has none that this account may see: its plan decides whether it sees what own sensors saw, and who runs a service.",
         }}
       >
         {(data) => (

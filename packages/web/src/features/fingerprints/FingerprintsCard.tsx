@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { Busy } from "../../components/Busy.tsx";
 import { type About, Card } from "../../components/Card.tsx";
 import { CardLine } from "../../components/CardLine.tsx";
+import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { NotLoaded } from "../../components/NotLoaded.tsx";
@@ -21,7 +22,6 @@ const TITLE = "Fingerprints";
 
 /** Fingerprints that sensors saw at an address, 50 a page. A failure is logged, and costs the list only. */
 export function FingerprintsCard({ ip, about }: { ip: string; about: About }) {
-  const { formatDateTime } = useTimes();
   const [page, setPage] = useState(0);
   const seen = useQuery(seenFingerprints(ip, page));
   useEffect(() => {
@@ -83,7 +83,7 @@ export function FingerprintsCard({ ip, about }: { ip: string; about: About }) {
                 </td>
                 <td className={`${cellClass} tabular text-dim`}>{port ?? "–"}</td>
                 <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
-                  <time dateTime={last}>{formatDateTime(last)}</time>
+                  <LastSeen at={last} />
                 </td>
               </tr>
             ))}
@@ -94,5 +94,14 @@ export function FingerprintsCard({ ip, about }: { ip: string; about: About }) {
         </>
       )}
     </Card>
+  );
+}
+
+function LastSeen({ at }: { at: string }) {
+  const { formatDateTime } = useTimes();
+  return (
+    <PlainValue kind={null} value={formatDateTime(at)} moment={{ at: Date.parse(at) }}>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </PlainValue>
   );
 }

@@ -11,6 +11,7 @@ import { Facts } from "./Facts.tsx";
 /** Who runs it and what it is a part of. */
 export function InfrastructureCard({ info }: { info: IpInfo }) {
   const { as, network, company, location, hostnames } = info;
+  const organization = as?.organization ?? null;
   const registered = location.registered_country_iso;
   const isTelling = registered !== location.country_iso || location.country_source === "registered";
   const type = network.type === null ? null : networkTypeName(network.type);
@@ -23,8 +24,11 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
             label: "AS",
             value: info.asn !== null && (
               <>
-                <Door kind="as" value={String(info.asn)} className="mono" isBeforeText />{" "}
-                {as?.organization ?? mark("as")}
+                <Door kind="as" value={String(info.asn)} isBeforeText={organization === null}>
+                  <span className="mono">AS{info.asn}</span>
+                  {organization !== null && ` ${organization}`}
+                </Door>{" "}
+                {organization === null && mark("as")}
               </>
             ),
           },

@@ -58,7 +58,7 @@ export function FamilyCounts({
           <div className={cn("min-w-0", isShort && "@min-[96rem]:row-span-2")}>
             <WorstCard counts={counts} isOfSystem={isOfSystem} />
           </div>
-          <PrefixesCard counts={counts} />
+          <PrefixesCard counts={counts} isOfSystem={isOfSystem} />
         </div>
         <div
           className={cn(

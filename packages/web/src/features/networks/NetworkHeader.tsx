@@ -9,7 +9,7 @@ import { PlainValue } from "../../components/door/PlainValue.tsx";
 import { GraphLink } from "../../components/GraphLink.tsx";
 import { PrintButton } from "../../components/PrintButton.tsx";
 import { download } from "../../lib/download.ts";
-import { defang, plural } from "../../lib/format.ts";
+import { defang, formatNumber, plural } from "../../lib/format.ts";
 import { shareText } from "./figures.ts";
 import { SystemDoor, SystemInText } from "./SystemDoor.tsx";
 
@@ -87,7 +87,7 @@ export function NetworkHeader({ info }: { info: NetworkInfo }) {
   );
 }
 
-/** How many systems announce parts of it, where none has most of it. */
+/** How many AS announce parts of it, where none has most of it. */
 function Announcers({ info: { ipv4, ipv6, withheld, relayed_by: relay } }: { info: NetworkInfo }) {
   const counts = ipv4 ?? ipv6;
   const [largest] = counts?.systems.items ?? [];
@@ -103,7 +103,7 @@ function Announcers({ info: { ipv4, ipv6, withheld, relayed_by: relay } }: { inf
   }
   return (
     <span className="min-w-0">
-      {plural(total, "system")}, {total === 1 ? "" : "the largest "}
+      {total > 1 && `${formatNumber(total)} AS, the largest `}
       <SystemInText as={largest} />{" "}
       <span className="whitespace-nowrap text-dim">with {shareText(largest.addresses, counts.addresses)}</span>
     </span>

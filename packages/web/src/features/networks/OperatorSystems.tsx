@@ -29,7 +29,9 @@ export function OperatorSystems({ name }: { name: string }) {
       ) : isReserved(found.error) ? (
         <p className="py-2 text-dim">{found.error.message}</p>
       ) : found.isError ? (
-        <NotLoaded onRetry={() => void found.refetch()}>The systems could not be loaded.</NotLoaded>
+        <NotLoaded className="px-0 py-2" onRetry={() => void found.refetch()}>
+          The systems could not be loaded.
+        </NotLoaded>
       ) : total === 0 ? (
         <p className="py-2 text-dim">No autonomous system is called “{name}”.</p>
       ) : (

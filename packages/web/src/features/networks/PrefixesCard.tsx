@@ -13,8 +13,8 @@ import { SystemDoor } from "./SystemDoor.tsx";
 
 const AT_FIRST = 15;
 
-/** The prefixes that are announced within a network. */
-export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }) {
+/** The prefixes that are announced within a network. @param isOfSystem one AS announces them all */
+export function PrefixesCard({ counts: { prefixes }, isOfSystem }: { counts: NetworkCounts; isOfSystem: boolean }) {
   const [isAll, setAll] = useState(false);
   // What its heading counts is all on the paper.
   const all = usePrinting() || isAll;
@@ -44,15 +44,16 @@ export function PrefixesCard({ counts: { prefixes } }: { counts: NetworkCounts }
         )
       }
     >
-      <Table label="Announced prefixes" columns={["Prefix", "AS", "Addresses", "Listed", "Highest risk"]}>
+      <Table
+        label="Announced prefixes"
+        columns={["Prefix", ...(isOfSystem ? [] : ["AS"]), "Addresses", "Listed", "Highest risk"]}
+      >
         {shown.map(({ prefix, as, addresses, listed, risk_score: score }) => (
           <tr key={prefix} className="hover:bg-hover">
             <th scope="row" className={`${cellClass} mono text-left font-normal whitespace-nowrap`}>
               <Door kind="prefix" value={prefix} className="text-accent" />
             </th>
-            <td className={`${cellClass} max-w-52`} title={as?.organization ?? undefined}>
-              {as === null ? "–" : <SystemDoor as={as} />}
-            </td>
+            {!isOfSystem && <td className={`${cellClass} max-w-52`}>{as === null ? "–" : <SystemDoor as={as} />}</td>}
             <td className={`${cellClass} tabular text-dim`}>{sizeText(addresses)}</td>
             <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>
               {listed === null ? "–" : listed === 0 ? "none" : `${sizeText(listed)} (${shareText(listed, addresses)})`}

@@ -7,6 +7,7 @@ import { Door } from "../../components/door/index.ts";
 import { RiskScore } from "../../components/Risk.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { TagList } from "../../components/Tags.tsx";
+import { cn } from "../../lib/cn.ts";
 import { plural } from "../../lib/format.ts";
 import { usePrinting } from "../../lib/printing.ts";
 import { ABOUT } from "./about.ts";
@@ -73,16 +74,12 @@ const Row = ({
         <Ends of={range} />
       </Door>
     </th>
-    {hasSystem && (
-      <td className={`${cellClass} max-w-56`} title={as?.organization ?? undefined}>
-        {as === null ? "–" : <SystemDoor as={as} />}
-      </td>
-    )}
+    {hasSystem && <td className={`${cellClass} max-w-36`}>{as === null ? "–" : <SystemDoor as={as} isStacked />}</td>}
     <td className={`${cellClass} tabular whitespace-nowrap text-dim`}>{sizeText(addresses)}</td>
     <td className={cellClass}>
       <RiskScore risk={{ score, verdict }} />
     </td>
-    <td className={cellClass}>
+    <td className={cn(cellClass, "min-w-48", hasSystem && "w-full")}>
       <TagList tags={tags} cap={4} leads wraps />
     </td>
   </tr>

@@ -30,7 +30,9 @@ export function CountryFigures({ iso }: { iso: string }) {
       {stats.isPending ? (
         <Skeleton className="w-1/2" />
       ) : stats.isError ? (
-        <NotLoaded onRetry={() => void stats.refetch()}>The figures could not be loaded.</NotLoaded>
+        <NotLoaded className="px-0 py-0" onRetry={() => void stats.refetch()}>
+          The figures could not be loaded.
+        </NotLoaded>
       ) : own === 0 ? (
         <p className="text-dim">No list that Fyr has collected names an address in this country.</p>
       ) : (

@@ -36,7 +36,9 @@ export function ListsCard({ tag }: { tag: string }) {
       {atlas.isPending ? (
         <Skeleton className="my-2 w-1/2" />
       ) : atlas.isError ? (
-        <NotLoaded onRetry={() => void atlas.refetch()}>The lists could not be loaded.</NotLoaded>
+        <NotLoaded className="px-0 py-1.5" onRetry={() => void atlas.refetch()}>
+          The lists could not be loaded.
+        </NotLoaded>
       ) : lists.length === 0 ? (
         <p className="py-2 text-dim">
           {ids.size === 0

@@ -38,13 +38,15 @@ const REGISTRANTS: ReadonlySet<DoorKind> = new Set(["registrant", "operator", "e
 export function PivotView({ kind, value }: { kind: DoorKind; value: string }) {
   const isAdmin = useIsAdmin();
   const text = textOf(kind, value);
+  // A number alone would be a poor heading.
+  const title = kind === "port" ? `Port ${text}` : text;
   const node = nodeOfDoor(kind);
   return (
-    <article aria-label={text} className="flex flex-col gap-4">
+    <article aria-label={title} className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <div className="flex min-w-0 items-center gap-2">
           {kind === "country" && <Flag iso={value} decorative className="h-5 w-7 rounded-[3px]" />}
-          <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{text}</h1>
+          <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
           {kind === "tag" && <Chip severity={tagSeverity(value)}>{value}</Chip>}
           <CopyButton text={value} label="Copy" size="icon-sm" />
           {node !== null && <GraphLink kind={node} value={value} />}

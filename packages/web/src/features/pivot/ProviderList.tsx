@@ -40,7 +40,9 @@ export function ProviderList({
       {providers.isPending ? (
         <Skeleton className="my-2 w-1/2" />
       ) : providers.isError ? (
-        <NotLoaded onRetry={() => void providers.refetch()}>The providers could not be loaded.</NotLoaded>
+        <NotLoaded className="px-0 py-1.5" onRetry={() => void providers.refetch()}>
+          The providers could not be loaded.
+        </NotLoaded>
       ) : found.length === 0 ? (
         <p className="py-2 text-dim">{none}</p>
       ) : (

@@ -55,7 +55,9 @@ export function RegistrationCard({ info }: { info: DomainInfo }) {
       ) : found.isPending ? (
         <Skeleton className="h-40" />
       ) : found.isError ? (
-        <NotLoaded onRetry={() => void found.refetch()}>The registration could not be loaded.</NotLoaded>
+        <NotLoaded className="px-0 py-0" onRetry={() => void found.refetch()}>
+          The registration could not be loaded.
+        </NotLoaded>
       ) : (
         <Known registration={found.data} isHost={found.data.domain !== info.domain} />
       )}

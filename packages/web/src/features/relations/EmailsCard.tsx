@@ -52,7 +52,9 @@ export function EmailsCard({ domain, total }: { domain: string; total: number })
       }
     >
       {found.isError ? (
-        <NotLoaded onRetry={() => void found.refetch()}>The e-mail addresses could not be loaded.</NotLoaded>
+        <NotLoaded className="px-0 py-0" onRetry={() => void found.refetch()}>
+          The e-mail addresses could not be loaded.
+        </NotLoaded>
       ) : shown.length === 0 ? (
         <Button size="sm" disabled={found.isFetching} onClick={() => void found.refetch()}>
           {found.isFetching ? "Listing…" : "List the first ten (1 credit)"}

@@ -34,7 +34,9 @@ export function RegisteredCard({ kind, value }: { kind: "registrant" | "email"; 
       }
     >
       {found.isError ? (
-        <NotLoaded onRetry={() => void found.refetch()}>The domains could not be loaded.</NotLoaded>
+        <NotLoaded className="px-0 py-0" onRetry={() => void found.refetch()}>
+          The domains could not be loaded.
+        </NotLoaded>
       ) : domains.length > 0 ? (
         <Table label="Registered domains" columns={["Domain", "First seen", "Last seen"]}>
           {domains.map(({ value: name, first_seen, last_seen }) => (

@@ -42,7 +42,9 @@ export function RelationsCard({ value }: { value: string }) {
       }
     >
       {found.isError ? (
-        <NotLoaded onRetry={() => void found.refetch()}>The relations could not be loaded.</NotLoaded>
+        <NotLoaded className="px-0 py-0" onRetry={() => void found.refetch()}>
+          The relations could not be loaded.
+        </NotLoaded>
       ) : rows.length > 0 ? (
         <Table label="Relations" columns={["Domain", "IP", "Found in", "Last seen"]}>
           {rows.map(({ Domain, IP, Time, Sources: sources }) => (

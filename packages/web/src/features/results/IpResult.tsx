@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { parseAddress } from "@fyr/core/ip";
 import { later } from "../../components/later.tsx";
 import { PendingShape } from "../../components/PendingShape.tsx";
+import { SkipTo } from "../../components/SkipTo.tsx";
 import { ErrorState } from "../../components/states.tsx";
 import { ApiError, messageWithWait } from "../../lib/api/index.ts";
 import { Elsewhere } from "../search/index.ts";
@@ -43,7 +44,11 @@ function Lookup({ text, log, at }: IpResultProps) {
       ) : answer.isError ? (
         <Failed text={text} error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
-        <IpView info={answer.data} />
+        <>
+          {/* Own observations and reasons have many values, which by keys alone stand before who runs it. */}
+          <SkipTo label="Skip to who runs it" to='main section[aria-label="Infrastructure"] dl a' />
+          <IpView info={answer.data} />
+        </>
       )}
     </div>
   );

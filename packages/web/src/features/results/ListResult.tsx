@@ -14,7 +14,7 @@ export default function ListResult(props: {
   log: boolean;
   entry?: string | undefined;
 }) {
-  const { input, filter, columns, of, names, names_verdict: verdict } = route.useSearch();
+  const { input, filter, columns, of, names, names_verdict: verdict, names_of: kept } = route.useSearch();
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const link = useCallback(
@@ -30,7 +30,7 @@ export default function ListResult(props: {
     [link],
   );
   const onNames = useCallback(
-    ({ names: text, names_verdict: kept }: NamesView) => link({ names: text, names_verdict: kept }),
+    (part: NamesView) => link({ names: part.names, names_verdict: undefined, names_of: part.names_of }),
     [link],
   );
   return (
@@ -38,7 +38,13 @@ export default function ListResult(props: {
       <TableResult
         {...props}
         of={of}
-        view={given({ filter, columns: columns === "" ? undefined : columns, names, names_verdict: verdict })}
+        view={given({
+          filter,
+          columns: columns === "" ? undefined : columns,
+          names,
+          names_verdict: verdict,
+          names_of: kept,
+        })}
         onView={onView}
         onNames={onNames}
       />

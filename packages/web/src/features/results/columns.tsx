@@ -189,7 +189,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
   },
   reservable("operator", {
     ...plainText("operator", "Operator", isNarrow ? 92 : 144, (info) => info.operator),
-    share: 240,
+    share: 185,
     cell: ({ operator }) =>
       operator === null ? (
         <TextCell>{null}</TextCell>

@@ -1,4 +1,3 @@
-export { csvLines } from "./export/csv.ts";
 export { IpResult } from "./IpResult.tsx";
 export { openFingerprint, openIp, openName } from "./open.tsx";
 export { TableResult } from "./LazyTableResult.tsx";

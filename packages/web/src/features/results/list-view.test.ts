@@ -11,6 +11,7 @@ describe("the view of a list in a link", () => {
       columns: columnsText(filters),
       names: "mail",
       names_verdict: "very_bad",
+      names_of: "tag=C2&kind=url",
     } as const;
     const read = listViewOf(parseSearch(stringifySearch(view).slice(1)));
     expect(read).toEqual(view);

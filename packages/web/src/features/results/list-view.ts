@@ -12,10 +12,12 @@ export interface ListView {
   readonly names?: string | undefined;
   /** What verdict they are to have. */
   readonly names_verdict?: string | undefined;
+  /** What else they are kept by, as `chosenText` writes it. */
+  readonly names_of?: string | undefined;
 }
 
 /** What of a list's names is shown. */
-export type NamesView = Pick<ListView, "names" | "names_verdict">;
+export type NamesView = Pick<ListView, "names" | "names_verdict" | "names_of">;
 
 /** Longest of each that a link may have. */
 const FILTER_MAX = 2000;
@@ -31,6 +33,10 @@ export function listViewOf(given: Record<string, unknown>): ListView {
     ...(filter !== undefined && { filter }),
     ...(columns !== undefined && columns.length <= COLUMNS_TEXT_MAX && { columns }),
     ...(of !== undefined && { of }),
-    ...filled({ names: text(given["names"], NAMES_MAX), names_verdict: text(given["names_verdict"], NAMES_MAX) }),
+    ...filled({
+      names: text(given["names"], NAMES_MAX),
+      names_verdict: text(given["names_verdict"], NAMES_MAX),
+      names_of: text(given["names_of"], FILTER_MAX),
+    }),
   };
 }

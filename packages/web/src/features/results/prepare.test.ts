@@ -35,6 +35,13 @@ describe("prepare", () => {
     expect(refused.map(({ input }) => input)).toEqual(["word"]);
   });
 
+  it("takes an MD5 sum for the fingerprint that its name says it is, whether it stands without it, too", () => {
+    const ja3 = "51c64c77e60f3980eea90869b68c58a8";
+    const fingerprint = [{ kind: "fingerprint", value: ja3 }];
+    expect(prepare([`ja3: ${ja3}`, "8.8.8.8"]).others).toEqual(fingerprint);
+    expect(prepare([ja3, `JA3:${ja3}`, ja3, "8.8.8.8"]).others).toEqual(fingerprint);
+  });
+
   it("sends a prefix as one, so that the answer states that it is about one address, and names it", () => {
     const prepared = prepare(["8.8.8.0/24", "1.1.1.1/32", "2001:db8::/32", "8.8.8.0", "2001:db8::1/128"]);
     expect(prepared.ips).toEqual(["8.8.8.0/24", "1.1.1.1", "2001:db8::/32", "2001:db8::1"]);

@@ -45,7 +45,8 @@ export function prepare(pieces: readonly string[]): Prepared {
       }
       const other = otherIndicator(piece);
       if (other !== null) {
-        others.set(other.value, other);
+        // Of the same sum with its name and without, the name tells what it is.
+        if (other.kind === "fingerprint" || !others.has(other.value)) others.set(other.value, other);
         continue;
       }
       refused.push({ input: piece, reason: read.reason });

@@ -1,15 +1,16 @@
 import { type EventHit } from "@fyr/contract";
 import { interpret } from "@fyr/core/ip";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Busy } from "../../components/Busy.tsx";
 import { DataTable } from "../../components/data-table/index.ts";
 import { openSlideOver } from "../../components/slide-over/index.ts";
 import { ErrorState } from "../../components/states.tsx";
 import { call, ENDPOINTS } from "../../lib/api/index.ts";
-import { addressQuery } from "../../lib/event-query.ts";
+import { addressQuery, type TimeFilter } from "../../lib/event-query.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { STORAGE_KEYS } from "../../lib/storage.ts";
-import { AdminsOnly, EventDocument, fieldValues, searchFailure } from "../events/index.ts";
+import { AdminsOnly, EventDocument, EventsAtProvider, fieldValues, searchFailure } from "../events/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 import { eventColumns, eventText } from "./event-columns.tsx";
 
@@ -34,6 +35,7 @@ export function IpEvents({ query, onOpen }: { query: string; onOpen: (ip: string
 function Found({ query, onOpen }: { query: string; onOpen: (ip: string) => void }) {
   const searched = interpret(query).ok ? addressQuery(query) : query;
   const found = useQuery(events(searched));
+  const navigate = useNavigate();
   useSaveQuery(searched, "event", found.isSuccess);
   if (found.isPending) return <Busy>Loading</Busy>;
   if (found.isError) {
@@ -44,23 +46,27 @@ function Found({ query, onOpen }: { query: string; onOpen: (ip: string) => void 
     );
   }
   const { results, total } = found.data;
+  const showTime = ({ start, end }: TimeFilter) =>
+    void navigate({ to: "/event/search", search: { query: searched, start, end } });
   return (
-    <DataTable
-      label="Events"
-      rows={results}
-      total={total}
-      {...(total > results.length && {
-        note: `These are the newest ${formatNumber(results.length)}: narrow the query for others.`,
-      })}
-      columns={eventColumns}
-      rowKey={keyOf}
-      searchText={eventText}
-      onOpen={(hit) => openEvent(hit, onOpen)}
-      copyOnC={(hit) => JSON.stringify(hit.source)}
-      busy={found.isFetching}
-      exportName="fyr-ip-events"
-      storageKey={`${STORAGE_KEYS.columns}.ip_events`}
-    />
+    <EventsAtProvider value={showTime}>
+      <DataTable
+        label="Events"
+        rows={results}
+        total={total}
+        {...(total > results.length && {
+          note: `These are the newest ${formatNumber(results.length)}: narrow the query for others.`,
+        })}
+        columns={eventColumns}
+        rowKey={keyOf}
+        searchText={eventText}
+        onOpen={(hit) => openEvent(hit, onOpen)}
+        copyOnC={(hit) => JSON.stringify(hit.source)}
+        busy={found.isFetching}
+        exportName="fyr-ip-events"
+        storageKey={`${STORAGE_KEYS.columns}.ip_events`}
+      />
+    </EventsAtProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import type { DataColumn } from "../../components/data-table/index.ts";
 import { IpLink } from "../../components/IpLink.tsx";
 import { parseAddress } from "@fyr/core/ip";
 import { useTimes } from "../../lib/times.ts";
-import { doorOf, fieldValues, type Leaf, ReceivedMark, timeOfHit } from "../events/index.ts";
+import { doorOf, fieldValues, type Leaf, ReceivedMark, timeOfHit, TimeValue } from "../events/index.ts";
 import { FingerprintLink } from "../fingerprints/index.ts";
 
 type Column = DataColumn<EventHit>;
@@ -67,7 +67,9 @@ function Moment({ of }: { of: EventHit }) {
   const { formatMoment } = useTimes();
   return (
     <span className="inline-flex min-w-0 items-center gap-2 text-2xs">
-      <span className="tabular truncate text-xs">{formatMoment(timeOfHit(of))}</span>
+      <TimeValue at={timeOfHit(of)} value={of.timestamp} className="tabular truncate text-xs">
+        {formatMoment(timeOfHit(of))}
+      </TimeValue>
       {of.timestamp_is_arrival === true && <ReceivedMark />}
     </span>
   );

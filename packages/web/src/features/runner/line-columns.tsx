@@ -45,7 +45,7 @@ const labelOf = (name: string): string =>
 /** Shown on demand, or as a part of another. */
 const HIDDEN: ReadonlySet<string> = new Set(["risk_verdict", "id"]);
 const WIDTHS: Readonly<Record<string, number>> = {
-  ip: 210,
+  ip: 232,
   domain: 240,
   content: 420,
   as_org: 200,

@@ -11,10 +11,14 @@ const VISIBLE = { private: Lock, unlisted: LinkIcon, public: Globe };
 /** A scan in a list, with what the page looked like; a click opens it. */
 export function ScanLine({
   scan,
+  before,
   after,
 }: {
   scan: ScanRow;
-  /** Behind it: what else can be done with it. */ after?: ReactNode;
+  /** In front of it: the box by which it is selected. */
+  before?: ReactNode;
+  /** Behind it: what else can be done with it. */
+  after?: ReactNode;
 }) {
   const now = useNow();
   const picture = useScreenshot(scan.Id, scan.HasScreenshot, true);
@@ -22,6 +26,8 @@ export function ScanLine({
   const isLed = scan.FinalUrl !== null && scan.FinalUrl !== scan.Url;
   return (
     <li className="relative flex items-center gap-4 px-4 py-2 hover:bg-hover">
+      {/* Above the link that the whole line is. */}
+      {before !== undefined && <div className="relative z-1 flex shrink-0">{before}</div>}
       <div className="h-12 w-20 shrink-0 overflow-hidden rounded border border-line bg-raised">
         {picture.data !== undefined && <img src={picture.data} alt="" className="size-full object-cover object-top" />}
       </div>

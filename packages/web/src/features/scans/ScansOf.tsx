@@ -54,14 +54,16 @@ const TRAITS_OF_DOOR: Readonly<Partial<Record<DoorKind, readonly ScanTraitKind[]
   text: ["title", "tracker"],
   tracker: ["tracker"],
   email: ["email"],
-  hash: ["favicon", "content", "body", "script", "certificate"],
+  hash: ["favicon", "text", "content", "body", "script", "certificate"],
 };
 
-/** Hashes of favicons are numbers, all others SHA-256. */
+/** Hashes of favicons are numbers, those of texts have 64 bits, all others are SHA-256. */
 const mayBe = (kind: ScanTraitKind, value: string): boolean =>
   kind === "favicon"
     ? /^-?\d{1,10}$/.test(value)
-    : !/^(?:content|body|script|certificate)$/.test(kind) || /^[\da-f]{64}$/i.test(value);
+    : kind === "text"
+      ? /^[\da-f]{16}$/i.test(value)
+      : !/^(?:content|body|script|certificate)$/.test(kind) || /^[\da-f]{64}$/i.test(value);
 
 const OF_VALUE = { ...ABOUT, what: "Pages that were looked at and have it: by as what, and the newest of each." };
 
@@ -79,7 +81,7 @@ export function ScansOfValue({ kind, value }: { kind: DoorKind; value: string })
     return (
       <CardLine title="URL scans" about={OF_VALUE}>
         {failed.length > 0 ? (
-          <NotLoaded onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+          <NotLoaded className="px-0 py-0" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
             The scans could not be loaded.
           </NotLoaded>
         ) : found.every(({ data }) => data !== undefined) ? (
@@ -133,7 +135,9 @@ function ScansWith({ kind, value, title, about, isQuiet = false }: With) {
         {data !== undefined ? (
           "None of the scans that you may see reached it."
         ) : isError ? (
-          <NotLoaded onRetry={() => void refetch()}>The scans could not be loaded.</NotLoaded>
+          <NotLoaded className="px-0 py-0" onRetry={() => void refetch()}>
+            The scans could not be loaded.
+          </NotLoaded>
         ) : (
           <Skeleton className="w-40" />
         )}

@@ -170,6 +170,17 @@ export function useDeleteScan() {
   });
 }
 
+/** Deletes scans one after the other: the lists show what is left, also where one of them failed. */
+export function useDeleteScans() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await call(ENDPOINTS.deleteScan, { params: { id } });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
 const dataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,6 +9,7 @@ const DOORS: Readonly<Partial<Record<ScanTraitKind, DoorKind>>> = {
   title: "text",
   favicon: "hash",
   content: "hash",
+  text: "hash",
   body: "hash",
   script: "hash",
   certificate: "hash",
@@ -51,6 +52,10 @@ export const withSearch = (kind: ScanTraitKind, value: string, but?: string) => 
 
 /** "with the title", as it stands before the value. */
 export const withWords = (kind: ScanTraitKind): string =>
-  kind === "screenshot" ? "that look alike" : `with the same ${lower(SCAN_TRAIT_NAMES[kind])}`;
+  kind === "screenshot"
+    ? "that look alike"
+    : kind === "text"
+      ? "with a similar text"
+      : `with the same ${lower(SCAN_TRAIT_NAMES[kind])}`;
 
 const lower = (name: string): string => (/^(?:JARM|URL|E-)/.test(name) ? name : name.toLowerCase());

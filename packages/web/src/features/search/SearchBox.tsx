@@ -16,7 +16,7 @@ import { useExtraction } from "./extraction/use-extraction.ts";
 import type { Notice } from "./ExtractionNotice.tsx";
 import { linesOf } from "./lines.ts";
 import type { Plan } from "./plan.ts";
-import { calledProvider, loadedPlanner, loadPlanner, loadPlannerEarly } from "./load-planner.ts";
+import { calledProvider, loadedPlanner, loadPlanner, loadPlannerEarly, providersOf } from "./load-planner.ts";
 import { Price } from "./Price.tsx";
 import { useSubmit } from "./submit.ts";
 import { useStore } from "../../lib/store.ts";
@@ -133,6 +133,8 @@ export function SearchBox() {
         besideInWords(names.length, systems.length, others.length),
       );
       setLeftOut(leftOutOf(given));
+      const providers = await providersOf(given);
+      if (providers !== null) setLeftOut((before) => [...before, providers]);
     }
   };
   const { hovering, handlers } = useFileDrop({ onFiles: extraction.start, onText: (given) => void readText(given) });

@@ -1,6 +1,7 @@
 import { readIndicator } from "@fyr/core/indicators";
 import { namesInWords, othersInWords, systemsInWords } from "../../lib/indicator-words.ts";
 import { otherIndicator } from "../../lib/other-indicators.ts";
+import { linesOf } from "./lines.ts";
 
 /** Standing by itself, in capitals as operators write it: `as2` is a word of many logs. */
 const SYSTEM = /(?<![\w.-])AS\d{1,10}(?![\w-]|\.\d)/g;
@@ -72,6 +73,30 @@ export function leftOutOf(text: string): readonly string[] {
       ? [`Of ${some(ranges)} only both ends are looked up: alone in the box, a range has a page of its own.`]
       : []),
   ];
+}
+
+/** Lines of a pasted text that are asked about at most: those of a list, and not of a report. */
+const LINES_READ = 200;
+/** Names have few words; what has more is a sentence. */
+const NAME = /^\S{1,40}(?: \S{1,40}){0,3}$/;
+
+/** The lines of a pasted text that may name something, such as a provider; none of a text that is no list. */
+export function linesLikeNames(text: string): readonly string[] {
+  const lines = linesOf(text);
+  return lines.length > LINES_READ ? [] : lines.filter((line) => NAME.test(line));
+}
+
+/** That providers have no rows in a list, in a sentence; null without any. */
+export function providersInWords(names: readonly string[]): string | null {
+  const all = [...new Set(names)];
+  const shown = all.slice(0, NAMED);
+  const rest = all.length - shown.length;
+  const last = rest > 0 ? `${rest} more` : shown.pop();
+  if (last === undefined) return null;
+  const named = shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
+  return all.length === 1
+    ? `${named} is a provider and has no row in a list: alone in the box, it has a page of its own.`
+    : `${named} are providers and have no rows in a list: alone in the box, each has a page of its own.`;
 }
 
 function some(all: readonly string[]): string {

@@ -41,6 +41,13 @@ export async function calledProvider(text: string, plan: Plan): Promise<CalledPr
   return found?.providerCalled(text) ?? null;
 }
 
+/** Which lines of a pasted text name providers, in a sentence; their code comes with the first short line. */
+export async function providersOf(text: string): Promise<string | null> {
+  if (!/^[ \t]*\p{L}[^:/@\n]{2,40}$/mu.test(text)) return null;
+  const found = await import("./provider.ts").catch(() => null);
+  return found?.providersLeftOut(text) ?? null;
+}
+
 /** Loads it before it is needed: what fails now is told when it is needed. */
 export function loadPlannerEarly(): void {
   loadPlanner().catch(() => undefined);

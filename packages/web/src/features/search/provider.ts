@@ -4,6 +4,7 @@ import { type DoorPage, pageOf } from "../../lib/doors/index.ts";
 import { isNamed } from "../../lib/offers.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { allProviders, finderOf } from "../providers/index.ts";
+import { linesLikeNames, providersInWords } from "./beside.ts";
 
 /** Longer texts name no provider. */
 const LONGEST = 100;
@@ -12,6 +13,12 @@ const LONGEST = 100;
 export interface CalledProvider {
   readonly name: string;
   readonly page: DoorPage;
+}
+
+/** Which lines of a pasted text name providers, of which a list has no rows, in a sentence; null where none does. */
+export async function providersLeftOut(text: string): Promise<string | null> {
+  const called = await Promise.all(linesLikeNames(text).map((line) => providerCalled(line)));
+  return providersInWords(called.flatMap((one) => (one === null ? [] : [one.name])));
 }
 
 /** The provider that a text names, by the search of the header's box; null where it is anything else, or only like one. */

@@ -128,7 +128,7 @@ function Posts() {
       ) : (
         <ul>
           {posts.data.submissions.map(({ id, title, rendered, created_at: at, demo }) => (
-            <li key={id} className="flex gap-2">
+            <li key={id} className="flex items-center gap-2">
               <Link to="/submissions/$id" params={{ id }} className={`min-w-0 truncate ${linkClass}`}>
                 {title || plainTextOf(rendered) || "Without text"}
               </Link>
@@ -214,7 +214,7 @@ function Attackers({ of, error, onRetry }: Seen) {
         <>
           <ul>
             {of.attackers.map(({ ip, behaviours, last_seen: last }) => (
-              <li key={ip} className="flex gap-2">
+              <li key={ip} className="flex items-center gap-2">
                 <Link to="/search" search={{ input: ip, type: "ip" }} className={`mono shrink-0 text-ink ${linkClass}`}>
                   {ip}
                 </Link>

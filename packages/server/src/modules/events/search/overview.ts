@@ -88,14 +88,14 @@ const DRAWN_MS = 30 * 86_400_000;
 
 /**
  * The time that a search chose and of which something can be known: not what is to come, nor, further back than presets reach,
- * what lies before all events. Null where its beginning is open.
+ * what lies before all events. Null where its beginning is open, as it is in 1970.
  */
 function chosenIn(
   { from, to }: TimeRange,
   stored: { first: number; last: number } | undefined,
   now: number,
 ): Chosen | null {
-  if (from === null || stored === undefined) return null;
+  if (from === null || from <= 0 || stored === undefined) return null;
   const begin = Math.max(Math.floor(from / MICROS), Math.min(stored.first, now - DRAWN_MS));
   const end = Math.min(to === null ? Infinity : Math.ceil(to / MICROS), Math.max(stored.last, now));
   return begin < end ? { begin, end } : null;

@@ -59,6 +59,7 @@ import * as scanVerdicts from "./0071-scan-verdicts.ts";
 import * as articlesReadEarly from "./0072-articles-read-early.ts";
 import * as itemVersions from "./0073-item-versions.ts";
 import * as articleChanges from "./0074-article-changes.ts";
+import * as scanTexts from "./0075-scan-texts.ts";
 import * as feeds from "./0056-feeds.ts";
 import * as articles from "./0057-articles.ts";
 
@@ -124,6 +125,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0072-articles-read-early": articlesReadEarly,
   "0073-item-versions": itemVersions,
   "0074-article-changes": articleChanges,
+  "0075-scan-texts": scanTexts,
 };
 
 /**

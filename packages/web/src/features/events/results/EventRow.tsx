@@ -11,8 +11,10 @@ import { ReceivedMark } from "./ReceivedMark.tsx";
 import { JsonValue } from "./Json.tsx";
 import { gridOf } from "./layout.ts";
 import { Preview } from "./Preview.tsx";
+import { TimeValue } from "./TimeValue.tsx";
 import { Value } from "./Value.tsx";
 import { useTimes } from "../../../lib/times.ts";
+import { menuOfLine } from "../../../components/door/PlainValue.tsx";
 import { isForRow } from "../../../lib/row-press.ts";
 import { later } from "../../../components/later.tsx";
 
@@ -39,6 +41,8 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
       <div
         style={gridOf(actions.columns)}
         onClick={(event) => isForRow(event) && onToggle(hit.id)}
+        // By keys, at its button: the menu of its time.
+        onContextMenu={menuOfLine}
         className={cn(
           "grid cursor-pointer items-start gap-x-3 py-1.5 pr-3 hover:bg-hover",
           active && "bg-hover shadow-[inset_2px_0_0_var(--accent)]",
@@ -54,9 +58,15 @@ export const EventRow = memo(({ hit, open, active, actions, onToggle }: EventRow
           <ChevronRight className={cn("size-4", open && "rotate-90")} aria-hidden />
         </button>
         <div className="min-w-0 py-0.5">
-          <time dateTime={iso} title={iso} className="tabular block truncate text-xs text-ink print:whitespace-normal">
-            {formatMoment(time)}
-          </time>
+          <TimeValue at={time} value={formatMoment(time)}>
+            <time
+              dateTime={iso}
+              title={iso}
+              className="tabular block truncate text-xs text-ink print:whitespace-normal"
+            >
+              {formatMoment(time)}
+            </time>
+          </TimeValue>
           <span className="flex items-center gap-2 text-2xs text-faint">
             <span className="truncate">{hit.index}</span>
             {hit.timestamp_is_arrival === true && <ReceivedMark />}

@@ -1,10 +1,11 @@
 import type { EventHit } from "@fyr/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { cn } from "../../../lib/cn.ts";
 import { useHotkeys } from "../../../lib/hotkeys.ts";
 import { usePrinting } from "../../../lib/printing.ts";
+import { useRowLeft } from "../../../lib/row-left.ts";
 import { nextRow } from "../../../components/data-table/keys.ts";
 import { EventRow } from "./EventRow.tsx";
 import type { FieldActions } from "./JsonDocument.tsx";
@@ -67,6 +68,19 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
   const move = (from: string, to: string) =>
     setOpen((before) => new Set([...before].filter((id) => id !== from)).add(to));
   const current = Math.min(active, rows.length - 1);
+  const [rowLeft, noteRow] = useRowLeft("Events");
+  const due = useRef(rowLeft);
+  const currentId = rows[current]?.id;
+  useEffect(() => {
+    if (currentId !== undefined) noteRow(currentId);
+  }, [currentId, noteRow]);
+  // Whoever comes back goes on from the event that led away.
+  useEffect(() => {
+    const found = due.current === null ? -1 : rows.findIndex(({ id }) => id === due.current);
+    if (found < 0) return;
+    due.current = null;
+    setActive(found);
+  }, [rows]);
   const show = (row: number) => {
     setActive(row);
     virtualizer.scrollToIndex(row);
@@ -98,6 +112,7 @@ export function EventTable({ rows, actions, busy }: EventTableProps) {
     <section
       ref={table}
       aria-label="Events"
+      data-rows=""
       aria-busy={busy}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move through the rows
       tabIndex={0}

@@ -3,7 +3,8 @@ import { Door } from "../../../components/door/index.ts";
 import { PlainValue } from "../../../components/door/PlainValue.tsx";
 import { usePrinting } from "../../../lib/printing.ts";
 import { doorOf } from "./door-of.ts";
-
+import { momentOf } from "./moment-of.ts";
+import { TimeValue } from "./TimeValue.tsx";
 import { Value, type FieldFilter } from "./Value.tsx";
 import { cut, type DocumentLine, type Leaf, linesOf, type Marks, partsOf } from "./document.ts";
 
@@ -124,7 +125,12 @@ function ValueInText({
   const filter = onFilter && value !== null ? (out: boolean) => onFilter(field, value, out) : undefined;
   if (kind !== "address" || typeof value !== "string") {
     if (filter === undefined || value === null) return children;
-    return (
+    const at = kind === null ? momentOf(field, value) : null;
+    return at !== null ? (
+      <TimeValue at={at} value={value} onFilter={filter}>
+        {children}
+      </TimeValue>
+    ) : (
       <PlainValue kind={kind} value={value} onFilter={filter}>
         {children}
       </PlainValue>

@@ -3,6 +3,8 @@ import { Door } from "../../../components/door/index.ts";
 import { PlainValue } from "../../../components/door/PlainValue.tsx";
 import type { Leaf } from "./document.ts";
 import { doorOf } from "./door-of.ts";
+import { momentOf } from "./moment-of.ts";
+import { TimeValue } from "./TimeValue.tsx";
 
 /** Searches for events with a value of a field, or without it. */
 export type FieldFilter = (field: string, value: string | number | boolean, out: boolean) => void;
@@ -28,7 +30,12 @@ export function Value({
   const kind = doorOf(field, value);
   const filter = (out: boolean) => onFilter(field, value, out);
   if (kind === null) {
-    return (
+    const at = momentOf(field, value);
+    return at !== null ? (
+      <TimeValue at={at} value={value} onFilter={filter}>
+        {children}
+      </TimeValue>
+    ) : (
       <PlainValue kind={null} value={value} onFilter={filter}>
         {children}
       </PlainValue>

@@ -6,7 +6,7 @@ import { riskText } from "../../../components/Risk.tsx";
 import { leftOutByPlan, withheldMark } from "../../../components/Withheld.tsx";
 import { cn } from "../../../lib/cn.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { type Facet, orderedValues } from "./facets.ts";
+import { orderedValues, type ShownFacet } from "./facets.ts";
 import { emptyText, type Uncollected } from "./uncollected.ts";
 
 /** Values that stand on the card; the others are in its menu. */
@@ -15,7 +15,7 @@ const SHOWN = 5;
 const IN_MENU = 60;
 
 interface FacetCardProps {
-  facet: Facet;
+  facet: ShownFacet;
   /** Of all addresses; null while they are counted. */
   all: ReadonlyMap<string, number> | null;
   /** Of those that pass the filter. */
@@ -33,7 +33,7 @@ interface FacetCardProps {
  * on a value filters by it.
  */
 export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, uncollected, aside }: FacetCardProps) {
-  const values = all === null ? [] : orderedValues(facet.id, all);
+  const values = all === null ? [] : orderedValues(facet, all);
   const most = Math.max(1, ...values.map(([, count]) => count));
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState(0);
@@ -119,7 +119,7 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, unc
 }
 
 interface ValueProps {
-  facet: Facet;
+  facet: ShownFacet;
   value: string;
   count: number;
   passing: number;
@@ -175,8 +175,9 @@ function Value({ facet, value, count, passing, share, isChosen, isReached, onFoc
 
 const SEVERITIES = { bad: "text-danger", warning: "text-warning", neutral: "text-dim" } as const;
 
-function colourOf({ id }: Facet, value: string): string {
-  if (id === "verdict") return riskText(value as RiskVerdict);
+function colourOf({ id }: ShownFacet, value: string): string {
+  // Of a name that was not looked up, none is known.
+  if (id === "verdict") return value === "waiting" ? "text-faint" : riskText(value as RiskVerdict);
   if (id === "tag" || id === "anonymization") return SEVERITIES[tagSeverity(value)];
   return "text-accent";
 }

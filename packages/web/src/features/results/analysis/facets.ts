@@ -12,28 +12,42 @@ import { waysOf } from "./fields.ts";
 
 export type FacetId = "verdict" | "tag" | "anonymization" | "country" | "as" | "operator" | "type";
 
-/** Something that addresses of a list have in common, and by which they are counted. */
-export interface Facet {
-  /** Also the field of the search that a value filters by. */
-  readonly id: FacetId;
+/** What rows of a list are counted by, as its card shows it. */
+export interface ShownFacet {
+  readonly id: string;
   readonly label: string;
   /** The field of the answer, which a plan may withhold. */
   readonly path: string;
   /** The lists that its values come from, without which an address has none; left out where none are needed. */
   readonly layers?: readonly SourceLayer[];
-  valuesOf(info: IpInfo): readonly string[];
+  /** The order of its values; without one the most frequent come first. */
+  readonly order?: readonly string[];
   /** A value as people read it. */
   nameOf(value: string): string;
 }
 
+/** Something that addresses of a list have in common, and by which they are counted. */
+export interface Facet extends ShownFacet {
+  /** Also the field of the search that a value filters by. */
+  readonly id: FacetId;
+  valuesOf(info: IpInfo): readonly string[];
+}
+
 const some = (value: string | null): string[] => (value === null ? [] : [value]);
 const asIs = (value: string): string => value;
+
+/** From the worst to what is not judged. */
+const VERDICT_ORDER: readonly string[] = [
+  ...RISK_VERDICTS.filter((verdict) => verdict !== "not_routable").toReversed(),
+  "not_routable",
+];
 
 export const FACETS: readonly Facet[] = [
   {
     id: "verdict",
     label: "Verdict",
     path: "risk",
+    order: VERDICT_ORDER,
     valuesOf: ({ risk }) => [risk.verdict],
     nameOf: (value) => verdictName(value as RiskVerdict),
   },
@@ -104,15 +118,12 @@ export class FacetCounter {
   }
 }
 
-/** From the worst to what is not judged. */
-const VERDICT_ORDER: readonly string[] = [
-  ...RISK_VERDICTS.filter((verdict) => verdict !== "not_routable").toReversed(),
-  "not_routable",
-];
-
 /** The values in the order in which they are shown: verdicts from the worst on, others from the most frequent on. */
-export function orderedValues(id: FacetId, counts: ReadonlyMap<string, number>): readonly [string, number][] {
+export function orderedValues(
+  { order }: Pick<ShownFacet, "order">,
+  counts: ReadonlyMap<string, number>,
+): readonly [string, number][] {
   const entries = [...counts];
-  if (id === "verdict") return entries.sort(([a], [b]) => VERDICT_ORDER.indexOf(a) - VERDICT_ORDER.indexOf(b));
+  if (order !== undefined) return entries.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return entries.sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
 }

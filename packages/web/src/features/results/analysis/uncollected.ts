@@ -1,5 +1,5 @@
 import type { IpInfo, SourceLayer } from "@fyr/contract";
-import type { Facet } from "./facets.ts";
+import type { ShownFacet } from "./facets.ts";
 
 /** Layers of which nothing was collected, so that an address without their values may have some. */
 export type Uncollected = ReadonlySet<SourceLayer>;
@@ -16,7 +16,7 @@ export function uncollectedOf(rows: readonly Pick<IpInfo, "not_collected">[]): U
 }
 
 /** What it means that no address has a value of the facet. */
-export function emptyText({ layers = [] }: Facet, uncollected: Uncollected): string {
+export function emptyText({ layers = [] }: Pick<ShownFacet, "layers">, uncollected: Uncollected): string {
   if (layers.length === 0) return "Nothing known";
   const missing = layers.filter((layer) => uncollected.has(layer));
   if (missing.length === 0) return "None listed";

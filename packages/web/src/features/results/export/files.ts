@@ -1,8 +1,8 @@
 import type { IpInfo } from "@fyr/contract";
 import { aggregate, type ListFormat } from "@fyr/core/address-lists";
 import { parseAddress } from "@fyr/core/ip";
+import { csvLines } from "../../../lib/csv.ts";
 import { CSV_COLUMNS } from "./columns.ts";
-import { csvLines } from "./csv.ts";
 
 /**
  * A row an address, a column a field of the answer; several values have `; ` between them.

@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { ChartBar } from "lucide-react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { later } from "../../../components/later.tsx";
 import { messageWithWait } from "../../../lib/api/index.ts";
 import { cn } from "../../../lib/cn.ts";
 import { formatNumber, plural } from "../../../lib/format.ts";
@@ -8,9 +10,13 @@ import { namesInWords } from "../../../lib/indicator-words.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import type { NamesView } from "../list-view.ts";
 import { ExportNames } from "./ExportNames.tsx";
-import { CHOICES, choiceName, choiceOf, countsOf, type NameChoice } from "./filter.ts";
+import { type ChosenOfNames, chosenIn, chosenText, isKept, type NameFacetId, toggledOf } from "./facets.ts";
+import { choiceName, countsOf, type NameChoice } from "./filter.ts";
 import { NameRow } from "./NameRow.tsx";
 import { useNames } from "./use-names.ts";
+
+// Few lists have names that are worth counting.
+const NameFacets = later(() => import("./NameFacets.tsx"));
 
 /** Names beyond this many are counted, and neither listed nor looked up together. */
 const SHOWN = 200;
@@ -36,11 +42,14 @@ export function Names({
   onView?: ((view: NamesView) => void) | undefined;
 }) {
   const [text, setText] = useState(view.names ?? "");
-  const [chosen, setChosen] = useState<NameChoice | null>(
-    () => CHOICES.find((choice) => choice === view.names_verdict) ?? null,
-  );
+  const [chosen, setChosen] = useState<ChosenOfNames>(() => ({
+    ...chosenIn(view.names_of),
+    // As links of before have it.
+    ...(view.names_verdict !== undefined && { verdict: [view.names_verdict] }),
+  }));
+  const [isCounted, setCounted] = useState(!isBeside && names.length > FEW);
   const link = useDebounced(
-    useMemo(() => ({ names: text.trim() || undefined, names_verdict: chosen ?? undefined }), [text, chosen]),
+    useMemo(() => ({ names: text.trim() || undefined, names_of: chosenText(chosen) }), [text, chosen]),
     LINK_MS,
   );
   const linked = useRef(link);
@@ -56,9 +65,14 @@ export function Names({
   const left = found.filter(({ answer }) => answer === undefined).length;
   const counts = countsOf(found);
   // The last of a verdict may have been answered, or typed away.
-  const kept = counts.some(([choice]) => choice === chosen) ? chosen : null;
-  const listed = kept === null ? found : found.filter((one) => choiceOf(one) === kept);
-  const beyond = kept === null ? matching.slice(SHOWN) : [];
+  const isStale = chosen.verdict?.every((choice) => !counts.some(([known]) => known === choice)) === true;
+  const kept: ChosenOfNames = isStale ? { ...chosen, verdict: [] } : chosen;
+  const all = [...found, ...matching.slice(SHOWN).map((name) => ({ name, answer: undefined }))];
+  const passing = all.filter((one) => isKept(one, kept));
+  const listed = found.filter((one) => isKept(one, kept));
+  const beyond = passing.slice(listed.length);
+  const isOf = (choice: NameChoice): boolean => kept.verdict?.includes(choice) === true;
+  const toggle = (id: NameFacetId, value: string) => setChosen(toggledOf(kept, id, value));
   return (
     <section aria-label="Domains and URLs" className="shrink-0 rounded-lg border border-line bg-panel">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
@@ -85,23 +99,33 @@ export function Names({
         )}
         {names.length > 1 && (
           <>
-            <fieldset aria-label="Verdicts of names" className="flex flex-wrap gap-1 print:hidden">
-              {counts.length > 1 &&
-                counts.map(([choice, count]) => (
+            {counts.length > 1 && !isCounted && (
+              <fieldset aria-label="Verdicts of names" className="flex flex-wrap gap-1 print:hidden">
+                {counts.map(([choice, count]) => (
                   <button
                     key={choice}
                     type="button"
-                    aria-pressed={choice === kept}
-                    onClick={() => setChosen(choice === kept ? null : choice)}
+                    aria-pressed={isOf(choice)}
+                    onClick={() => toggle("verdict", choice)}
                     className={cn(
                       "tabular h-7 rounded-md border px-2 text-xs hover:bg-hover",
-                      choice === kept ? "border-accent bg-hover font-medium text-ink" : "border-line text-dim",
+                      isOf(choice) ? "border-accent bg-hover font-medium text-ink" : "border-line text-dim",
                     )}
                   >
                     {choiceName(choice)} {formatNumber(count)}
                   </button>
                 ))}
-            </fieldset>
+              </fieldset>
+            )}
+            <Button
+              size="sm"
+              aria-expanded={isCounted}
+              onClick={() => setCounted(!isCounted)}
+              title={isCounted ? "Hide the counts" : "Count by verdict, tag, kind and ending"}
+              className="print:hidden"
+            >
+              <ChartBar aria-hidden /> Counts
+            </Button>
             <input
               type="search"
               aria-label="Filter names"
@@ -113,8 +137,11 @@ export function Names({
             />
           </>
         )}
-        <ExportNames rows={[...listed, ...beyond.map((name) => ({ name, answer: undefined }))]} />
+        <ExportNames rows={passing} />
       </header>
+      <Suspense>
+        {isCounted && names.length > 1 && <NameFacets all={all} kept={passing} chosen={kept} onToggle={toggle} />}
+      </Suspense>
       {run.error !== null && (
         <Banner kind="error" className="rounded-none border-x-0 border-b-0 py-1.5">
           {messageWithWait(run.error).replace(/\.?$/, ".")} {plural(left, "domain or URL is", "domains and URLs are")}{" "}

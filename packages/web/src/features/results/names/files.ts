@@ -1,5 +1,5 @@
 import { readIndicator } from "@fyr/core/indicators";
-import { csvLines } from "../export/csv.ts";
+import { csvLines } from "../../../lib/csv.ts";
 import type { NameAnswer } from "./name-answers.ts";
 
 /** A name of a list; without an answer where it was not looked up. */

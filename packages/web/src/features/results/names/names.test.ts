@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS, type KeyValue } from "../../../lib/storage.ts";
+import { chosenIn, chosenText, countsIn, FACETS_OF_NAMES, isKept, toggledOf } from "./facets.ts";
 import { csvOfNames, jsonLinesOfNames, textOfNames } from "./files.ts";
 import { countsOf } from "./filter.ts";
 import { type NameAnswer, NameAnswers } from "./name-answers.ts";
@@ -91,5 +92,47 @@ describe("the names of a list", () => {
       ["unknown", 1],
       ["waiting", 1],
     ]);
+  });
+
+  it("are counted by verdict, tag, kind and ending, and kept by one value of each that was chosen", () => {
+    const counts = FACETS_OF_NAMES.map((facet) => [facet.id, [...countsIn(facet, [...rows, { name: "*.evil.test" }])]]);
+    expect(counts).toEqual([
+      [
+        "verdict",
+        [
+          ["bad", 1],
+          ["waiting", 2],
+          ["unknown", 1],
+        ],
+      ],
+      [
+        "tag",
+        [
+          ["Phishing", 1],
+          ["C2", 1],
+        ],
+      ],
+      [
+        "kind",
+        expect.arrayContaining([
+          ["domain", 1],
+          ["url", 1],
+          ["wildcard", 1],
+        ]),
+      ],
+      ["ending", expect.arrayContaining([["test", 1]])],
+    ]);
+    const chosen = toggledOf(toggledOf({}, "tag", "C2"), "verdict", "bad");
+    expect(rows.filter((row) => isKept(row, chosen)).map(({ name }) => name)).toEqual(["evil.example"]);
+    expect(rows.filter((row) => isKept(row, toggledOf({}, "kind", "url")))).toHaveLength(1);
+    expect(rows.filter((row) => isKept(row, toggledOf(chosen, "tag", "C2")))).toHaveLength(1);
+    expect(rows.filter((row) => isKept(row, {}))).toEqual(rows);
+  });
+
+  it("are kept in a link by what was chosen of them", () => {
+    const chosen = { verdict: ["bad", "waiting"], tag: ["a & b=c"], kind: [], ending: [] };
+    expect(chosenIn(chosenText(chosen))).toEqual(chosen);
+    expect(chosenText({ verdict: [] })).toBeUndefined();
+    expect(chosenIn("colour=red&kind=url")).toEqual({ verdict: [], tag: [], kind: ["url"], ending: [] });
   });
 });

@@ -41,7 +41,9 @@ export function ContentCard({ result: { Data } }: { result: ScanResult }) {
           <dt className="text-dim">Head hash</dt>
           <dd className="mono min-w-0 break-all">{Elements.head_hash ?? "–"}</dd>
           <dt className="text-dim">Simhash</dt>
-          <dd className="mono min-w-0 break-all">{Elements.content_simhash ?? "–"}</dd>
+          <dd className="min-w-0">
+            {Elements.content_simhash === null ? "–" : <Part kind="text" value={Elements.content_simhash} />}
+          </dd>
         </dl>
         <Forms forms={Data.Forms} />
         {Data.Text !== "" && (

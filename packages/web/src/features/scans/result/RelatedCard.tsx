@@ -30,7 +30,9 @@ export function RelatedCard({ result: { Data } }: { result: ScanResult }) {
     return (
       <CardLine title="Related scans" about={ABOUT}>
         {isError ? (
-          <NotLoaded onRetry={() => void refetch()}>Related scans could not be loaded.</NotLoaded>
+          <NotLoaded className="px-0 py-0" onRetry={() => void refetch()}>
+            Related scans could not be loaded.
+          </NotLoaded>
         ) : (
           <Skeleton className="w-40" />
         )}
