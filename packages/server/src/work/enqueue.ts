@@ -81,6 +81,21 @@ export async function announce(db: Ledger, kind: string): Promise<void> {
   await sql`select ${notice(kind)}`.execute(db);
 }
 
+/**
+ * Waits for whoever ends unfinished work about a key, and lets nobody end it before the caller's transaction is over. For
+ * transactions that change what such work writes when it ends, and then enqueue it anew: they would wait for one another.
+ */
+export async function holdWork(db: Ledger, { kind }: Pick<WorkKind, "kind">, key: string): Promise<void> {
+  await db
+    .selectFrom("work")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .where("state", "in", ["waiting", "running"])
+    .forUpdate()
+    .execute();
+}
+
 /** Has the work of a kind about these keys done before all else of the kind that waits, without a backoff. */
 export async function expedite(
   db: Ledger,

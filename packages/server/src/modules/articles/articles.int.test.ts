@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { sourcesOn, WARNING_LISTS } from "@fyr/core/sources";
 import { DAY_MS } from "@fyr/core/time";
@@ -280,6 +281,37 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     const repository = createArticleRepository(opened.ledger);
     expect(await repository.deleteBefore(new Date("2026-03-02T00:00:00Z"))).toBe(0);
     expect(await repository.trim(0, 1e9)).toBe(1);
+  });
+
+  it("wait for the end of a reading of what has changed meanwhile, which waits for nothing", async () => {
+    const { id } = await start();
+    await idle();
+    const at = new Date("2026-03-03T00:00:00Z");
+    const item = {
+      id: "z",
+      url: `${base}/z`,
+      summary: null,
+      content: null,
+      author: null,
+      updated: null,
+      categories: [],
+    };
+    const bring = (title: string) =>
+      bringArticles(opened.ledger, id, [{ ...item, title, published: "2026-03-02T10:00:00.000Z" }], at);
+    for (const close of closing.splice(0).toReversed()) await close();
+    expect(await bring("T")).toEqual({ added: 1, changed: 0 });
+    const { id: key } = await opened.ledger.selectFrom("article").select("id").executeTakeFirstOrThrow();
+    let changing: ReturnType<typeof bring> | undefined;
+    await opened.ledger.transaction().execute(async (db) => {
+      await db.updateTable("work").set({ state: "done" }).where("key", "=", key).execute();
+      changing = bring("U");
+      await pause(200);
+      await createArticleRepository(db).giveUp(key, "It is gone", at);
+    });
+    expect(await changing).toEqual({ added: 0, changed: 1 });
+    const states = await opened.ledger.selectFrom("work").select("state").where("key", "=", key).execute();
+    expect(states.map(({ state }) => state).toSorted((a, b) => a.localeCompare(b))).toEqual(["done", "waiting"]);
+    expect(await createArticleRepository(opened.ledger).find(key)).toMatchObject({ title: "U", state: "waiting" });
   });
 
   it("that are documents of STIX are read whole, with whom they name and what was revoked, and other JSON is not", async () => {

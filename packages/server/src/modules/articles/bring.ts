@@ -5,7 +5,7 @@ import { DAY_MS } from "@fyr/core/time";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../storage/ledger/index.ts";
-import { enqueue } from "../../work/index.ts";
+import { enqueue, holdWork } from "../../work/index.ts";
 import { clean } from "./reading/nodes.ts";
 import { ARTICLE_READING } from "./reading/work-name.ts";
 
@@ -101,7 +101,16 @@ async function bring(
   at: Date,
   priority: number,
 ): Promise<"added" | "changed" | "known"> {
+  const known = await ledger
+    .selectFrom("article")
+    .select(["id", "digest"])
+    .where("source_id", "=", sourceId)
+    .where("guid", "=", row.guid)
+    .executeTakeFirst();
+  if (known?.digest === row.digest) return "known";
   return ledger.transaction().execute(async (db) => {
+    // A reading that ends has its work, and then writes the article: in the same order here.
+    if (known !== undefined) await holdWork(db, ARTICLE_READING, known.id);
     const id = uuidv7();
     const { rows } = await sql<{ id: string; added: boolean }>`
       insert into article (id, source_id, guid, digest, url, title, summary, author, published_at, updated_at, first_seen,
