@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openFolder } from "../../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
@@ -33,7 +34,7 @@ describe(`reports on ${LEDGER_KIND}`, () => {
     await rm(dir, { recursive: true });
   });
 
-  async function open(rows: ReportService["rows"]): Promise<Reports> {
+  async function open(rows: ReportService["rows"], within?: number): Promise<Reports> {
     work = createWorkQueue({ ledger: opened.ledger, live: opened.live, log: { warn: () => undefined } });
     const reports = createReports({
       services: [{ id: "credit_usage", name: "Credit usage", description: "", rows }],
@@ -42,6 +43,7 @@ describe(`reports on ${LEDGER_KIND}`, () => {
       work,
       notify: (accountId, _id, name, outcome) => notified.push({ accountId, name, ...outcome }),
       changed: async () => undefined,
+      ...(within !== undefined && { within }),
     });
     work.start(reports.queues);
     return reports;
@@ -65,6 +67,41 @@ describe(`reports on ${LEDGER_KIND}`, () => {
     expect(notified).toEqual([{ accountId: account, name: "Credit usage", rows: 2 }]);
     expect(await reports.create(account, "credit_usage")).not.toBeNull();
     expect(await reports.list(account, { offset: 0, limit: 10, state: "done" })).toMatchObject({ total: 1 });
+  });
+
+  it("have the rows of the report before, whenever these are read, and go on where nobody reads them", async () => {
+    const seen: unknown[] = [];
+    let reads = false;
+    const reports = await open(async function* (_, __, before) {
+      // What opens a file before it is read misses lines that come meanwhile.
+      await pause(100);
+      if (reads) for await (const row of before?.rows ?? []) seen.push(row);
+      yield { n: seen.length };
+    });
+    const write = async () => {
+      const job = await reports.create(account, "credit_usage");
+      await expect.poll(() => stateOf(reports, job?.id)).toMatchObject({ state: "done", rows: 1 });
+    };
+    await write();
+    await write();
+    reads = true;
+    await write();
+    await write();
+    expect(seen).toEqual([{ n: 0 }, { n: 1 }]);
+  });
+
+  it("that never end are given up, and others come next", async () => {
+    let hangs = true;
+    const reports = await open(async function* () {
+      if (hangs) await new Promise<never>(() => undefined);
+      yield { n: 1 };
+    }, 200);
+    const first = await reports.create(account, "credit_usage");
+    const error = "It took longer than a report may take";
+    await expect.poll(() => stateOf(reports, first?.id)).toMatchObject({ state: "failed", error });
+    hangs = false;
+    const next = await reports.create(account, "credit_usage");
+    await expect.poll(() => stateOf(reports, next?.id)).toMatchObject({ state: "done" });
   });
 
   it("are tried three times, then say why they failed", async () => {

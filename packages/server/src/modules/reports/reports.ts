@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FileStore } from "../../storage/files/index.ts";
 import type { Ledger, Page } from "../../storage/ledger/index.ts";
-import { defineWork, enqueue, type WorkKind, type WorkQueue } from "../../work/index.ts";
+import { defineWork, enqueue, PermanentFailure, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import { sql } from "kysely";
 import { type Personal, rowsById } from "../../personal/index.ts";
 import { readBefore } from "./before.ts";
@@ -10,6 +10,8 @@ import { createJobRepository, type JobRepository, type JobRow } from "./reposito
 import type { ReportService } from "./services.ts";
 
 const LEASE_MS = 60_000;
+/** The longest that a report takes: those of all accounts are written one after the other. */
+const WITHIN_MS = 10 * 60_000;
 const ATTEMPTS_MAX = 3;
 
 interface Needs {
@@ -22,6 +24,8 @@ interface Needs {
   /** A job of the account was created, or has ended. */
   readonly changed: (accountId: string) => Promise<void>;
   readonly now?: () => Date;
+  /** The longest that a report takes, in milliseconds; ten minutes by default. */
+  readonly within?: number;
 }
 
 export interface Reports {
@@ -115,7 +119,7 @@ export function createReports(needs: Needs): Reports {
   };
 }
 
-type Writing = Pick<Needs, "services" | "files" | "notify" | "changed"> &
+type Writing = Pick<Needs, "services" | "files" | "notify" | "changed" | "within"> &
   Pick<JobRepository, "latest"> & { readonly now: () => Date };
 
 function reportWriting({
@@ -125,6 +129,7 @@ function reportWriting({
   changed,
   latest,
   now,
+  within = WITHIN_MS,
 }: Writing): WorkKind<{ service: string }, { rows: number; bytes: number }> {
   const serviceOf = (id: string): ReportService => {
     const service = services.find((one) => one.id === id);
@@ -139,9 +144,16 @@ function reportWriting({
     attemptsMax: ATTEMPTS_MAX,
     async handler({ key, accountId, payload: { service } }, { signal, progress }) {
       const account = accountId ?? "";
-      const before = await readBefore(files, await latest(account, service));
-      const rows = untilAborted(serviceOf(service).rows(account, signal, before), signal);
-      return writeReport(files, key, rows, (done) => progress({ stage: null, done, of: null }));
+      const before = readBefore(files, await latest(account, service));
+      const late = AbortSignal.timeout(within);
+      const ended = AbortSignal.any([signal, late]);
+      const rows = untilAborted(serviceOf(service).rows(account, ended, before), ended);
+      try {
+        return await writeReport(files, key, rows, (done) => progress({ stage: null, done, of: null }));
+      } catch (error) {
+        if (late.aborted && !signal.aborted) throw new PermanentFailure("It took longer than a report may take");
+        throw error;
+      }
     },
     summary: ({ rows }) => ({ rows }),
     reopen: (db, { key }) => createJobRepository(db).reopen(key),
@@ -167,9 +179,22 @@ function reportWriting({
 const errorOf = (outcome: { state: "failed"; error: string } | { state: "cancelled" }): string =>
   outcome.state === "failed" ? outcome.error : "It was cancelled";
 
+/** Ends with the signal, also while it waits for a row that never comes. */
 async function* untilAborted<T>(rows: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  for await (const row of rows) {
-    signal.throwIfAborted();
-    yield row;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+  aborted.catch(() => undefined);
+  const from = rows[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const next = await Promise.race([from.next(), aborted]);
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    // One that waits hears of it when it goes on.
+    from.return?.().catch(() => undefined);
   }
 }
