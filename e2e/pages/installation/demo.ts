@@ -44,7 +44,9 @@ const PARAMS: Readonly<Record<string, string>> = {
   $length: "24",
   $number: "64507",
 };
-/** Tables of the runner (specification) that the demo fills, and what columns of them are called; others are tried in `lines` and `fingerprints`. */
+/** Of the client that the machine of the demo talks to its command server with. */
+const BEACON_JA3 = "51c64c77e60f3980eea90869b68c58a8";
+/** The tables of the runner (specification), and what columns of them are called. */
 const RUNNER_TABLES: readonly (readonly [query: string, columns: readonly string[]])[] = [
   [`ip_table = ${THREAT}, 8.8.8.8`, ["Risk", "IP", "Country"]],
   ["subdomains = placeholder.example", ["Name", "First seen", "Last seen"]],
@@ -56,6 +58,9 @@ const RUNNER_TABLES: readonly (readonly [query: string, columns: readonly string
   ["similar = fjordbank.example", ["Domain", "Standing", "Evidence"]],
   ["reverse_dns = 203.0.113.77", ["Name", "First seen", "Last seen"]],
   [`ip_fingerprints = ${THREAT}`, ["fingerprint", "type", "last_seen"]],
+  [`fingerprint_ips = ${BEACON_JA3}`, ["Risk", "IP", "Operator", "Behaviour"]],
+  [`ip_events = ${THREAT}`, ["timestamp", "activity_type", "src_ip", "dst_ip", "dst_port"]],
+  ["signals_toptalkers = 7d", ["ip", "count", "bytes", "peers", "ports", "country", "as_org"]],
 ];
 const headsOf = async (table: Locator): Promise<string[]> =>
   (await table.getByRole("columnheader").allTextContents()).map((text) => text.trim());
