@@ -115,6 +115,13 @@ describe("what every answer carries", () => {
       expect([range, answer.status]).toEqual([range, 200]);
       expect((await answer.text()).trimEnd()).toMatch(/<\/svg>$/);
     }
+    // Conditions of writers.
+    for (const headers of [{ "if-match": '"x"' }, { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" }]) {
+      for (const path of ["/favicon.svg", "/account/security"]) {
+        const answer = await fetch(plain.url + path, { headers: { ...HTML, ...headers } });
+        expect([path, headers, answer.status]).toEqual([path, headers, 200]);
+      }
+    }
   });
 
   it("keeps browsers from framing it, and from running anything that is not Fyr's", async () => {

@@ -68,7 +68,7 @@ export const DatasetManifest = z.object({
   files: z.array(DatasetFile),
   /** Of all lines of `jsonl`, uncompressed: what deltas lead to. */
   content: z.object({ bytes, sha256 }),
-  /** Sources of which it has rows. */
+  /** Sources that were read for it. */
   sources: z.array(source),
   /** Sources whose rows are not in it, and why. */
   left_out: z.array(source.extend({ reason: z.string() })),

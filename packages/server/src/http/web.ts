@@ -40,6 +40,7 @@ export async function registerWeb(app: FastifyInstance, dist: string): Promise<v
     method: ["GET", "HEAD"],
     url: "/*",
     handler(request, reply) {
+      dropPreconditions(request);
       const file = fileOf(request.url);
       return file !== null && files.has(file) ? reply.sendFile(file) : answerNoFile(request, reply);
     },
@@ -71,7 +72,14 @@ function fileOf(url: string): string | null {
   }
 }
 
+/** Those of writers, which the library answers by an error: a file is read whatever it was before. */
+function dropPreconditions({ raw: { headers } }: FastifyRequest): void {
+  delete headers["if-match"];
+  delete headers["if-unmodified-since"];
+}
+
 function answerNoFile(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  dropPreconditions(request);
   if (isPage(request)) return sendApp(reply);
   notFound(request, reply);
   return reply;

@@ -40,21 +40,33 @@ export async function appendItems(
   const last = clock.rows[0]?.last_seq ?? 0;
   const first = last - items.length + 1;
   const sizes = items.map(bytesOf);
+  const values = items.map(({ value }) => value);
+  // Each value is looked for once, however often it comes; and any of its items tells when it came first.
   await sql`
-    insert into stream_item (stream_id, seq, value, data, bytes, batch, first_seq)
+    with item as materialized (
+      select * from unnest(
+        ${values}::text[],
+        ${items.map(({ data }) => JSON.stringify(data))}::text[],
+        ${sizes}::int[],
+        ${firstsOf(values)}::int[],
+        ${lastsOf(values)}::int[]
+      ) with ordinality item (value, data, bytes, same, last, place)
+    ), known as materialized (
+      select same, (
+        select old.seq from stream_item old
+        where old.stream_id = ${streamId}::uuid and md5(old.value) = md5(item.value) and old.value = item.value
+        order by old.seq desc limit 1
+      ) as seq
+      from item where same = place - 1
+    ), replaced as (
+      update stream_item old set superseded = true from known
+      where old.stream_id = ${streamId}::uuid and old.seq = known.seq
+      returning known.same, old.first_seq
+    )
+    insert into stream_item (stream_id, seq, value, data, bytes, batch, first_seq, superseded)
     select ${streamId}::uuid, ${first}::float8 + place - 1, value, data::jsonb, bytes, ${batch}::uuid,
-      coalesce(
-        (select coalesce(old.first_seq, old.seq) from stream_item old
-          where old.stream_id = ${streamId}::uuid and md5(old.value) = md5(item.value) and old.value = item.value
-          order by old.seq limit 1),
-        ${first}::float8 + same
-      )
-    from unnest(
-      ${items.map(({ value }) => value)}::text[],
-      ${items.map(({ data }) => JSON.stringify(data))}::text[],
-      ${sizes}::int[],
-      ${firstsOf(items)}::int[]
-    ) with ordinality item (value, data, bytes, same, place)`.execute(db);
+      coalesce(replaced.first_seq, ${first}::float8 + item.same), last <> place - 1
+    from item left join replaced on replaced.same = item.same`.execute(db);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const grown = await sql<{ items: number; bytes: number }>`
     update stream set items = items + ${items.length}::int, bytes = bytes + ${bytes}::float8, last_seq = ${last}::float8
@@ -66,14 +78,20 @@ export async function appendItems(
   return last;
 }
 
-/** For each item, the index of the first one that has its value. */
-function firstsOf(items: readonly NewItem[]): number[] {
+/** For each value, the index of the first one that is the same. */
+function firstsOf(values: readonly string[]): number[] {
   const firsts = new Map<string, number>();
-  return items.map(({ value }, index) => {
+  return values.map((value, index) => {
     const known = firsts.get(value) ?? index;
     firsts.set(value, known);
     return known;
   });
+}
+
+/** The same of the last one. */
+function lastsOf(values: readonly string[]): number[] {
+  const lasts = new Map(values.map((value, index) => [value, index]));
+  return values.map((value) => lasts.get(value) ?? 0);
 }
 
 /** Beyond its bounds a stream loses a little more than it must: not some at each appending. */

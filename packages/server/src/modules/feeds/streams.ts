@@ -178,9 +178,6 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
     },
     async versions(of, { after, limit, lastOnly }) {
       if (of.length === 0) return [];
-      const later = sql`exists (
-        select from stream_item later where later.stream_id = item.stream_id and md5(later.value) = md5(item.value)
-          and later.value = item.value and later.seq > item.seq)`;
       const first = sql`(
         select first.seq from stream_item first where first.stream_id = item.stream_id
           and md5(first.value) = md5(item.value) and first.value = item.value order by first.seq limit 1)`;
@@ -192,11 +189,11 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
         from unnest(${of.map(({ stream }) => stream)}::uuid[], ${of.map(({ md5 = "" }) => md5)}::text[]) wanted (id, md5)
         join stream on stream.id = wanted.id
         cross join lateral (
-          select item.stream_id, item.seq, item.value, item.data, coalesce(item.first_seq, ${first}) as first_seq,
-            ${first} = item.seq as is_first, not ${later} as is_last
+          select item.stream_id, item.seq, item.value, item.data, item.first_seq,
+            ${first} = item.seq as is_first, not item.superseded as is_last
           from stream_item item
           where item.stream_id = wanted.id and item.seq > ${after}::float8 ${found}
-            ${lastOnly ? sql`and not ${later}` : sql``}
+            ${lastOnly ? sql`and not item.superseded` : sql``}
           order by item.seq limit ${limit}::int
         ) one
         order by one.seq limit ${limit}::int`.execute(ledger);

@@ -32,8 +32,10 @@ interface StreamItemTable {
   data: Json<Record<string, unknown>>;
   bytes: number;
   batch: string | null;
-  /** The place at which the stream had this value first; null of items that are older than this column. */
-  first_seq: number | null;
+  /** The place at which the stream had this value first. */
+  first_seq: number;
+  /** A later item has the value, too. */
+  superseded: Generated<boolean>;
 }
 
 interface StreamClockTable {

@@ -10,6 +10,8 @@ interface Bounds {
   readonly mostOfKey: number;
   /** The values that are stored, the most frequent first. */
   readonly stored: () => Promise<readonly string[]>;
+  /** Values that Fyr itself knows: anyone may bring them, whatever others have brought. */
+  readonly own?: ReadonlySet<string>;
   /** Values that no event has any more make room; they are looked for at most so often. */
   readonly readAgainMs: number;
 }
@@ -26,7 +28,7 @@ export interface Brought {
 }
 
 export function createBrought(
-  { what, most, mostOfKey, stored, readAgainMs }: Bounds,
+  { what, most, mostOfKey, stored, own: ownValues = new Set(), readAgainMs }: Bounds,
   now: () => number = Date.now,
 ): Brought {
   const ofKey = `this key has brought ${count(mostOfKey)} ${what}, which is all that one may`;
@@ -65,11 +67,16 @@ export function createBrought(
       const isFull = () => Math.min(left(), leftOfKey()) <= 0;
       if (isFull() && now() - readAt >= readAgainMs) values = await readStored();
       const others = Math.max(0, Math.min(left(), leftOfKey()));
-      return { known: values, version, others, reason: left() < leftOfKey() ? ofAll : ofKey };
+      return {
+        known: new Set([...values, ...ownValues]),
+        version,
+        others,
+        reason: left() < leftOfKey() ? ofAll : ofKey,
+      };
     },
     take(keyId, values) {
       // The operator's are compared with none.
-      const brought = values.filter((value) => known?.has(value) !== true);
+      const brought = values.filter((value) => known?.has(value) !== true && !ownValues.has(value));
       for (const value of brought) {
         underWay.add(value);
         // Before they are read for the first time they need no note: they are stored by then.

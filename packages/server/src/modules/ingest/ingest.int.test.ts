@@ -402,6 +402,8 @@ describe("log types of a key", () => {
     );
     expect(await send(null, ["third"])).toMatchObject({ stored: 1 });
     expect(await send("key", ["third", "third"])).toMatchObject({ stored: 2 });
+    // Made-up types take no room of what rules and formats know.
+    expect(await send("honest", ["ssh", "cowrie", "conn", "made-up"])).toMatchObject({ stored: 3, rejected: 1 });
   });
 
   itInSoak("and months of a key are bounded: a batch of all of them passes, and the next has to wait", async () => {

@@ -1,4 +1,5 @@
 import { KEY_LOG_TYPES_MAX, LOG_TYPES_MAX } from "@fyr/contract";
+import { BEHAVIOUR_RULES, logTypesOf } from "@fyr/core/behaviour";
 import { MINUTE_MS } from "@fyr/core/time";
 import type { NewRoom } from "../../ingest/index.ts";
 import { createMutex } from "../../scheduling/index.ts";
@@ -8,6 +9,19 @@ import { createBrought } from "./brought.ts";
 export const FIELD_NAMES_MAX = 20_000;
 /** Of these, how many one key may: sensors have some hundred. */
 export const KEY_FIELD_NAMES_MAX = 4000;
+
+/** Logs of Zeek, types of Suricata's EVE and what other formats are called: what sensors send wherever they stand. */
+const OF_FORMATS = (
+  "analyzer capture_loss cluster conn dce_rpc dhcp dnp3 dns dpd files ftp http intel irc kerberos known_certs known_hosts " +
+  "known_services ldap ldap_search loaded_scripts modbus mqtt_connect mqtt_publish mqtt_subscribe mysql notice notice_alarm " +
+  "ntlm ntp ocsp pe postgresql quic radius rdp redis reporter rfb sip smb_cmd smb_files smb_mapping smtp snmp socks software " +
+  "ssh ssl stats syslog telemetry traceroute tunnel weird websocket x509 alert anomaly flow fileinfo tls netflow drop ike nfs " +
+  "tftp krb5 smb bittorrent_dht cowrie"
+).split(" ");
+/** Types that rules of behaviour read, and those of formats: made-up ones take no room of these. */
+const OWN_TYPES: ReadonlySet<string> = new Set(
+  BEHAVIOUR_RULES.flatMap(({ query }) => Array.from(logTypesOf(query) ?? [])).concat(OF_FORMATS),
+);
 
 /** A batch that was read with the room that there was. */
 interface Admitted<T> {
@@ -50,6 +64,7 @@ export function createNewValues(stored: Stored): NewValues {
     most: LOG_TYPES_MAX,
     mostOfKey: KEY_LOG_TYPES_MAX,
     stored: () => stored.logTypes(),
+    own: OWN_TYPES,
     readAgainMs: MINUTE_MS,
   });
   const names = createBrought({

@@ -64,7 +64,7 @@ export function DatasetPanel({ dataset, standing }: { dataset: Dataset; standing
       {refused === null && latest !== null && (
         <>
           <Files id={id} name={name} latest={latest} />
-          <Manifest id={id} name={name} build={latest.build} />
+          <Manifest id={id} name={name} build={latest.build} file={latest.files[0]} />
         </>
       )}
       {standing !== null && <AdminPart standing={standing} />}

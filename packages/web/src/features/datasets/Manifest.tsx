@@ -1,4 +1,4 @@
-import type { DatasetId, DatasetManifest } from "@fyr/contract";
+import type { DatasetFile, DatasetId, DatasetManifest } from "@fyr/contract";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
@@ -13,11 +13,23 @@ import { useManifest, useSaveProof } from "./api.ts";
 import { commandsOf, proofCommands } from "./commands.ts";
 
 /** What proves a build and says what is in it: manifest, signature, schema, licences of its sources, and what was left out. */
-export function Manifest({ id, name, build }: { id: DatasetId; name: string; build: string }) {
+export function Manifest({
+  id,
+  name,
+  build,
+  file,
+}: {
+  id: DatasetId;
+  name: string;
+  build: string;
+  /** One of the build, which the commands check. */
+  file: DatasetFile | undefined;
+}) {
   const [isOpen, setOpen] = useState(false);
   const save = useSaveProof();
   const onError = (error: Error) => toast.error(messageOf(error));
-  const { verify, check } = proofCommands(window.location.origin, id);
+  const checked = file ?? ({ format: "jsonl", compression: "zstd", name: "dataset.jsonl.zst" } as const);
+  const { verify, check } = proofCommands(window.location.origin, id, checked);
   const { sync } = commandsOf(window.location.origin, id, { format: "jsonl", compression: "zstd", name: "" });
   return (
     <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -97,7 +109,7 @@ function Content({ id, name, build }: { id: DatasetId; name: string; build: stri
         ))}
       </Table>
       <Sources
-        title={`${plural(sources.length, "source")} with rows in this build`}
+        title={`${plural(sources.length, "source")} read for this build`}
         label={`Sources of ${name}`}
         of={sources}
       />

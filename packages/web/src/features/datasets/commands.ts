@@ -11,7 +11,11 @@ export function commandsOf(origin: string, id: DatasetId, file: Pick<DatasetFile
 }
 
 /** Commands that prove a build: a folder as `fyr dataset sync` leaves it, and a manifest by its signature alone. */
-export function proofCommands(origin: string, id: DatasetId) {
+export function proofCommands(
+  origin: string,
+  id: DatasetId,
+  { format, compression, name }: Pick<DatasetFile, "format" | "compression" | "name">,
+) {
   const path = `${origin}/api/dataset`;
   const get = `curl -fsSL -H "X-API-Key: $FYR_KEY"`;
   return {
@@ -21,6 +25,7 @@ export function proofCommands(origin: string, id: DatasetId) {
       `${get} -o manifest.json '${path}/${id}/manifest'`,
       `${get} '${path}/${id}/signature' | base64 -d > manifest.bin`,
       "openssl pkeyutl -verify -pubin -inkey dataset-key.pem -rawin -in manifest.json -sigfile manifest.bin",
+      `${get} -o ${name} '${path}/${id}/download?format=${format}&compression=${compression}'`,
       "jq -r '.files[] | .sha256 + \"  \" + .name' manifest.json | sha256sum --check --ignore-missing",
     ].join("\n"),
   };

@@ -77,6 +77,16 @@ export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, kn
     text.catch(() => forEveryone.delete(path));
     return text;
   };
+  /** Who may read what is looked at anew each time: a feed that is private now is nobody's. */
+  const forGuests = (path: string, found: readonly ReadFeed[], name: string, answer: Answer): Promise<string> => {
+    const what = found.map(({ feed, streams }) => [
+      feed.id,
+      feed.name,
+      feed.visibility,
+      ...streams.map(({ id }) => id),
+    ]);
+    return shared(`${path} ${md5(JSON.stringify(what))}`, async () => answer(found, name));
+  };
   const serveAt = (path: string, type: string, answer: Answer) =>
     api.get(path, {
       config: { basic: true },
@@ -87,14 +97,12 @@ export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, kn
         const { id, name = "" } = request.params as { id?: string; name?: string };
         if (id !== undefined && !UUID.test(id)) throw new ApiFailure("not_found");
         const viewer = viewerOf(request.caller);
-        const make = async () =>
-          answer(
-            id === undefined ? await feeds.handedOut(viewer, { most: FEEDS_MOST }) : [await feeds.read(viewer, id)],
-            name,
-          );
+        const find = async () =>
+          id === undefined ? feeds.handedOut(viewer, { most: FEEDS_MOST }) : [await feeds.read(viewer, id)];
+        const make = async () => answer(await find(), name);
         const text =
           viewer === null
-            ? await shared(`${path} ${id} ${name}`, make)
+            ? await forGuests(`${path} ${name}`, await find(), name, answer)
             : await whileConnected(request, (gone) => turns.run(viewer.accountId, make, gone));
         return reply.type(type).send(text);
       },
