@@ -5,6 +5,7 @@ import { isPrivate } from "../special/index.ts";
 import type { Block } from "./article-text.ts";
 import { type KnownSite, knownSite } from "./known-sites.ts";
 import type { LeftOutReason } from "./types.ts";
+import { isVersionInWords } from "./versions.ts";
 import type { WarningLists } from "./warning-lists.ts";
 
 /** One value where it stands. */
@@ -83,14 +84,8 @@ const hasWords = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?
 /** Whether it stands in a list of indicators, and in no sentence about them. */
 const isListed = (occurrence: Occurrence): boolean => occurrence.block.isOfIndicators && !isInSentence(occurrence);
 
-const OF_VERSION =
-  /\b(?:versions?|ver\.?|v\.|firmware|releases?|builds?|upgrad\w+|updat\w+ to|patched|fixed in|prior to|before|earlier than|through)\b[^.:;]{0,40}$|\bfix(?:es)? (?:(?:is|was|are|came|comes) )?in $/i;
-/** A product's name before it: `runs SAP 7.5.0.1`. */
-const RUNS_PRODUCT = /\b(?:runs?|running) (?:[A-Z][\w-]* ){1,3}$/;
 /** A product that is followed by four numbers: `.NET Framework 4.8.1.0`. */
 const PRODUCT = /(?:^|[\s(])\.NET(?: (?:Framework|Core|Runtime|SDK))?(?: v\.?)? ?$/i;
-const VERSION_BEHIND =
-  /^[^.:;]{0,20}\b(?:and (?:earlier|below|prior|later|above)|or (?:earlier|later|newer|higher))\b/i;
 /** Resolvers that everybody asks, and by which programs see whether they are online. */
 const RESOLVERS: ReadonlySet<string> = new Set(
   "8.8.8.8 8.8.4.4 1.1.1.1 1.0.0.1 9.9.9.9 208.67.222.222 208.67.220.220 4.2.2.1 4.2.2.2 2001:4860:4860::8888 2606:4700:4700::1111".split(
@@ -105,8 +100,7 @@ function ofAddress(occurrence: Occurrence, { warningLists }: Judging): LeftOutRe
   if (prefix !== undefined && prefix !== (type === "ipv4" ? 32 : 128)) return "prefix";
   const listed = isListed(occurrence);
   if (defanged && listed) return null;
-  if (!defanged && !listed && (OF_VERSION.test(before) || RUNS_PRODUCT.test(before) || VERSION_BEHIND.test(behind)))
-    return "version";
+  if (!defanged && !listed && isVersionInWords(value, before, behind)) return "version";
   if (!defanged && PRODUCT.test(before)) return "version";
   const warned = warningLists?.listOf(type, value) ?? null;
   // In a cloud anyone rents a machine: what is named as an indicator is one.

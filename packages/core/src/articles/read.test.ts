@@ -155,6 +155,39 @@ describe("an article", () => {
     expect(values(html)).toEqual(["45.88.90.11"]);
   });
 
+  it.each([
+    "Palo Alto released updates for PAN-OS 10.2.9.1 and 11.0.4.1 against CVE-2024-3400.",
+    "Upgrade to Cisco IOS XE 17.9.4.1, FortiOS 7.2.5.1, Citrix NetScaler 13.1.49.15 or later, and Ivanti Connect Secure 22.7.2.4.",
+    "Cisco IOS XE 17.9.4.1, FortiOS 7.2.5.1, Citrix NetScaler 13.1.49.15 or later, and Ivanti Connect Secure 22.7.2.4.",
+    "Versions 9.1.2.5, 9.1.3.1 and 9.2.0.4 have the flaw.",
+    "Acme Gateway 3.1.2.4 is affected by CVE-2024-1709.",
+    "Acme Gateway 3.1.2.4 and FortiOS 7.2.5.1 have it.",
+    "Upgrade the server to 11.0.4.1.",
+    "Fixed versions: 22.7.2.4, 22.7.1.1",
+    "This affects Ivanti Connect Secure (22.7.2.4 and 9.1.18.5).",
+    "Install SonicOS 7.0.1.5 (or later) or 6.5.4.15.",
+    "Upgrade from 9.1.2.3 to 9.1.2.5.",
+    "It affects BIG-IP 16.1.4.1 and 17.1.1.3.",
+    "Update the server to version 22.7.2.4, as those prior to 22.7.2.3 are open.",
+  ])("calls no version of a list an address: %s", (words) => {
+    expect(values(`<p>${words}</p>`)).toEqual([]);
+  });
+
+  it.each([
+    ["It contacted 45.9.148.77 and 203.0.114.5.", "45.9.148.77 203.0.114.5"],
+    ["They used Cobalt Strike 45.9.148.77 and 5.188.86.2.", "45.9.148.77 5.188.86.2"],
+    ["Cobalt Strike 5.188.86.2, FortiOS 7.2.5.1 and Sliver 5.188.86.3 were seen.", "5.188.86.2 5.188.86.3"],
+    ["They exploit FortiOS 7.2.5.1, and 45.9.148.77 is their C2.", "45.9.148.77"],
+    ["They exploit FortiOS 7.2.5.1 and 5.188.86.2 hosts the payload.", "5.188.86.2"],
+    ["Newer versions connect to 45.9.148.77 and 5.188.86.2.", "45.9.148.77 5.188.86.2"],
+    ["It sleeps before contacting 45.9.148.77.", "45.9.148.77"],
+    ["It gets updates for its modules from 5.188.86.2.", "5.188.86.2"],
+    ["It tunnels traffic through 45.9.148.77.", "45.9.148.77"],
+    ["CVE-2024-3400 was exploited from Russia 5.188.86.2.", "5.188.86.2"],
+  ])("keeps addresses beside words for versions: %s", (words, expected) => {
+    expect(values(`<p>${words}</p>`).join(" ")).toBe(expected);
+  });
+
   it("is read in parts that readers drop: an appendix, a hidden tab, a footer, a picture's words", () => {
     const html = `<section class="appendix"><p>1[.]2[.]3[.]4</p></section><div style="display:none">1[.]2[.]3[.]5</div>
       <footer>1[.]2[.]3[.]6</footer><img alt="C2 at 1[.]2[.]3[.]7">`;
