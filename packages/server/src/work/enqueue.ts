@@ -111,3 +111,15 @@ export async function expedite(
     .where("state", "=", "waiting")
     .execute();
 }
+
+/** Has the work of a kind about these keys that waits done after all else of the kind. */
+export async function putLast(db: Ledger, { kind }: Pick<WorkKind, "kind">, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable("work")
+    .set({ priority: LAST })
+    .where("kind", "=", kind)
+    .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .where("state", "=", "waiting")
+    .execute();
+}
+const LAST = 1000;

@@ -1,4 +1,4 @@
-export { enqueue, expedite, EXPEDITED, holdWork, type NewWork, TooMuchWork } from "./enqueue.ts";
+export { enqueue, expedite, EXPEDITED, holdWork, type NewWork, putLast, TooMuchWork } from "./enqueue.ts";
 export { followNotes } from "./follow.ts";
 export {
   defineWork,

@@ -14,9 +14,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createSourceStates } from "../../collectors/index.ts";
 import { openFolder, type FileStore } from "../../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
-import { createWorkQueue, type WorkQueue } from "../../work/index.ts";
+import { createWorkQueue, putLast, type WorkQueue } from "../../work/index.ts";
 import { bringArticles } from "./bring.ts";
 import { articlesModule } from "./module.ts";
+import { ARTICLE_READING } from "./reading/work-name.ts";
 import { createArticleRepository } from "./repository.ts";
 import { createArticles } from "./service.ts";
 import { presentArticleSource } from "./sources/presenter.ts";
@@ -281,6 +282,32 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     const repository = createArticleRepository(opened.ledger);
     expect(await repository.deleteBefore(new Date("2026-03-02T00:00:00Z"))).toBe(0);
     expect(await repository.trim(0, 1e9)).toBe(1);
+  });
+
+  it("of a source whose page took too long are read after all others", async () => {
+    const { id } = await start();
+    await idle();
+    for (const close of closing.splice(0).toReversed()) await close();
+    const at = new Date("2026-03-03T00:00:00Z");
+    const item = {
+      title: "T",
+      summary: null,
+      content: null,
+      author: null,
+      published: null,
+      updated: null,
+      categories: [],
+    };
+    const items = ["p", "q", "r"].map((name) => Object.assign({ id: name, url: `${base}/${name}` }, item));
+    await bringArticles(opened.ledger, id, items, at);
+    const [first] = await opened.ledger.selectFrom("article").select("id").execute();
+    const repository = createArticleRepository(opened.ledger);
+    await repository.giveUp(first?.id ?? "", "It takes too long", at);
+    const waiting = await repository.waitingBeside(first?.id ?? "");
+    expect(waiting).toHaveLength(2);
+    await putLast(opened.ledger, ARTICLE_READING, waiting);
+    const rows = await opened.ledger.selectFrom("work").select(["key", "priority"]).orderBy("priority").execute();
+    expect(rows.filter(({ priority }) => priority > 0).map(({ key }) => key)).toEqual(expect.arrayContaining(waiting));
   });
 
   it("wait for the end of a reading of what has changed meanwhile, which waits for nothing", async () => {

@@ -33,6 +33,8 @@ export interface ArticleRepository {
   store(id: string, digest: string, row: ReadRow, story: string, at: Date | null): Promise<boolean>;
   /** What its feed has of it is all that is known; what was read of it before stays. */
   giveUp(id: string, problem: string, at: Date): Promise<void>;
+  /** Those of the article's source that are still to be read. */
+  waitingBeside(id: string): Promise<string[]>;
   /** Articles of the days around it with a signature, the first published first. */
   around(id: string, days: number, most: number): Promise<{ story: string; signature: string | null }[]>;
   /**
@@ -197,6 +199,15 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
         .limit(most)
         .execute();
       return rows.map(({ id }) => id);
+    },
+    async waitingBeside(id) {
+      const rows = await ledger
+        .selectFrom("article")
+        .select("id")
+        .where("state", "=", "waiting")
+        .where("source_id", "=", (of) => of.selectFrom("article").select("source_id").where("id", "=", id))
+        .execute();
+      return rows.map((row) => row.id);
     },
     async letGoOf(id) {
       await ledger.updateTable("article").set({ page: null }).where("id", "=", id).execute();

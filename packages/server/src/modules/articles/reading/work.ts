@@ -3,7 +3,7 @@ import { areNearDuplicates, haveOneList } from "@fyr/core/articles";
 import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 import { type Outbound, OutboundError } from "../../../outbound/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
-import { defineWork, enqueue, type WorkKind } from "../../../work/index.ts";
+import { defineWork, enqueue, type WorkKind, putLast } from "../../../work/index.ts";
 import { z } from "zod";
 import { createArticleRepository, type ReadRow } from "../repository.ts";
 import type { ArticleRow, KeptPage } from "../tables.ts";
@@ -38,6 +38,7 @@ const CONTEXT_MAX = 600;
 /** Characters of the name of a warning list, and ways to write one actor. */
 const LIST_MAX = 120;
 const WORDS_MAX = 10;
+const TOO_LONG = "Its page takes too long or too much memory to read";
 
 interface Reading {
   /** What it was read of. */
@@ -87,7 +88,7 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
                 ? "It is JSON, and neither a bundle of STIX 2.1 nor an event of MISP that can be read"
                 : isEmpty
                   ? "Its page has no text without a browser's scripts"
-                  : "Its page takes too long or too much memory to read";
+                  : TOO_LONG;
       const best = problem === null ? (ofPage ?? ofFeed) : ofFeed;
       const source = onPage !== null && best === ofPage ? onPage : inFeed;
       const row = rowOf(best, article, problem === null, problem);
@@ -109,6 +110,8 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
       if (!(await own.store(key, digest, row, story, before === null ? new Date() : null))) {
         if ((await own.find(key))?.state === "waiting") await enqueue(db, ARTICLE_READING, { key, payload: {} });
       }
+      // Pages that take a minute each hold up those of no other source for long.
+      if (row.problem === TOO_LONG) await putLast(db, ARTICLE_READING, await own.waitingBeside(key));
     },
   });
 }
