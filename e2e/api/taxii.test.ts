@@ -207,6 +207,9 @@ describe("feeds for other programs", () => {
     await owner.client.post("/feeds/update", { ...renamed, visibility: FEED_VISIBILITY.private });
     expect(await collections({ "x-api-key": otherKey })).not.toContain(of.feed);
     expect(await whole(otherKey)).not.toContain(uuid);
+    // What was put together for guests a moment ago is no more for them.
+    for (const file of ["manifest.json", "hashes.csv", `${uuid}.json`])
+      expect([file, (await fetch(`${url}/api/misp/feeds/${of.feed}/${file}`)).status]).toEqual([file, 404]);
     await owner.client.post("/feeds/update", { ...renamed, visibility: FEED_VISIBILITY.public });
     await other.client.post("/feeds/unfollow", { id: of.feed });
     expect(await collections({ "x-api-key": otherKey })).not.toContain(of.feed);
