@@ -48,6 +48,17 @@ describe(`links on ${LEDGER_KIND}`, () => {
     ]);
   });
 
+  it("stay good beside others where that is asked for, and come to the same", async () => {
+    const first = await links.issue("validate", ONE, 10);
+    const again = await links.issue("validate", ONE, 10, true);
+    const [used, unused] = [await links.use("validate", first), await links.settled("validate", again)];
+    expect([used, unused]).toEqual([ONE, null]);
+    await links.settle("validate", first, OTHER);
+    expect(await links.settled("validate", first)).toBe(OTHER);
+    expect(await links.settled("validate", again)).toBe(OTHER);
+    expect(await links.use("validate", again)).toBeNull();
+  });
+
   it("leave no secret in the ledger, and nothing once they have expired", async () => {
     const token = await links.issue("reset", ONE, 10);
     expect(JSON.stringify(await opened.ledger.selectFrom("link_token").selectAll().execute())).not.toContain(token);

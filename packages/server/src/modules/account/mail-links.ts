@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { MINUTE_MS } from "@fyr/core/time";
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Ledger } from "../../storage/ledger/index.ts";
 import type { LinkTokenTable } from "./tables.ts";
@@ -8,13 +9,16 @@ type Purpose = LinkTokenTable["purpose"];
 
 /** Tokens of links in mails: each has one purpose, works once and expires. The ledger stores only their hashes. */
 export interface Links {
-  /** Makes a token and revokes earlier ones of the same subject and purpose. */
-  issue(purpose: Purpose, subjectId: string, minutes: number): Promise<string>;
+  /**
+   * Makes a token and revokes earlier ones of the same subject and purpose.
+   * @param beside leaves those valid: whoever sent for another may have the first mail before them
+   */
+  issue(purpose: Purpose, subjectId: string, minutes: number, beside?: boolean): Promise<string>;
   /** The subject of a token that is still valid; null for any other. */
   peek(purpose: Purpose, token: string): Promise<string | null>;
   /** The same, and uses the token up: of several calls at the same time, one gets the subject. */
   use(purpose: Purpose, token: string): Promise<string | null>;
-  /** Notes what a used token has come to, e.g. the account that it made. */
+  /** Notes what a used token has come to, e.g. the account that it made; and others of its subject with it. */
   settle(purpose: Purpose, token: string, subjectId: string): Promise<void>;
   /** What a used token has come to, until it would have expired; null for any other. */
   settled(purpose: Purpose, token: string): Promise<string | null>;
@@ -22,12 +26,12 @@ export interface Links {
 
 export function createLinks(ledger: Ledger, now: () => Date = () => new Date()): Links {
   return {
-    async issue(purpose, subjectId, minutes) {
+    async issue(purpose, subjectId, minutes, beside = false) {
       await ledger
         .deleteFrom("link_token")
         .where((eb) =>
           eb.or([
-            eb.and([eb("subject_id", "=", subjectId), eb("purpose", "=", purpose)]),
+            ...(beside ? [] : [eb.and([eb("subject_id", "=", subjectId), eb("purpose", "=", purpose)])]),
             eb("expires_at", "<", now()),
           ]),
         )
@@ -73,10 +77,16 @@ export function createLinks(ledger: Ledger, now: () => Date = () => new Date()):
     async settle(purpose, token, subjectId) {
       await ledger
         .updateTable("link_token")
-        .set({ subject_id: subjectId })
-        .where("token_hash", "=", hashOf(token))
+        .set({ subject_id: subjectId, used_at: sql<Date>`coalesce(used_at, ${now()})` })
+        .where("subject_id", "=", (of) =>
+          of
+            .selectFrom("link_token")
+            .select("subject_id")
+            .where("token_hash", "=", hashOf(token))
+            .where("purpose", "=", purpose)
+            .where("used_at", "is not", null),
+        )
         .where("purpose", "=", purpose)
-        .where("used_at", "is not", null)
         .execute();
     },
     async settled(purpose, token) {

@@ -63,7 +63,7 @@ export function createRegistrations(needs: RegistrationNeeds): Registrations {
   const attempts = createAttempts(WINDOW_MS);
 
   const write = async ({ id, email, name, created_at: at }: Registration): Promise<void> => {
-    const token = await links.issue("validate", id, VALIDATION_HOURS * 60);
+    const token = await links.issue("validate", id, VALIDATION_HOURS * 60, true);
     const account = await accounts.byEmail(email);
     await mailer.send(
       account === undefined

@@ -63,7 +63,7 @@ export function AnonymizationCard({ info }: { info: IpInfo }) {
                   ? "It is not known which services lists named on that day."
                   : "Services are not known until lists are collected."
                 : overruled.length > 0
-                  ? "Sources contradict every VPN, proxy or Tor claim about this address."
+                  ? `Sources contradict what lists say of ${[...new Set(overruled.map(({ kind }) => tagName(kind)))].join(" and ")} here.`
                   : "No list attributes this address to a VPN, proxy or Tor service.",
           )}
         </p>
