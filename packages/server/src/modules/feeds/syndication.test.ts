@@ -55,6 +55,15 @@ it("writes articles as their publishers' feeds have them", () => {
   ]);
 });
 
+it("has no character in RSS that no XML may have", () => {
+  const odd = { ...other, Value: "a\ufffe\u0001b\u{1f600}", Data: { note: "\uffff" } };
+  const rss = written(odd, "rss");
+  expect(rss).toContain("<title><![CDATA[a\ufffd\ufffdb\u{1f600}]]></title>");
+  // oxlint-disable-next-line no-control-regex -- these are what has to be gone
+  expect(rss).not.toMatch(/[\u0001\ufffe\uffff]/);
+  expect(JSON.parse(written(odd, "json")).items[0].title).toBe(odd.Value);
+});
+
 it("says whose a feed is that is not of this Fyr", () => {
   const own = { ...feed, account_id: "01990000-0000-7000-8000-000000000003", owner: "Ann & Co", summary: "Of mine" };
   const write = (format: "rss" | "json") =>

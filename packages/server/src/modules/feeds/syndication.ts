@@ -44,8 +44,13 @@ export function writeFeed({ feed, items, site }: Published, format: "rss" | "jso
       published: new Date(item.Added),
     });
   }
-  return format === "rss" ? writer.rss2() : jsonFeed(JSON.parse(writer.json1()), ownerOf(feed));
+  return format === "rss"
+    ? writer.rss2().replaceAll(NO_XML, "\ufffd")
+    : jsonFeed(JSON.parse(writer.json1()), ownerOf(feed));
 }
+
+/** Characters that no document may have, however they are written (XML 1.0, section 2.2). */
+const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** The writer keeps it in CDATA, whose end it hides once only. */
 const inCdata = (text: string): string => text.replaceAll("]]>", "]] >");
