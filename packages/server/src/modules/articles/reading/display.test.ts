@@ -33,6 +33,10 @@ describe("the text of a page", () => {
     expect(text).not.toContain("footerandsons.com is a part");
   });
 
+  it("has at most 300,000 characters, of one paragraph too", () => {
+    expect(shown(`<article><p>${"a. ".repeat(200_000)}</p></article>`).trim()).toHaveLength(300_000 - 1);
+  });
+
   it("is what reads as one where the only article is a teaser beside it", () => {
     const told = "The loader waits, decrypts its second stage, and starts it in the memory of another process. ".repeat(
       12,

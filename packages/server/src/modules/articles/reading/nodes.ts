@@ -55,8 +55,10 @@ export function nodesOf(root: DomNode, base: string): ArticleNode[] {
   let characters = 0;
   const isFull = () => nodes.length >= NODES_MAX || characters >= CHARACTERS_MAX;
   const add = (depth: number, kind: ArticleNode["kind"], value: string | null): void => {
-    characters += value?.length ?? 0;
-    nodes.push({ depth, kind, value });
+    // A single text may be longer than all that is shown.
+    const shown = kind === "text" ? (value?.slice(0, CHARACTERS_MAX - characters).toWellFormed() ?? null) : value;
+    characters += shown?.length ?? 0;
+    nodes.push({ depth, kind, value: shown });
   };
   /** @param isRaw whether line breaks mean what they are */
   const walk = (node: DomNode, depth: number, level: number, isRaw: boolean): void => {
