@@ -3,7 +3,7 @@
  * value, which is bounded.
  */
 
-/** What speaks of machines: between a word for versions and four numbers it makes them an address. */
+/** Words of machines: between a word for versions and four numbers, they make these an address. */
 const OF_MACHINE =
   /(?<![\w-])(?:IPs?|IPv4|C2s?|C&C|CnC|[Aa]ddress(?:es)?|servers?|hosts?|hosted|at|on|from|via)(?![\w-])/;
 const CONNECTS =

@@ -27,7 +27,7 @@ describe("the types of events that a query may find", () => {
     expect(listed(query)).toEqual(types);
   });
 
-  it("are told of all rules but those of notices and honeypots", () => {
+  it("are known of every rule but those of notices and honeypots", () => {
     const any = BEHAVIOUR_RULES.filter(({ query }) => logTypesOf(query) === null);
     expect(any.map(({ query }) => query.split(":")[0])).toEqual(
       any.map(({ query }) => /^(?:note|event_id)/.exec(query)?.[0]),

@@ -34,7 +34,7 @@ export interface PageMarks {
   readonly likeness: (brand: ComparedBrand) => readonly LikenessReason[];
   /** Of the page, and of frames of its own site. */
   readonly titles: readonly { readonly written: string; readonly words: string }[];
-  /** A title that is everyone's names nobody. */
+  /** No title names a brand or a company: all of their words are common ones of log-in pages. */
   readonly isNobodys: boolean;
   readonly siteName: string;
   readonly headings: readonly string[];

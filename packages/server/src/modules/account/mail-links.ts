@@ -11,7 +11,7 @@ type Purpose = LinkTokenTable["purpose"];
 export interface Links {
   /**
    * Makes a token and revokes earlier ones of the same subject and purpose.
-   * @param beside leaves those valid: whoever sent for another may have the first mail before them
+   * @param beside keeps earlier tokens valid: the first mail may be opened after the second was sent
    */
   issue(purpose: Purpose, subjectId: string, minutes: number, beside?: boolean): Promise<string>;
   /** The subject of a token that is still valid; null for any other. */

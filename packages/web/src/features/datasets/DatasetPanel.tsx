@@ -64,7 +64,9 @@ export function DatasetPanel({ dataset, standing }: { dataset: Dataset; standing
       {refused === null && latest !== null && (
         <>
           <Files id={id} name={name} latest={latest} />
-          <Manifest id={id} name={name} build={latest.build} file={latest.files[0]} />
+          {latest.files[0] !== undefined && (
+            <Manifest id={id} name={name} build={latest.build} file={latest.files[0]} />
+          )}
         </>
       )}
       {standing !== null && <AdminPart standing={standing} />}

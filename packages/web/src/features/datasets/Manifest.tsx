@@ -23,13 +23,12 @@ export function Manifest({
   name: string;
   build: string;
   /** One of the build, which the commands check. */
-  file: DatasetFile | undefined;
+  file: DatasetFile;
 }) {
   const [isOpen, setOpen] = useState(false);
   const save = useSaveProof();
   const onError = (error: Error) => toast.error(messageOf(error));
-  const checked = file ?? ({ format: "jsonl", compression: "zstd", name: "dataset.jsonl.zst" } as const);
-  const { verify, check } = proofCommands(window.location.origin, id, checked);
+  const { verify, check } = proofCommands(window.location.origin, id, file);
   const { sync } = commandsOf(window.location.origin, id, { format: "jsonl", compression: "zstd", name: "" });
   return (
     <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

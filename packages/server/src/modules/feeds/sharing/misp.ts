@@ -77,7 +77,7 @@ export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, kn
     text.catch(() => forEveryone.delete(path));
     return text;
   };
-  /** Who may read what is looked at anew each time: a feed that is private now is nobody's. */
+  /** Access is checked at each call: guests get nothing of a feed that has turned private. */
   const forGuests = (path: string, found: readonly ReadFeed[], name: string, answer: Answer): Promise<string> => {
     const what = found.map(({ feed, streams }) => [
       feed.id,
