@@ -21,8 +21,7 @@ if (major < 20) {
 
 try {
   await ensureInstalled();
-  if (command.web) await ensureWeb();
-  if (command.server) await ensureServer();
+  await Promise.all([command.web && ensureWeb(), command.server && ensureServer()]);
   for (const step of command.steps(args)) {
     if (command.stays) replaceBy(step);
     const code = await run(step);
