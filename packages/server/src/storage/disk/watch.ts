@@ -42,9 +42,10 @@ export type DiskRoom = Pick<DiskWatch, "admitMuch" | "answering">;
 /** Of a disk that is not watched. */
 export const UNWATCHED: DiskRoom = { admitMuch: () => undefined, answering: (work) => work };
 
-/** A disk is filled at some hundred megabytes a second. */
-const EVERY_MS = 200;
+/** A disk is filled at some hundred megabytes a second: with less room it is measured more often. */
+const EVERY_MS = { least: 200, most: 1000 };
 const MEGABYTE = 1024 * 1024;
+const FILLED_BYTES_PER_MS = MEGABYTE;
 /** Given back when it is all that is left, for the ledger's log and the end of what is under way. */
 const BALLAST_BYTES = 64 * MEGABYTE;
 /** Less, and the ledger itself could be hurt in the middle of a write. */
@@ -128,7 +129,7 @@ export async function openDiskWatch({
     }
     judge();
     void look();
-    timer = setTimeout(turn, EVERY_MS);
+    timer = setTimeout(turn, pauseAt(state));
     timer.unref();
   };
   await look();
@@ -160,6 +161,13 @@ export async function openDiskWatch({
 }
 
 const stalled = () => new StoreUnavailableError("The disk does not answer");
+
+/** Milliseconds until the disk is measured again. */
+function pauseAt({ level, freeBytes, minFreeBytes }: DiskState): number {
+  if (level !== "enough") return EVERY_MS.least;
+  const room = (freeBytes - minFreeBytes) / FILLED_BYTES_PER_MS;
+  return Math.min(Math.max(room, EVERY_MS.least), EVERY_MS.most);
+}
 
 function levelOf({ freeBytes, freeFiles, writable }: Measure, minFreeBytes: number, before: DiskLevel): DiskLevel {
   const full = before === "full" ? AGAIN : 1;
