@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -8,6 +8,7 @@ import { atlasPaths } from "../packages/server/src/storage/atlas/index.ts";
 import { createLabelStore } from "../packages/server/src/storage/labels/index.ts";
 import { openLedger } from "../packages/server/src/storage/ledger/index.ts";
 import { createObservations, startEngine } from "../packages/server/src/storage/observations/index.ts";
+import { failedMark, madeMark } from "../packages/server/src/testing/made-data.ts";
 
 /** For a terminal: what goes wrong here ends the run. */
 const log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -25,33 +26,51 @@ const TEMPLATE = "template";
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * A data folder as the first start leaves it: empty stores, migrated, and the atlas of the bootstrap packages
-     * without labels. Read only: copy from it. What is put beside it is gone after the run.
+     * A data folder as the first start leaves it, once it is `made`: empty stores, migrated, and the atlas of the
+     * bootstrap packages without labels. Read only: copy from it. What is put beside it is gone after the run.
      */
     testData: string;
   }
 }
 
 /** Each project of a run loads this module anew, in the same process: that holds what they share. */
-const run = globalThis as { fyrTestData?: Promise<string> };
+const run = globalThis as { fyrTestData?: Promise<Making> };
 
-/** Makes the data folder that tests start from, once a run, for all projects of it. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const dir = await (run.fyrTestData ??= make());
-  provide("testData", join(dir, TEMPLATE));
-  return () => rm(dir, { recursive: true, force: true });
+interface Making {
+  readonly dir: string;
+  /** Resolves when the folder is made, or is known not to be. */
+  readonly ended: Promise<void>;
 }
 
-async function make(): Promise<string> {
+/**
+ * Begins to make the data folder that tests start from, once a run, for all projects of it. Tests that need none do not
+ * wait for it (`made`).
+ */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { dir, ended } = await (run.fyrTestData ??= begin());
+  provide("testData", join(dir, TEMPLATE));
+  return async () => {
+    await ended;
+    await rm(dir, { recursive: true, force: true });
+  };
+}
+
+async function begin(): Promise<Making> {
   const dir = await mkdtemp(join(tmpdir(), "fyr-test-data-"));
   const data = join(dir, TEMPLATE);
-  // Side by side, as nothing else runs before they are there.
+  const ended = make(data).then(
+    () => writeFile(madeMark(data), ""),
+    (error: unknown) => writeFile(failedMark(data), `The data of the test run: ${String(error)}`),
+  );
+  return { dir, ended };
+}
+
+async function make(data: string): Promise<void> {
   const cache = await atlasCache();
   await Promise.all([makeLedger(join(data, "ledger")), makeAtlas(join(data, "observations"), cache)]);
   await mkdir(join(data, "atlas"));
   const { current, inputs } = atlasPaths(cache);
   for (const file of [current, inputs]) await cp(file, join(data, "atlas", basename(file)));
-  return dir;
 }
 
 /** The folder for the atlas of the sources as they are; those of other sources are gone. */

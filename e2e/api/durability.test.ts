@@ -11,6 +11,7 @@ import { FLAGS } from "../support/fyr.ts";
 import { smallDiskWithData, startOnSmallDisk } from "../support/fyr-on-small-disk.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
+import { made } from "../../packages/server/src/testing/made-data.ts";
 
 const ROUNDS = 20;
 const NDJSON = { "content-type": "application/x-ndjson" };
@@ -63,7 +64,7 @@ describe("after a power failure", () => {
     if (disk === null) return;
     try {
       const dir = join(disk.path, "ledger");
-      await cp(join(inject("testData"), "ledger"), dir, { recursive: true });
+      await cp(join(await made(inject("testData")), "ledger"), dir, { recursive: true });
       execFileSync("sync", ["-f", disk.path]);
       const writer = join(import.meta.dirname, "../support/ledger-writer.ts");
       const child = spawn(process.execPath, [...FLAGS, writer, dir], { stdio: ["ignore", "pipe", "inherit"] });

@@ -100,7 +100,7 @@ describe("the page of what is collected", () => {
   itInSoak(
     "counts what could not be collected once, with the settings that are in force, and leads to it",
     async () => {
-      await page.unroute("**/api/admin/sources");
+      await page.unrouteAll({ behavior: "wait" });
       const failing = ["X4BNet Tor exits", "abuse.ch Feodo Tracker"];
       await page.route("**/api/admin/sources", async (route) => {
         const response = await route.fetch();
@@ -120,7 +120,7 @@ describe("the page of what is collected", () => {
       await missed.getByRole("link", { name: "2 sources" }).click();
       await eventually(() => page.getByRole("table", { name: "Sources" }).getByRole("rowheader").count()).toBe(2);
       for (const name of failing) await expect(row(name)).toBeVisible();
-      await page.unroute("**/api/admin/sources");
+      await page.unrouteAll({ behavior: "wait" });
     },
   );
 });

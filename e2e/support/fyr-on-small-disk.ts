@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { dataDirFrom, startFyr, type TestFyr } from "./fyr.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
+import { made } from "../../packages/server/src/testing/made-data.ts";
 
 const MEGABYTES = 1_400;
 
@@ -14,9 +15,9 @@ export async function smallDiskWithData(): Promise<{ disk: SmallDisk; dataDir: s
     return null;
   }
   const dataDir = join(disk.path, "data");
-  const made = await dataDirFrom(inject("testData"));
-  await cp(made, dataDir, { recursive: true });
-  await rm(made, { recursive: true });
+  const copy = await dataDirFrom(await made(inject("testData")));
+  await cp(copy, dataDir, { recursive: true });
+  await rm(copy, { recursive: true });
   return { disk, dataDir };
 }
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cp, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { made } from "../../packages/server/src/testing/made-data.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -94,7 +95,7 @@ const PARTS = ["atlas", "ledger", "observations"];
 export async function newDataDir(parts = PARTS): Promise<string> {
   // Not at the top: the process that runs the workers, where nothing can be injected, starts a Fyr, too.
   const { inject } = await import("vitest");
-  return dataDirFrom(inject("testData"), parts);
+  return dataDirFrom(await made(inject("testData")), parts);
 }
 
 /** A copy of parts of a data folder. */

@@ -12,6 +12,7 @@ import { addVisitors, type Visitor } from "./visitors.ts";
 import { type MailServer, startMailServer } from "./mail.ts";
 import { mirrorOfLists } from "./mirror.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
+import { made } from "../../packages/server/src/testing/made-data.ts";
 
 /**
  * `plain` as it comes and without events; `equipped` collects lists, most of them of names, asks a name server and an
@@ -71,7 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   /** The data folder that each of them begins with. */
   let beginning: Promise<Beginning> | null = null;
   const start = async (kind: Kind) => {
-    const begun = await (beginning ??= begin(project.getProvidedContext().testData));
+    const begun = await (beginning ??= made(project.getProvidedContext().testData).then(begin));
     const dataDir = await dataDirFrom(begun.dataDir);
     visitors.set(kind, [...begun.visitors]);
     return startFyr({ dataDir, env: await envOf[kind](dataDir) });
@@ -81,6 +82,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     started.set(kind, fyr);
     return fyr;
   };
+  // Each is asked for by some file of all: they start while tests run that need none.
+  const over = new AbortController();
+  if (isWholeRun()) void startEach(["plain", "equipped", "configured"], running, over.signal);
   const describe = async (kind: Kind): Promise<Shared> => {
     const { dataDir } = await running(kind);
     const { url } = JSON.parse(await readFile(join(dataDir, "control.json"), "utf8")) as { url: string };
@@ -105,12 +109,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await once(door, "listening");
   project.provide("sharedFyrDoor", `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   return async () => {
+    over.abort();
     door.close();
     await Promise.all([...started.values()].map(async (fyr) => (await fyr.catch(() => undefined))?.remove()));
     await mail?.close();
     const begun = await beginning?.catch(() => undefined);
     if (begun !== undefined) await rm(begun.dataDir, { recursive: true, force: true });
   };
+}
+
+/** Whether Vitest was told no names of files or projects. */
+const isWholeRun = (): boolean => process.argv.slice(3).every((word) => word.startsWith("-"));
+
+/** One after the other. What fails is told to who asks for it. */
+async function startEach(
+  kinds: readonly Kind[],
+  start: (kind: Kind) => Promise<unknown>,
+  over: AbortSignal,
+): Promise<void> {
+  for (const kind of kinds) if (!over.aborted) await start(kind).catch(() => undefined);
 }
 
 interface Beginning {

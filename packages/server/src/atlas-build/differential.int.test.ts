@@ -20,6 +20,7 @@ import { KNOWN_OWNERS } from "./testing/known-owners.ts";
 import { labelTruth } from "./testing/label-truth.ts";
 import { labelsOf, sharedLists } from "./testing/shared-lists.ts";
 import { cityTruth4, cityTruth6, type CityRecord } from "./testing/mmdb-truth.ts";
+import { made } from "../testing/made-data.ts";
 
 /*
  * The atlas against its sources, each read by means that share no code with the collectors: the CSVs split into lines
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const labels = { current: soak(storedLabels, readLabels), fingerprint: () => "" };
   summary = await buildAtlas({ dataDir: folder, labels, base: soak(PACKAGES, FEW_CITIES) });
   atlas = await opened(folder);
-  whole = soak(atlas, await opened(inject("testData")));
+  whole = soak(atlas, await opened(await made(inject("testData"))));
 });
 
 const PACKAGES: GeoAsnStore = { current: async () => [] };

@@ -7,6 +7,7 @@ import { inject } from "vitest";
 import { type Ledger, type LedgerChannel, type LedgerPlace, openLedgerStore } from "../storage/ledger/index.ts";
 import { createLiveBus, type LiveBus } from "../live/index.ts";
 import { borrowLedger } from "../storage/ledger/testing/index.ts";
+import { made } from "./made-data.ts";
 
 /** The server of `npm run test:postgres`; without it tests use the embedded ledger. */
 const POSTGRES = process.env["FYR_TEST_DATABASE_URL"];
@@ -39,7 +40,7 @@ export async function newLedgerPlace(): Promise<{ place: LedgerPlace; close(): P
   }
   const folder = await mkdtemp(join(tmpdir(), "fyr-ledger-"));
   const dir = join(folder, "ledger");
-  await cp(join(inject("testData"), "ledger"), dir, { recursive: true });
+  await cp(join(await made(inject("testData")), "ledger"), dir, { recursive: true });
   return { place: { kind: "embedded", dir }, close: () => rm(folder, { recursive: true, force: true }) };
 }
 

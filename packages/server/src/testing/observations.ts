@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { made } from "./made-data.ts";
 import { createObservations, type Engine, type ObservationStore, startEngine } from "../storage/observations/index.ts";
 
 interface TestObservations {
@@ -16,7 +17,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 /** An empty, migrated, real store of observations with an engine of its own: a copy of the one that the run made. */
 export async function openTestObservations(): Promise<TestObservations> {
   const folder = await mkdtemp(join(tmpdir(), "fyr-observations-"));
-  await cp(join(inject("testData"), "observations"), folder, { recursive: true });
+  await cp(join(await made(inject("testData")), "observations"), folder, { recursive: true });
   const engine = await startEngine({ dataDir: folder, log: quiet });
   const observations = await createObservations({ engine });
   return {

@@ -12,6 +12,7 @@ import { createMeter } from "./meter.ts";
 import { createCreditRepository } from "./repository.ts";
 import { itInSoak } from "../../testing/in-soak.ts";
 import { soak } from "../../testing/soak.ts";
+import { made } from "../../testing/made-data.ts";
 
 /** A ledger that says nothing for so long is charged later. On a busy machine it may be slow to say what it does at once. */
 const PATIENCE_MS = 200;
@@ -22,7 +23,7 @@ let full = false;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fyr-meter-"));
-  await cp(`${inject("testData")}/ledger`, join(folder, "ledger"), { recursive: true });
+  await cp(`${await made(inject("testData"))}/ledger`, join(folder, "ledger"), { recursive: true });
   // As the server does while the disk is full.
   store = await openLedgerStore({ kind: "embedded", dir: join(folder, "ledger") }, (statement) => {
     if (full && isWriting(statement)) throw new StorageFullError("full");

@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { embeddedOptions } from "../embedded-options.ts";
 import { embeddedChannel, LEDGER_CHANNEL } from "../channel.ts";
 import type { Ledger, LedgerStore } from "../open.ts";
+import { made } from "../../../testing/made-data.ts";
 
 /** What the tests of this process have used before, empty again. To open one takes longer than most of them. */
 let pooled: PGlite | null = null;
@@ -40,7 +41,7 @@ export async function borrowLedger(): Promise<LedgerStore & { close(): Promise<v
 }
 
 async function openNew(): Promise<PGlite> {
-  const testData = inject("testData");
+  const testData = await made(inject("testData"));
   const dataDir = join(await mkdtemp(join(dirname(testData), "ledger-")), "ledger");
   await cp(join(testData, "ledger"), dataDir, { recursive: true });
   return PGlite.create(embeddedOptions({ dir: dataDir, synced: false }));

@@ -15,6 +15,7 @@ import { soak } from "../../../testing/soak.ts";
 import { ledgerWorkerDialect, startLedgerWorker } from "./dialect.ts";
 import { LedgerLostError } from "./thread.ts";
 import { itInSoak } from "../../../testing/in-soak.ts";
+import { made } from "../../../testing/made-data.ts";
 
 /** Of all files of a folder. */
 async function bytesIn(path: string): Promise<number> {
@@ -33,7 +34,7 @@ describe("the ledger's thread", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "fyr-ledger-thread-"));
     dir = join(folder, "ledger");
-    await cp(inject("testData") + "/ledger", dir, { recursive: true });
+    await cp(`${await made(inject("testData"))}/ledger`, dir, { recursive: true });
     ledger = open();
     await sql`create table note (id integer primary key, text text not null)`.execute(ledger);
   });
