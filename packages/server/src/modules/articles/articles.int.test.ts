@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createSourceStates } from "../../collectors/index.ts";
 import { openFolder, type FileStore } from "../../storage/files/index.ts";
 import { LEDGER_KIND, openTestLedger } from "../../testing/ledger.ts";
-import { createWorkQueue, putLast, type WorkQueue } from "../../work/index.ts";
+import { createWorkQueue, enqueue, putLast, type WorkKind, type WorkQueue } from "../../work/index.ts";
 import { bringArticles } from "./bring.ts";
 import { articlesModule } from "./module.ts";
 import { ARTICLE_READING } from "./reading/work-name.ts";
@@ -60,6 +60,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     rmSync(folder, { recursive: true });
   });
   const closing: (() => Promise<unknown>)[] = [];
+  let collection: WorkKind | undefined;
   beforeEach(() => {
     requests = [];
     answers.clear();
@@ -102,6 +103,7 @@ describe(`articles on ${LEDGER_KIND}`, () => {
       new Date(),
     );
     await createSourceStates(ledger).ensure([source.id]);
+    collection = module.queues?.find(({ kind }) => kind === "article-feed");
     work.start(module.queues ?? []);
     closing.push(
       () => work.close(),
@@ -124,12 +126,12 @@ describe(`articles on ${LEDGER_KIND}`, () => {
         opened.ledger.selectFrom("work").select(["kind", "key"]).where("state", "in", ["waiting", "running"]).execute(),
       )
       .toEqual([]);
+  /** Collects from a source that is due, as the schedule does a few seconds later. */
   const again = async (id: string) => {
-    await opened.ledger
-      .updateTable("source_state")
-      .set({ next_at: new Date(0) })
-      .where("id", "=", id)
-      .execute();
+    const runAt = new Date(0);
+    await opened.ledger.updateTable("source_state").set({ next_at: runAt }).where("id", "=", id).execute();
+    if (collection === undefined) throw new Error("Nothing collects");
+    await enqueue(opened.ledger, collection, { key: id, payload: {}, runAt });
   };
 
   it("are collected by feed, read by page where the feed has a summary, and not asked for again with the same ETag", async () => {
