@@ -154,6 +154,21 @@ describe("feeds for other programs", () => {
       version.created,
       version.modified,
     ]);
+    for (const query of [
+      "match[version]=newest",
+      `match[id]=${Array.from({ length: 101 }, () => first?.id).join(",")}`,
+    ])
+      expect([query.slice(0, 16), (await objects(of.feed, `?${query}`)).code]).toEqual([query.slice(0, 16), 400]);
+
+    // Versions that come in one batch are told apart, and one by one.
+    await append(of.stream, ["192.0.2.8", "192.0.2.8", "192.0.2.8"]);
+    const { id: many } = (await objects(of.feed, "?limit=1000")).body.objects.at(-1);
+    const { versions } = (await ask(`${base}/objects/${many}/versions/`)).body;
+    expect(new Set(versions).size).toBe(3);
+    for (const one of versions) {
+      const named = (await objects(of.feed, `?match[id]=${many}&match[version]=${one}`)).body.objects;
+      expect(named).toMatchObject([{ id: many, modified: one }]);
+    }
     const post = await fetch(`${url}/taxii2/${base}/objects/`, { method: "POST", headers: { accept: TAXII } });
     expect(post.status).toBe(403);
   });

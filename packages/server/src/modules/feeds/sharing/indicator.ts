@@ -4,6 +4,7 @@ import { isNeverListed } from "@fyr/core/blocklists";
 import { readIndicator } from "@fyr/core/indicators";
 import { formatAddress } from "@fyr/core/ip";
 import { BUILT_IN, type BuiltInId } from "../built-in/definitions.ts";
+import { timeOf } from "../presenter.ts";
 import type { ItemRow, VersionRow } from "../streams.ts";
 import type { StreamRow } from "../tables.ts";
 
@@ -62,9 +63,6 @@ export function valueOfId(stream: string, id: string): string | null {
   return read === null ? null : masked(Buffer.from(`${read[1]}${read[2]}`, "hex"), stream).toString("hex");
 }
 
-/** Of STIX objects to the millisecond: what they say is of the item, and not the place of it. */
-const stixTime = (seq: number): string => new Date(Math.floor(seq / 1000)).toISOString();
-
 /** @param item at its place; `first_seq` is the one at which its stream had the value first, `seq` by default */
 export function indicatorOf({
   stream_id,
@@ -73,7 +71,8 @@ export function indicatorOf({
   data,
   first_seq = seq,
 }: ItemRow & Partial<VersionRow>): StixIndicator {
-  const created = stixTime(first_seq);
+  // To the microsecond, as versions that come in one batch are no one version.
+  const created = timeOf(first_seq);
   const labels = tagsIn(data);
   const { confidence } = data;
   const words = Object.entries(data)
@@ -84,7 +83,7 @@ export function indicatorOf({
     spec_version: "2.1",
     id: indicatorId(stream_id, value),
     created,
-    modified: stixTime(seq),
+    modified: timeOf(seq),
     name: value,
     ...(words !== "" && { description: words }),
     indicator_types: typesOf(stream_id, value, labels),

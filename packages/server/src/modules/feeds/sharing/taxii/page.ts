@@ -1,4 +1,4 @@
-import { hasVersion, isLastOnly, isOther, limitOf, listOf, placeOf, writeNext } from "./query.ts";
+import { hasVersion, isLastOnly, isOther, limitOf, listOf, placeOf, Refusal, versionsOf, writeNext } from "./query.ts";
 import type { Collection, PlacedObject } from "./root.ts";
 
 /** Ids that one call asks for. */
@@ -27,14 +27,17 @@ export async function readPage(
   { object, allVersions = false }: Only = {},
 ): Promise<Page> {
   const [limit, after] = [limitOf(query), placeOf(query)];
-  const wanted = { limit, after, lastOnly: !allVersions && isLastOnly(query) };
+  const versions = versionsOf(query);
+  const wanted = { limit, after, lastOnly: !allVersions && isLastOnly(versions) };
   const ids = object === undefined ? listOf(query, "match[id]") : [object];
+  if (ids !== null && ids.length > WANTED_MOST)
+    throw new Refusal(400, `match[id] has ${WANTED_MOST} ids at most; ask for the others by a further call`);
   if (isOther(query)) return { rows: [], rest: { more: false } };
   const {
     rows,
     hasMore,
     end = rows.at(-1)?.seq,
-  } = ids === null ? await collection.after(wanted) : await collection.withIds(ids.slice(0, WANTED_MOST), wanted);
-  const fitting = allVersions ? rows : rows.filter((row) => hasVersion(query, row));
+  } = ids === null ? await collection.after(wanted) : await collection.withIds(ids, wanted);
+  const fitting = allVersions ? rows : rows.filter((row) => hasVersion(versions, row));
   return { rows: fitting, rest: hasMore && end !== undefined ? { more: true, next: writeNext(end) } : { more: false } };
 }

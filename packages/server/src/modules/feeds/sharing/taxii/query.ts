@@ -25,10 +25,18 @@ export const placeOf = (query: URLSearchParams): number => Math.max(placeAfter(q
 function placeAfter(query: URLSearchParams): number {
   const text = query.get("added_after");
   if (text === null) return 0;
+  const at = microsecondOf(text);
+  if (at === null) throw new Refusal(400, `added_after is a time like ${A_TIME}`);
+  return Math.max(0, at);
+}
+
+const A_TIME = "2026-01-31T12:00:00.000000Z";
+
+/** Of a timestamp of STIX, since 1970; null for what is none. */
+function microsecondOf(text: string): number | null {
   const read = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text);
-  const seconds = read === null ? Number.NaN : Date.parse(`${read[1]}Z`);
-  if (Number.isNaN(seconds)) throw new Refusal(400, "added_after is a time like 2026-01-31T12:00:00.000000Z");
-  return Math.max(0, seconds * 1000 + Number((read?.[2] ?? "").slice(0, 6).padEnd(6, "0")));
+  const at = read === null ? Number.NaN : Date.parse(`${read[1]}Z`);
+  return Number.isNaN(at) ? null : at * 1000 + Number((read?.[2] ?? "").slice(0, 6).padEnd(6, "0"));
 }
 
 export const writeNext = (seq: number): string => Buffer.from(`fyr1 ${seq}`).toString("base64url");
@@ -51,15 +59,27 @@ export const isOther = (query: URLSearchParams): boolean =>
   listOf(query, "match[type]")?.includes("indicator") === false ||
   listOf(query, "match[spec_version]")?.includes("2.1") === false;
 
-/** The versions that are wanted: the last of each object where nothing is said (TAXII 2.1, section 3.4.1). */
-const versionsOf = (query: URLSearchParams): readonly string[] => listOf(query, "match[version]") ?? ["last"];
+type Version = "all" | "first" | "last" | number;
+
+/**
+ * The versions that are wanted: the last of each object where nothing is said (TAXII 2.1, section 3.4.1); times are
+ * microseconds. @throws Refusal 400
+ */
+export function versionsOf(query: URLSearchParams): ReadonlySet<Version> {
+  const read = (text: string): Version => {
+    if (text === "all" || text === "first" || text === "last") return text;
+    const at = microsecondOf(text);
+    if (at === null) throw new Refusal(400, `match[version] is all, first, last, or times like ${A_TIME}`);
+    return at;
+  };
+  return new Set((listOf(query, "match[version]") ?? ["last"]).map(read));
+}
 
 /** Whether versions that have a later one are none of those that are wanted. */
-export const isLastOnly = (query: URLSearchParams): boolean => versionsOf(query).every((one) => one === "last");
+export const isLastOnly = (versions: ReadonlySet<Version>): boolean => versions.size === 1 && versions.has("last");
 
-export function hasVersion(query: URLSearchParams, { object, isFirst, isLast }: PlacedObject): boolean {
-  const version = Date.parse(object.modified);
-  return versionsOf(query).some(
-    (one) => one === "all" || (one === "first" && isFirst) || (one === "last" && isLast) || Date.parse(one) === version,
-  );
-}
+export const hasVersion = (versions: ReadonlySet<Version>, { object, isFirst, isLast }: PlacedObject): boolean =>
+  versions.has("all") ||
+  (isFirst && versions.has("first")) ||
+  (isLast && versions.has("last")) ||
+  versions.has(microsecondOf(object.modified) ?? Number.NaN);
