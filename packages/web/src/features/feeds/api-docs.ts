@@ -8,10 +8,19 @@ const STREAM = "f0000001-0000-4000-8000-000000000004";
 const OWN_STREAM = "01990000-0000-7000-8000-000000000002";
 const OWN: Existing = {
   what: "stream of the account",
-  find: async (signal) =>
-    (await call(ENDPOINTS.listStreams, { signal })).find(({ Own, Watches, Type }) => {
-      return Own && Watches === null && (Type === "ip" || Type === "indicator");
-    })?.Id ?? null,
+  async find(signal) {
+    const [streams, { feeds }] = await Promise.all([
+      call(ENDPOINTS.listStreams, { signal }),
+      call(ENDPOINTS.listFeeds, { query: { own: "true", limit: 100 }, signal }),
+    ]);
+    // What an example appends must not go out with a feed.
+    const shown = new Set(feeds.flatMap(({ Schema }) => Schema.map(({ Stream }) => Stream)));
+    const fitting = streams.find(
+      ({ Id, Own, Watches, Type }) =>
+        Own && Watches === null && (Type === "ip" || Type === "indicator") && !shown.has(Id),
+    );
+    return fitting?.Id ?? null;
+  },
 };
 
 export const API_DOCS: readonly ApiDocsPage[] = [
