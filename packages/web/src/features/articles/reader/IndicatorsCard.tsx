@@ -23,7 +23,7 @@ const ABOUT = {
 const SHOWN = 100;
 /** Characters that have room on one line. */
 const UNBROKEN = 32;
-const SHOWN_OF = 240;
+const SHOWN_OF = 120;
 const COLUMNS = ["Indicator", "Type", "Where", "Words around it", ""];
 
 /** Of a value that fills a screen its beginning says which it is; its page and the copies have it whole. */
