@@ -23,7 +23,7 @@ export function createReportServices(
     {
       id: "query_history",
       name: "Query history",
-      description: "Every search of this account, and its calls by the hour, with time, size and cost",
+      description: "Every search of this account, and its calls summed by the hour, with time, size and cost",
       async *rows(accountId) {
         for await (const row of history.all(accountId)) {
           yield {

@@ -31,7 +31,7 @@ export function HistoryReport({ queries, at }: { queries: readonly ReportedQuery
               <td className={`${cellClass} whitespace-nowrap`}>{kindOf(one.type)}</td>
               {/* It takes what the others leave, and never more. */}
               <td className={`${cellClass} w-full max-w-0 min-w-40`}>
-                <span className="mono line-clamp-3 text-xs wrap-anywhere print:line-clamp-6" title={asked}>
+                <span className="mono line-clamp-3 text-xs wrap-anywhere print:line-clamp-none" title={asked}>
                   {asked}
                 </span>
               </td>

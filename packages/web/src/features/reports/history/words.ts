@@ -23,7 +23,7 @@ export function queriesOf(rows: readonly ReportRow[]): readonly ReportedQuery[] 
 }
 
 export const LEAD =
-  "Searches stand with what they named. Calls are summed by the hour, with how many values they named: which these were is not kept.";
+  "Searches stand with what they named. Calls are summed by the hour: how many there were and what they cost. Which values they named is not kept.";
 
 export const kindOf = (type: string): string =>
   type in QUERY_TYPE_LABELS ? QUERY_TYPE_LABELS[type as QueryType] : type;
