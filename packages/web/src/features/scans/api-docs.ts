@@ -104,7 +104,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "scan-file",
         title: "File of the page",
         endpoint: "scanFile",
-        text: "A file that the page had stored, by its SHA-256 among `Downloads`, where `Kept` is true: in a ZIP that any unzip opens with the password `infected`. Nothing has opened it; it may be malware. The digest of the example is that of no file.",
+        text: "A file that the page had stored, by its SHA-256 among `Downloads`, where `Kept` is true: in a ZIP that any unzip opens with the password `infected`. Nothing has opened it; it may be malware.",
         example: { params: { id: ID, sha256: "0".repeat(64) } },
         existing: LATEST,
       },
