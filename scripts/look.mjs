@@ -70,6 +70,7 @@ const still = (page) =>
         Promise.allSettled(
           document
             .getAnimations()
+            .filter((one) => one.timeline instanceof DocumentTimeline)
             .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
             .map((one) => one.finished),
         ),

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from "@fyr/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, clientOf, login } from "../support/client.ts";
-import { type NewsSite, startNewsSite } from "../support/news-site.ts";
+import { type NewsSite, startNewsSite, THREE_STORIES } from "../support/news-site.ts";
 import type { TestFyr } from "../support/fyr.ts";
 import { type OneFyr, useOneFyr } from "../support/one-fyr.ts";
 import { visitSharedFyr } from "../support/shared.ts";
@@ -40,7 +40,7 @@ describe("articles", () => {
   let stranger: Client;
 
   beforeAll(async () => {
-    site = await startNewsSite();
+    site = await startNewsSite(THREE_STORIES);
   });
   afterAll(() => site.close());
   const enter = async () => {
@@ -103,7 +103,7 @@ describe("articles", () => {
     expect(await titles("203.0.113.2/0/none")).toEqual(["Report two"]);
     expect(await titles("evil-three[.]example/0/none")).toEqual(["Report three"]);
     expect(await titles("none/2/none")).toEqual(["Report three"]);
-    expect(await titles("none/0/Malware")).toEqual(ALL);
+    expect(await titles("none/0/Malware")).toEqual(["Report one"]);
     expect(await titles("none/0/malware")).toEqual([]);
     expect(await titles("none/0/Has%20Tag")).toEqual(ALL);
     expect(await titles("none/0/No%20Tag")).toEqual([]);
@@ -131,7 +131,7 @@ describe("articles", () => {
     expect(text).toContain("How one works");
     expect(text).not.toMatch(/pixel-one|document\.title|<\/?\w/);
     const named = (await person.client.get("/articles/naming?value=evil-one.example")).body.data;
-    expect(named).toMatchObject({ total: 1, articles: [{ Title: "Report one" }] });
+    expect(named).toMatchObject({ total: 1, articles: [{ Title: "Report one", AlsoToldBy: [] }] });
     const file = async (format: string) =>
       (
         await fetch(`${on.fyr.url}/api/articles/${one?.Id}/export/${format}`, {

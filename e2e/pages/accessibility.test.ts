@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { faults, faultsInTheme, faultsOf } from "../support/axe.ts";
+import { faults, faultsInTheme, faultsOf, MOVING } from "../support/axe.ts";
 import { clientOf, createKey } from "../support/client.ts";
 import { closeOverlays, eventually, goWithin, useSharedPages } from "../support/pages.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
@@ -310,7 +310,7 @@ describe("accessibility, console and content security policy", () => {
     const page = await pages.goOn("/login", { guest: true, stored: options.stored });
     await page.getByRole("form", { name: "Log in" }).waitFor();
     // The colours of what is still fading in are not judged.
-    await eventually(() => page.evaluate("document.getAnimations().length")).toBe(0);
+    await eventually(() => page.evaluate(MOVING)).toBe(0);
     await page.evaluate(
       "document.querySelector('form').insertAdjacentHTML('beforeend', '<button></button><p style=\"color:#777;background:#888\">Hard to read</p>')",
     );

@@ -95,6 +95,9 @@ describe("a list under way", () => {
     await expect(button(page, "Search the first 1,600")).toBeVisible();
     // The card of a long list has the focus of the text box.
     await page.keyboard.press("Control+Enter");
+    // All that the account has left is spent by a second press.
+    await expect(page.getByText("Your credits suffice for the first 1,600 of 3,000 addresses.")).toBeVisible();
+    await page.keyboard.press("Enter");
     await expect(page.getByText("showing 1,600 of 1,600 results")).toBeVisible();
     expect((await limit(null)).code).toBe(200);
   });
@@ -124,6 +127,12 @@ describe("a list under way", () => {
     await goWithin(page, "/search?input=8.8.8.8,AS3320,1.1.1.1&type=ip_table&log=false");
     await expect(page.getByRole("status").filter({ hasText: "AS3320 is an AS: it has no row here" })).toBeVisible();
     expect(await leadsTo("AS3320")).toBe("/as/3320");
+    await goWithin(page, "/search?input=8.8.8.8,mullvad,1.1.1.1,nobody&type=ip_table&log=false");
+    await expect(
+      page.getByRole("status").filter({ hasText: /^Provider: Mullvad VPN\. It has no row here/ }),
+    ).toBeVisible();
+    expect(await leadsTo("Mullvad VPN")).toBe("/providers/mullvad");
+    await expect(page.getByText("1 input is not an IP address")).toBeVisible();
   });
 
   itInSoak("shows at most 5 toasts, bottom right, for 4 seconds", async () => {

@@ -8,7 +8,7 @@ import { itInSoak } from "../../packages/core/src/testing/in-soak.ts";
 import { soak } from "../../packages/core/src/testing/soak.ts";
 import { expectNoFaultsInSoak, faultsInTheme } from "../support/axe.ts";
 import { type NewsSite, startNewsSite, THREE_STORIES } from "../support/news-site.ts";
-import { eventually, type Pages, usePages, useSharedPages } from "../support/pages.ts";
+import { eventually, goWithin, type Pages, usePages, useSharedPages } from "../support/pages.ts";
 
 const GALAXY = "https://raw.githubusercontent.com/MISP/misp-galaxy/main/clusters/threat-actor.json";
 const ALL = ["Report one", "Report two", "Report three"];
@@ -129,6 +129,17 @@ describe("the page of news", () => {
     // The same by its link.
     await page.goto(`/news?article=${first}`);
     await reads(page, "Report one");
+    // What it names is not unknown to everyone, though no list has it.
+    await goWithin(page, "/search?input=evil-one.example&type=domain&log=false");
+    const verdict = page
+      .getByRole("article")
+      .locator("header")
+      .getByText(/; 1 story names it as an indicator/);
+    await expect(verdict).toBeVisible();
+    expect(await verdict.getByRole("link", { name: "1 story" }).getAttribute("href")).toBe(
+      "/news?search=evil-one.example",
+    );
+    expect(await page.getByRole("main").textContent()).not.toMatch(/no evidence/i);
   });
 
   itInSoak("posts an indicator, and watches one, a tag and an actor, until that is ended", async () => {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
 import { type Client, login } from "../support/client.ts";
-import { faultsInTheme } from "../support/axe.ts";
+import { faultsInTheme, MOVING } from "../support/axe.ts";
 import { eventually, goWithin, hold, pathOf, storedIn, useSharedPages } from "../support/pages.ts";
 import { CONFIGURED, QUOTE } from "../support/configuration.ts";
 import { soak } from "../../packages/server/src/testing/soak.ts";
@@ -439,7 +439,7 @@ describe("the public area", () => {
       await eventually(title).not.toBe(before);
       before = await title();
       await page.waitForLoadState("networkidle");
-      await eventually(() => page.evaluate("document.getAnimations().length")).toBe(0);
+      await eventually(() => page.evaluate(MOVING)).toBe(0);
       expect(await faultsInTheme(page), path).toEqual([]);
       // The link to a new password is refused as its page opens, which the browser notes then or soon after.
       const mayBeRefused = PATHS.indexOf(path) >= PATHS.indexOf(REFUSED);

@@ -27,8 +27,8 @@ describe("reports", () => {
     const page = await pages.goOn("/jobs");
     const row = page.getByRole("listitem").filter({ hasText: "Queries of this account in the last 30 days" });
     await row.getByRole("button", { name: "Run" }).click();
-    await page.getByRole("link", { name: "Queries of a month" }).click();
-    await expect(page.getByRole("heading", { name: "Queries of a month", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Queries of 30 days" }).click();
+    await expect(page.getByRole("heading", { name: "Queries of 30 days", level: 1 })).toBeVisible();
     const heads = page.getByRole("table", { name: "By day" }).getByRole("columnheader");
     await eventually(() => heads.allTextContents()).toEqual(["Day", "Type or call", "Queries", "Items", "Credits"]);
     await expect(page.getByText(/this account asked 1 query, which cost nothing\.$/)).toBeVisible();
@@ -113,6 +113,6 @@ describe("reports", () => {
     await expect(page.getByText("The jobs could not be loaded")).toBeVisible();
     await page.unroute(JOBS);
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("link", { name: "Queries of a month" }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Queries of 30 days" }).first()).toBeVisible();
   });
 });

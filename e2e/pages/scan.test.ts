@@ -392,7 +392,7 @@ describe("the pages of URL scans", () => {
     // The domain page shows the verdict of a scan where no list knows the name.
     await goWithin(page, `/search?input=${host}&type=domain`);
     await expect(region(page, "URL scans").getByText(/^Malicious: phishing/)).toBeVisible();
-    const words = /Unknown to lists; a scan of \d+ \w+ \d{4}, [\d:]+ .* took it for phishing/;
+    const words = /Unknown: [^;]+; a scan of \d+ \w+ \d{4}, [\d:]+ .* took it for phishing/;
     await expect(page.getByRole("article").locator("header").getByText(words)).toBeVisible();
     expect(await region(page, "Why this risk").textContent()).toMatch(
       /No list speaks for or against this domain; a scan/,

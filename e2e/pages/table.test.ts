@@ -84,6 +84,9 @@ describe("the result table", () => {
     expect(shown.at(-1)).toBe(-2);
     await header(page, "Risk").getByRole("button").click();
     await eventually(() => risks(page)).toEqual(shown.toReversed());
+    // Names begin with the first, numbers with the largest.
+    await header(page, "IP").getByRole("button").click();
+    expect(await header(page, "IP").getAttribute("aria-sort")).toBe("ascending");
     await header(page, "IP").getByRole("button").click();
     await eventually(() => column(page, 1)).toEqual([
       "2001:4860:4860::8888",
@@ -92,6 +95,15 @@ describe("the result table", () => {
       "3.5.140.2",
       "1.1.1.1",
     ]);
+    // Once the menu of a value is closed, the arrows go on from its cell.
+    const system = grid(page).locator("[data-door=as]").last();
+    await system.focus();
+    await page.keyboard.press("Shift+F10");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[role=grid]:focus")).toBeVisible();
+    const marked = grid(page).locator("[aria-selected=true] [data-by-keys] [data-door=as]");
+    expect(await marked.textContent()).toBe(await system.textContent());
   });
 
   itInSoak(

@@ -1,7 +1,5 @@
 import { startScanSite, type ScanSite } from "./scan-site.ts";
 
-const SAME = "The loader waits, asks its server for orders, and then encrypts what it finds on the shares. ".repeat(8);
-
 /** A site on loopback that publishes a feed and articles. */
 export interface NewsSite extends ScanSite {
   /** Of its feed. */
@@ -15,9 +13,6 @@ export interface NewsSite extends ScanSite {
 const NAMES = ["one", "two", "three"] as const;
 
 type Name = (typeof NAMES)[number];
-
-/** Three that tell nearly the same: one story. */
-const ONE_STORY: Readonly<Record<Name, string>> = { one: SAME, two: SAME, three: SAME };
 
 /** Three that tell something else each, with tags of their own beside Malware, which their tables give all. */
 export const THREE_STORIES: Readonly<Record<Name, string>> = {
@@ -34,7 +29,7 @@ export const THREE_STORIES: Readonly<Record<Name, string>> = {
 };
 
 /** Three articles, of which the feed has summaries, and whose pages name `203.0.113.1` to `.3` in a table. */
-export async function startNewsSite(words = ONE_STORY): Promise<NewsSite> {
+export async function startNewsSite(words: Readonly<Record<Name, string>>): Promise<NewsSite> {
   const ofFeed: Record<string, unknown>[] = [];
   const held = new Set<string>();
   const article = (

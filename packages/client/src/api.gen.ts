@@ -194,7 +194,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Articles by text and tags, the latest first, 30 a call; `none` for no text and for no tags */
+        /** Articles by text and tags, the latest first and each story once, 30 a call; `none` for no text and for no tags */
         get: operations["searchArticles"];
         put?: never;
         post?: never;
@@ -245,7 +245,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Articles that have a value among their indicators, or a URL or e-mail address of that host */
+        /** Stories that have a value among their indicators, or a URL or e-mail address of that host, each once */
         get: operations["articlesNaming"];
         put?: never;
         post?: never;
@@ -6204,6 +6204,7 @@ export interface components {
             Heading: string | null;
             Context: string;
             Count: number;
+            Ports: number[];
         };
         GeneratedName: {
             name: string;
@@ -6372,6 +6373,8 @@ export interface components {
             vpn: components["schemas"]["Addresses"] | null;
             proxy: components["schemas"]["Addresses"] | null;
             tor: components["schemas"]["Addresses"] | null;
+            vpn_not_counted?: components["schemas"]["Addresses"];
+            tor_networks?: components["schemas"]["Addresses"];
             verdicts: {
                 [key: string]: components["schemas"]["Addresses"];
             };
@@ -6521,6 +6524,9 @@ export interface components {
             Tags: components["schemas"]["ArticleTag"][];
             SourceId: string;
             AlsoToldBy: components["schemas"]["ArticleTwin"][];
+            Folded?: number;
+            /** @constant */
+            IsFolded?: true;
         };
         LogTypeCount: {
             log_type: string;
@@ -6598,6 +6604,8 @@ export interface components {
             vpn: components["schemas"]["Addresses"] | null;
             proxy: components["schemas"]["Addresses"] | null;
             tor: components["schemas"]["Addresses"] | null;
+            vpn_not_counted?: components["schemas"]["Addresses"];
+            tor_networks?: components["schemas"]["Addresses"];
             verdicts: {
                 [key: string]: components["schemas"]["Addresses"];
             };
@@ -6903,6 +6911,9 @@ export interface components {
             Tags: components["schemas"]["ArticleTag"][];
             SourceId: string;
             AlsoToldBy: components["schemas"]["ArticleTwin"][];
+            Folded?: number;
+            /** @constant */
+            IsFolded?: true;
             Author: string | null;
             Home: string | null;
             TagWords: {
@@ -6911,6 +6922,7 @@ export interface components {
             }[];
             Cves: string[];
             Actors: components["schemas"]["ArticleActor"][];
+            AreActorsKnown: boolean;
             IsWhole: boolean;
             Problem: string | null;
             Text: components["schemas"]["ArticleNode"][];
@@ -8513,6 +8525,7 @@ export interface operations {
                 source?: string;
                 from?: string;
                 to?: string;
+                fold?: string;
             };
             header?: never;
             path?: never;
@@ -8563,7 +8576,7 @@ export interface operations {
                         /** @constant */
                         status: "success";
                         data: {
-                            articles: components["schemas"]["Article"][];
+                            articles: components["schemas"]["ListedArticle"][];
                             total: number;
                             has_more: boolean;
                         };

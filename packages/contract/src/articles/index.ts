@@ -23,7 +23,7 @@ export const articleEndpoints = {
   searchArticles: endpoint({
     ...open,
     path: "/articles/search/:query/:offset/:tags",
-    summary: `Articles by text and tags, the latest first, ${ARTICLES_PAGE} a call; \`none\` for no text and for no tags`,
+    summary: `Articles by text and tags, the latest first and each story once, ${ARTICLES_PAGE} a call; \`none\` for no text and for no tags`,
     params: z.object({
       query: z.string().trim().min(1).max(QUERY_MAX),
       offset: z.coerce.number().int().min(0).max(1_000_000),
@@ -57,15 +57,17 @@ export const articleEndpoints = {
       source: z.string().max(64).default(""),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
+      /** Of many in succession by one source the first few count; the others come with them, marked. */
+      fold: z.stringbool().default(false),
     }),
     data: z.object({ articles: z.array(ListedArticle), ...page }),
   }),
   articlesNaming: endpoint({
     ...read,
     path: "/articles/naming",
-    summary: "Articles that have a value among their indicators, or a URL or e-mail address of that host",
+    summary: "Stories that have a value among their indicators, or a URL or e-mail address of that host, each once",
     query: z.object({ value: z.string().trim().min(1).max(2048), ...paging(5, ARTICLES_PAGE) }),
-    data: z.object({ articles: z.array(Article), ...page }),
+    data: z.object({ articles: z.array(ListedArticle), ...page }),
   }),
   articleSourceNames: endpoint({
     ...read,

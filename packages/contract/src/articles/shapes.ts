@@ -28,6 +28,10 @@ export const ListedArticle = Article.extend({
   SourceId: z.string(),
   /** Near-duplicates of it, which the list does not show again. */
   AlsoToldBy: z.array(ArticleTwin),
+  /** With `fold`: how many follow it by the same source that count in no page; the first of them come behind it. */
+  Folded: z.number().int().optional(),
+  /** With `fold`: it is one of those. */
+  IsFolded: z.literal(true).optional(),
 });
 export type ListedArticle = z.infer<typeof ListedArticle>;
 
@@ -44,6 +48,8 @@ export const FoundIndicator = ArticleIndicator.extend({
   Context: z.string(),
   /** How often it stands there. */
   Count: z.number().int(),
+  /** Of an address: the ports that stand behind it (`192.0.2.7:8443`), in their order. */
+  Ports: z.array(z.number().int()),
 });
 export type FoundIndicator = z.infer<typeof FoundIndicator>;
 
@@ -90,6 +96,8 @@ export const ReadArticle = ListedArticle.extend({
   Cves: z.array(z.string()),
   /** Actors, malware and tools, those named most first. */
   Actors: z.array(ArticleActor),
+  /** false: no galaxy is collected by whose names they would be told; what a document of STIX or MISP names is told all the same. */
+  AreActorsKnown: z.boolean(),
   /** Whether all of the article was read, and not its summary alone. */
   IsWhole: z.boolean(),
   /** Why it was not. */

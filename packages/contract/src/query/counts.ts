@@ -41,6 +41,10 @@ export const CountedAddresses = z.object({
   vpn: Addresses.nullable(),
   proxy: Addresses.nullable(),
   tor: Addresses.nullable(),
+  /** A list has them as a VPN, which better evidence contradicts: they are in none of the above. */
+  vpn_not_counted: Addresses.optional(),
+  /** They are in a network of Tor's relays, and on no list as an exit: they are in none of the above. */
+  tor_networks: Addresses.optional(),
   /** Only verdicts that an address has. */
   verdicts: z.partialRecord(z.enum(RISK_VERDICTS), Addresses),
   types: top(NetworkCount),

@@ -15,3 +15,5 @@ export const HEADING_MAX = 200;
 export const CONTEXT_AROUND = 100;
 /** Places between elements within lines that are looked at. */
 export const SEAMS_MAX = 20_000;
+/** Of one address. */
+export const PORTS_MAX = 20;

@@ -269,10 +269,13 @@ function resolved(written: string | undefined, base: string): string | null {
 }
 
 /** Feeds have HTML where their formats want plain text. */
+/** What is cut says so. */
+const cutTo = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+
 const plain = (text: string | undefined, max: number): string =>
   text === undefined
     ? ""
-    : inOneLine(/[<&]/.test(text) ? readHtml(text.slice(0, CONTENT_MAX)).article.text : text).slice(0, max);
+    : cutTo(inOneLine(/[<&]/.test(text) ? readHtml(text.slice(0, CONTENT_MAX)).article.text : text), max);
 
 const escaped = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : `<pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;

@@ -3,6 +3,7 @@ import { parseAddress } from "../ip/index.ts";
 import { siteOf } from "../page/index.ts";
 import { isPrivate } from "../special/index.ts";
 import type { Block } from "./article-text.ts";
+import { HOSTED } from "./foot.ts";
 import { type KnownSite, knownSite } from "./known-sites.ts";
 import type { LeftOutReason } from "./types.ts";
 import { isVersionInWords } from "./versions.ts";
@@ -115,6 +116,7 @@ function ofAddress(occurrence: Occurrence, { warningLists }: Judging): LeftOutRe
  */
 function isOfSite({ indicator, block, before, behind }: Occurrence, listed: boolean): boolean {
   if (!indicator.defanged && OF_COPYRIGHT.test(`${before} ${behind}`)) return true;
+  if (!indicator.defanged && !listed && HOSTED.test(before)) return true;
   if (block.section === "footer") return !indicator.defanged && !listed;
   if (block.section !== "navigation") return false;
   const isLabelled = /[:：=|]\s*\W?$/.test(before);

@@ -14,7 +14,7 @@ const SITES: readonly (readonly [LeftOutReason, readonly string[]])[] = [
     "social",
     words(`
       facebook.com twitter.com x.com linkedin.com instagram.com youtube.com youtu.be reddit.com mastodon.social t.co
-      infosec.exchange bsky.app threads.net tiktok.com pinterest.com news.ycombinator.com whatsapp.com flipboard.com`),
+      t.me telegram.me infosec.exchange bsky.app threads.net tiktok.com pinterest.com news.ycombinator.com whatsapp.com flipboard.com`),
   ],
   [
     "cdn",

@@ -2,6 +2,7 @@ import { type Attributes, inOneLine, readElements } from "../page/index.ts";
 import { DEPTH_MAX, HEADING_MAX, SUMMARY_MAX } from "./bounds.ts";
 import type { ArticleText, Place } from "./article-text.ts";
 import { ArticleWriter } from "./document.ts";
+import { beginsFoot, goesOnWithFoot } from "./foot.ts";
 import { type HeadingMark, Headings } from "./headings.ts";
 import { isPlainHeading } from "./plain-headings.ts";
 import { EMPTY, holdsReferences, INLINE, leadsToIndicators, OF_INDICATORS, sectionOf, UNREAD } from "./places.ts";
@@ -76,6 +77,8 @@ class HtmlReader {
   #heading: number | null = null;
   /** The paragraph before this one: `The following domains were used:` */
   #leading = "";
+  /** Whether a paragraph has begun the foot of the site, which no element marks. */
+  #isFoot = false;
 
   opened(name: string, attributes: Attributes): void {
     if (this.#unread !== null) return;
@@ -141,7 +144,7 @@ class HtmlReader {
     const { section, isOfIndicators, isOfReferences } = this.#frame;
     const heading = this.#headings.current;
     return {
-      section,
+      section: this.#isFoot && WITHIN_FOOT.has(section) ? "footer" : section,
       heading: heading.text,
       isOfIndicators: (isOfIndicators || heading.isOfIndicators) && !isOfReferences,
       isOfReferences: isOfReferences || (heading.isOfReferences && !isOfIndicators),
@@ -194,6 +197,7 @@ class HtmlReader {
       this.#writer.breakLine();
       this.#writer.endBlock(this.#place);
       this.#headings.add(this.#heading, this.#line);
+      this.#isFoot = false;
       this.#heading = null;
       this.#line = "";
     } else if (isCell) this.#endCell(name);
@@ -219,12 +223,22 @@ class HtmlReader {
     const { section } = this.#frame;
     this.#writer.breakLine();
     if (section === "text" && !isBoldLine && isSentence(line)) this.#headings.endLine();
-    this.#writer.endBlock(this.#place);
     const isLabel = line.length <= LABEL_MAX && line.endsWith(":");
+    if (section === "text") this.#judgeFoot(line, isBoldLine || isLabel);
+    this.#writer.endBlock(this.#place);
     if (section === "text" || section === "appendix" || section === "details") {
       this.#leading = line;
       if (isBoldLine || isLabel || isPlainHeading(line)) this.#headings.addLine(line.replace(/:$/, ""));
     }
+  }
+
+  /** @param isHeading whether the line heads what follows */
+  #judgeFoot(line: string, isHeading: boolean): void {
+    const isTold = isSentence(line);
+    if (beginsFoot(line, isTold)) {
+      this.#isFoot = true;
+      this.#beginFoot();
+    } else if (isHeading || leadsToIndicators(line) || (isTold && !goesOnWithFoot(line))) this.#isFoot = false;
   }
 
   #nextCell(): void {
@@ -291,6 +305,9 @@ class HtmlReader {
     }
   }
 }
+
+/** What a foot that a paragraph began takes with it. */
+const WITHIN_FOOT: ReadonlySet<ArticleSection> = new Set(["text", "list"]);
 
 /** Behind them the article goes on under the headings that it had. */
 const SECTIONS_APART: ReadonlySet<ArticleSection> = new Set(["navigation", "comments", "footer"]);

@@ -26,6 +26,7 @@ describe("an article", () => {
         heading: "A loader",
         context: expect.any(String),
         count: 2,
+        ports: [],
       },
       {
         type: "md5",
@@ -34,8 +35,16 @@ describe("an article", () => {
         heading: "Indicators of compromise",
         context: expect.stringContaining("Hash 9e107d9d372bb6826bd81d3542a419d6"),
         count: 1,
+        ports: [],
       },
     ]);
+  });
+
+  it("tells the ports behind an address, which is one indicator whatever its ports", () => {
+    const page = read(
+      "<h2>Indicators</h2><ul><li>5.188.206[.]18:8443</li><li>5.188.206[.]18:443</li><li>5.188.206[.]18:8443</li></ul>",
+    );
+    expect(page.indicators).toMatchObject([{ value: "5.188.206.18", count: 3, ports: [8443, 443] }]);
   });
 
   it.each(["span", "b"])("tells a value from the label beside it that a grid shows apart: %s", (tag) => {
@@ -63,6 +72,42 @@ describe("an article", () => {
       "http://evil.test/gate.php 1",
       "http://evil.test/x 1",
     ]);
+  });
+
+  it("ends its indicators where the foot of the site begins, though nothing marks it", () => {
+    const list = `<h1>Lumma by fake captchas</h1><p>It asks 45.9.148.77 for orders.</p><h2>Indicators of compromise</h2>
+      <ul><li>lumma-gate.com</li><li>45.9.148.77</li><li>t.me/lumma_logs</li></ul>`;
+    const all = ["45.9.148.77", "lumma-gate.com", "http://t.me/lumma_logs"];
+    const bottom = `<div class="bottom"><p>Write to us: hello@footerandsons.com</p>
+      <p><a href="https://twitter.com/footersons">Twitter</a> <a href="https://linkedin.com/company/footersons">LinkedIn</a>
+      <a href="https://t.me/footersons">Telegram</a></p>
+      <p>footerandsons.com, part of holding-group.net. Hosted at 203.0.114.7 by people who like quiet machines.</p></div>`;
+    expect(values(`<main><article>${list}</article></main>${bottom}`)).toEqual(all);
+    expect(reasons(`<main><article>${list}</article></main>${bottom}`)).toEqual(
+      expect.arrayContaining([
+        "footerandsons.com navigation",
+        "holding-group.net navigation",
+        "203.0.114.7 navigation",
+        "https://t.me/footersons social",
+      ]),
+    );
+    const within = "<p>Write to us: hello@footerandsons.com</p><p>Twitter | GitHub | footerandsons.com</p>";
+    expect(values(`<article>${list}${within}</article>`)).toEqual(all);
+    // What comes under a heading, or is led to, is the article's again.
+    expect(values(`${list}${within}<h2>More indicators</h2><p>late-gate.com</p>`)).toEqual([...all, "late-gate.com"]);
+    expect(values(`${list}${within}<p>The following domains came later:</p><pre>late-gate.com</pre>`)).toEqual([
+      ...all,
+      "late-gate.com",
+    ]);
+    // What was hosted somewhere is.
+    expect(values("<p>The payload was hosted at 203.0.114.9 until May.</p>")).toEqual(["203.0.114.9"]);
+  });
+
+  it("leaves out a name where one may write to it", () => {
+    const page = "<p>Ask press@lantern-lab.com for more.</p><p>lantern-lab.com</p>";
+    expect(reasons(page)).toEqual(["press@lantern-lab.com reference", "lantern-lab.com reference"]);
+    // One that is listed as an indicator is one, whoever writes from there.
+    expect(values(`${page}<h2>Indicators</h2><p>lantern-lab.com</p>`)).toEqual(["lantern-lab.com"]);
   });
 
   it("leaves out versions of .NET, and what a rule says of itself", () => {

@@ -1,8 +1,16 @@
 import { inOneLine } from "../page/index.ts";
-import { ARTICLE_TEXT_KEPT, CONTEXT_AROUND, INDICATORS_MAX, LEFT_OUT_MAX, SUMMARY_MAX, TITLE_MAX } from "./bounds.ts";
+import {
+  ARTICLE_TEXT_KEPT,
+  CONTEXT_AROUND,
+  INDICATORS_MAX,
+  LEFT_OUT_MAX,
+  PORTS_MAX,
+  SUMMARY_MAX,
+  TITLE_MAX,
+} from "./bounds.ts";
 import type { ArticleText } from "./article-text.ts";
 import { around, SOFT_END } from "./document.ts";
-import { listThatHas, siteOfUrl, whyLeftOut } from "./judge.ts";
+import { hostOf, listThatHas, siteOfUrl, whyLeftOut } from "./judge.ts";
 import { occurrencesIn } from "./occurrences.ts";
 import { readHtml } from "./read-html.ts";
 import type { ArticleIndicator, ArticleReading, LeftOut } from "./types.ts";
@@ -30,26 +38,43 @@ export function readArticle(html: string, { url, warningLists }: ArticleOptions)
   const occurrences = occurrencesIn(article, url);
   const defanged = occurrences.filter(({ indicator }) => indicator.defanged).length;
   const judging = { ownSites, isDefanging: defanged >= HABIT, warningLists: warningLists ?? null };
-  const indicators = new Map<string, Writable<ArticleIndicator>>();
+  const indicators = new Map<string, Writable<ArticleIndicator> & { ports: number[] }>();
   const leftOut = new Map<string, LeftOut>();
+  /** Names that stand nowhere in a list of indicators, and are defanged nowhere. */
+  const plain = new Set<string>();
   for (const occurrence of occurrences) {
     const { indicator, block } = occurrence;
-    const { type, value, start, end } = indicator;
+    const { type, value, start, end, port } = indicator;
     const known = indicators.get(value);
     const reason = whyLeftOut(occurrence, judging);
+    const isMeant = indicator.defanged || block.isOfIndicators;
     if (known !== undefined) {
       if (!occurrence.isTarget) known.count++;
+      if (isMeant) plain.delete(value);
+      if (port !== undefined && known.ports.length < PORTS_MAX && !known.ports.includes(port)) known.ports.push(port);
       continue;
     }
     const { section, heading } = block;
     const found = { type, value, section, context: around(article.text, start, end, CONTEXT_AROUND) };
     if (reason === null) {
       leftOut.delete(value);
-      if (indicators.size < INDICATORS_MAX) indicators.set(value, { ...found, heading, count: 1 });
+      if (indicators.size < INDICATORS_MAX)
+        indicators.set(value, { ...found, heading, count: 1, ports: port === undefined ? [] : [port] });
+      if (type === "domain" && !isMeant) plain.add(value);
     } else if (!leftOut.has(value) && leftOut.size < LEFT_OUT_MAX) {
       const list = reason === "warning_list" ? listThatHas(indicator, warningLists) : null;
       leftOut.set(value, { ...found, reason, list });
     }
+  }
+  for (const { type, value, reason } of leftOut.values()) {
+    // Whom one may write to is not meant where its name alone stands, either.
+    const host = type === "email" && reason === "reference" ? hostOf({ type, value }) : null;
+    const named = host !== null && plain.has(host) ? indicators.get(host) : undefined;
+    if (named === undefined) continue;
+    const { type: kind, section, context } = named;
+    const found = { type: kind, value: named.value, section, context };
+    indicators.delete(named.value);
+    if (leftOut.size < LEFT_OUT_MAX) leftOut.set(named.value, { ...found, reason: "reference", list: null });
   }
   const text = textOf(article);
   return {

@@ -64,6 +64,18 @@ describe("what an article is about", () => {
     expect(found.length).toBeLessThanOrEqual(tags.length + 1);
   });
 
+  it("tags a family of malware that a notice calls so, and a flaw by what it lets attackers do", () => {
+    const panel =
+      "A panel of RedLine stealer stood open. Anyone could read logs of 4,000 victims there, with logins and cookies.";
+    expect(tagsOf("RedLine panel found open", panel)).toEqual(["Malware"]);
+    // What is written of in passing, and without a name, is no family.
+    expect(
+      tagsOf("A panel found open", "The stealer of it was bought on a forum. New loaders are sold there."),
+    ).toEqual([]);
+    const flaw = "CVE-2026-3400 is a vulnerability which lets attackers run commands. Updates are out.";
+    expect(tagsOf("Palo Alto patches PAN-OS command injection", flaw)).toEqual(["Vulnerability", "Patch"]);
+  });
+
   it.each([
     ["Cisco fixes a critical bug in its switches", "Details are in the notice.", ["Vulnerability", "Patch"]],
     ["Flaw in a mail server under attack", "Read our notice.", ["Vulnerability"]],

@@ -41,7 +41,7 @@ const RULES: Readonly<Record<ArticleTag, RegExp>> = {
   Espionage:
     /\b(?:cyber[- ]?espionage|espionage|(?:state|nation)[- ](?:sponsored|backed|aligned|nexus|state)|nation[- ]states?|apt ?-?\d{1,3}|advanced persistent threats?|intelligence (?:services?|agenc(?:y|ies)|gathering|collection)|state secrets|spies|spying|spyware|surveillance|[a-z]+[- ]nexus)\b/gi,
   Vulnerability:
-    /\b(?:vulnerabilit(?:y|ies)|cve-\d{4}-\d{4,}|zero[- ]days?|0-?days?|exploit(?:s|ed|ation)?|remote code execution|rce|privilege escalation|sql injection|buffer overflow|use[- ]after[- ]free|auth(?:entication)? bypass|cvss|proof[- ]of[- ]concept|poc)\b/gi,
+    /\b(?:vulnerabilit(?:y|ies)|cve-\d{4}-\d{4,}|zero[- ]days?|0-?days?|exploit(?:s|ed|ation)?|remote code execution|rce|privilege escalation|(?:sql|command|code) injection|path traversal|cross-site scripting|buffer overflow|use[- ]after[- ]free|auth(?:entication)? bypass|cvss|proof[- ]of[- ]concept|poc)\b/gi,
   Malware:
     /\b(?:malware|malicious packages?|trojans?|ransomware|backdoors?|botnets?|worms?|rootkits?|stealers?|infostealers?|loaders?|droppers?|wipers?|keyloggers?|web ?shells?|rats?|remote access trojans?|implants?|payloads?|cobalt strike|crypto ?miners?|c2|command[- ]and[- ]control)\b/gi,
   Leak: /\b(?:leak(?:s|ed|ing|age)?|data leaks?|dumped|exposed (?:data|databases?|buckets?|credentials)|leak sites?|doxx?(?:ed|ing)|unsecured (?:database|bucket|server)s?|misconfigured (?:database|bucket|server)s?)\b/gi,
@@ -76,6 +76,13 @@ const HEADLINE_RULES: Readonly<Record<ArticleTag, RegExp>> = {
     /\b(?:hacked|hackers? (?:stole|steal)|(?:steals?|stole) (?:\w+ ){0,3}(?:data|records|files|credentials)|intruders?|cyber ?attack (?:on|hits|at)|hit by (?:a )?cyber ?attack)\b/gi,
 };
 
+/**
+ * A family of malware by its name and what it is: `RedLine stealer`. In a short notice it decides, as the name of a family that a galaxy
+ * has does nearly.
+ */
+const NAMED_FAMILY =
+  /\b(?!(?:The|An?|New|This|That|These|Those|Their|Its|His|Her|Our|One|Two|Some|Any|Each|No|Such|And|Or|But|As|In|On|At|By|Of|For|To|With|From|Most|More|Many|Other|Another|What|Which|How|Why|When|Anti) )[A-Z][\w-]+ (?:[Ii]nfo)?(?:[Ss]tealer|RAT|[Rr]ansomware|[Ll]oader|[Bb]otnet|[Bb]ackdoor|[Tt]rojan|[Ww]iper|[Ww]orm|[Rr]ootkit|[Ss]pyware)s?\b/g;
+
 const CVE = /\bCVE[-\u2010-\u2015 ]?(\d{4})[-\u2010-\u2015](\d{4,19})\b/gi;
 const CVES_MAX = 200;
 const WORDS_MAX = 8;
@@ -86,6 +93,8 @@ const TITLE_WEIGHT = 4;
 const SHORT_MAX = 1200;
 /** What the name of a family of malware weighs. */
 const FAMILY_WEIGHT = 2;
+/** Of one that is called so and said to be malware, in a short notice. */
+const NAMED_FAMILY_WEIGHT = 3;
 /** So many decide. */
 const ENOUGH = 4;
 
@@ -104,6 +113,7 @@ export function tagArticle({ title, text, indicators, actors = [] }: TaggedText)
     count(title, RULES[tag], TITLE_WEIGHT);
     if (isShort) count(title, HEADLINE_RULES[tag], TITLE_WEIGHT);
     count(read, RULES[tag], 1);
+    if (isShort && tag === "Malware") count(read, NAMED_FAMILY, NAMED_FAMILY_WEIGHT);
     const plain = PLAIN[tag];
     if (plain !== undefined) {
       count(title, plain, TITLE_WEIGHT);

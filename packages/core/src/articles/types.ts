@@ -66,6 +66,8 @@ export interface ArticleIndicator extends ArticleValue {
   readonly heading: string | null;
   /** How often it is named. */
   readonly count: number;
+  /** Of an address: the ports that stand behind it, each once, in their order. */
+  readonly ports: readonly number[];
 }
 
 export interface LeftOut extends ArticleValue {

@@ -17,13 +17,17 @@ export interface Traits extends Judgement {
   readonly vpn: boolean;
   readonly proxy: boolean;
   readonly tor: boolean;
+  /** Whether a list has it as a VPN, which better evidence contradicts, and none that counts does. */
+  readonly vpnOverruled: boolean;
+  /** Whether it is in a network of Tor's relays, and no list has it as an exit. */
+  readonly torNetwork: boolean;
   readonly anycast: boolean;
   /** Whether a list names it for a threat: what own sensors saw is none. */
   readonly listed: boolean;
 }
 
 /** What of traits a set of labels decides alone, where nothing else is evidence and none of them is overruled. */
-export type LabelTraits = Omit<Traits, "networkType" | "operator">;
+export type LabelTraits = Omit<Traits, "networkType" | "operator" | "vpnOverruled" | "torNetwork">;
 
 const makeEachTime = (make: () => LabelTraits): LabelTraits => make();
 
@@ -65,6 +69,8 @@ export function buildTraits(
     vpn,
     proxy,
     tor,
+    vpnOverruled: !vpn && overruled.size > 0 && [...overruled.keys()].some(({ value }) => value.kind === "vpn"),
+    torNetwork: evidence?.kind === "tor",
     anycast,
     listed,
   };

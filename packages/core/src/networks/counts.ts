@@ -37,6 +37,10 @@ export interface Counted {
   readonly vpn: number;
   readonly proxy: number;
   readonly tor: number;
+  /** A list has them as a VPN, which better evidence contradicts: in none of the above. */
+  readonly vpn_not_counted: number;
+  /** In a network of Tor's relays, and on no list as an exit: in none of the above. */
+  readonly tor_networks: number;
   readonly verdicts: Readonly<Partial<Record<RiskVerdict, number>>>;
   /** These largest first. */
   readonly types: Some<Count>;
@@ -90,7 +94,17 @@ export class Counts {
 
   /** @param most of each kind that are named: a large network has thousands, and text is made of these alone */
   result(most: number): Counted {
-    const sum = { addresses: 0, announced: this.#relayed, listed: 0, anonymizing: 0, vpn: 0, proxy: 0, tor: 0 };
+    const sum = {
+      addresses: 0,
+      announced: this.#relayed,
+      listed: 0,
+      anonymizing: 0,
+      vpn: 0,
+      proxy: 0,
+      tor: 0,
+      vpn_not_counted: 0,
+      tor_networks: 0,
+    };
     const verdicts: Partial<Record<RiskVerdict, number>> = {};
     const types = new Map<string, number>();
     const tags = new Map<string, number>();
@@ -116,6 +130,8 @@ export class Counts {
       if (traits.vpn) sum.vpn += size;
       if (traits.proxy) sum.proxy += size;
       if (traits.tor) sum.tor += size;
+      if (traits.vpnOverruled) sum.vpn_not_counted += size;
+      if (traits.torNetwork) sum.tor_networks += size;
       if (traits.vpn || traits.proxy || traits.tor) sum.anonymizing += size;
       verdicts[traits.verdict] = (verdicts[traits.verdict] ?? 0) + size;
       add(types, traits.networkType, size);

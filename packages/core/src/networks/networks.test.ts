@@ -127,6 +127,15 @@ describe("the summary of a network", () => {
         expect(found.vpn).toBe(count(({ anonymization }) => anonymization.vpn === true));
         expect(found.proxy).toBe(count(({ anonymization }) => anonymization.proxy === true));
         expect(found.tor).toBe(count(({ anonymization }) => anonymization.tor === true));
+        expect(found.vpn_not_counted).toBe(
+          count(
+            ({ anonymization, provenance }) =>
+              anonymization.vpn !== true &&
+              provenance.some(
+                ({ fields, overruled_by: by }) => by !== undefined && fields.includes("anonymization.vpn"),
+              ),
+          ),
+        );
         // The worst are all that have a score, each address once.
         expect(found.worst.reduce((sum, { addresses }) => sum + addresses, 0)).toBe(
           count(({ risk }) => risk.score > 0),
@@ -166,6 +175,24 @@ describe("the summary of a network", () => {
       expect(countries[1]).toBe(country);
     },
   );
+
+  it("counts beside the shares what is listed as a VPN and not counted, and what is in a network of Tor's relays", () => {
+    const net = range("185.220.101.0/29");
+    const record = { provider: null, display_name: null, tags: [], confidence: 80, first_seen: DAY, last_seen: DAY };
+    const atlas = atlasOf([
+      as("185.220.101.0/29", 60_729, "Stiftung Erneuerbare Freiheit"),
+      { ...net, layer: "label", record: { ...record, kind: "vpn" }, source },
+      { ...range("185.220.101.0-185.220.101.2"), layer: "label", record: { ...record, kind: "tor" }, source },
+    ]);
+    expect(tally(atlas, net)).toMatchObject({
+      addresses: 8,
+      anonymizing: 3,
+      vpn: 0,
+      tor: 3,
+      vpn_not_counted: 8,
+      tor_networks: 5,
+    });
+  });
 
   it("counts two announced prefixes of one length side by side each by itself", () => {
     const acme = (text: string) => as(text, 64500, "Acme");

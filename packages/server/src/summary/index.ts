@@ -1,3 +1,3 @@
 export { type SummaryPart, type SummaryState } from "./part.ts";
 export { named, plural } from "./text.ts";
-export { readSummary } from "./read.ts";
+export { createSummary } from "./read.ts";

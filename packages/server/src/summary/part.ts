@@ -20,6 +20,9 @@ export interface SummaryPart {
   readonly order: number;
   /** Path of the page that has more, and mends it. */
   readonly page: string;
-  /** Called once a minute for each dashboard that is open: it is quick. Where it throws, the part counts as at fault. */
+  /**
+   * Called once a minute for each dashboard that is open: it is quick. Where it throws, the part counts as at fault; where it
+   * gives no answer in time, as busy for a few minutes.
+   */
   readonly read: () => Promise<SummaryState> | SummaryState;
 }

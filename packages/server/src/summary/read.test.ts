@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SummaryPart } from "./part.ts";
-import { readSummary } from "./read.ts";
+import { createSummary } from "./read.ts";
 import { named, plural } from "./text.ts";
 
 const part = (name: string, order: number, read: SummaryPart["read"]): SummaryPart => ({
@@ -13,18 +13,15 @@ const part = (name: string, order: number, read: SummaryPart["read"]): SummaryPa
 describe("the summary of the installation", () => {
   it("has the parts of all modules in their order, with the page that mends each", async () => {
     const at = new Date("2026-11-01T00:00:00Z");
-    const lines = await readSummary(
-      [
-        part("work", 2, () => ({
-          level: "warning",
-          text: "1 failed",
-          problems: ["mail"],
-          page: "/admin/work?state=failed",
-        })),
-        part("atlas", 1, async () => ({ level: "ok", text: "Compiled", at })),
-      ],
-      () => undefined,
-    );
+    const lines = await createSummary(() => undefined)([
+      part("work", 2, () => ({
+        level: "warning",
+        text: "1 failed",
+        problems: ["mail"],
+        page: "/admin/work?state=failed",
+      })),
+      part("atlas", 1, async () => ({ level: "ok", text: "Compiled", at })),
+    ]);
     expect(lines).toEqual([
       { name: "atlas", level: "ok", text: "Compiled", at: at.toISOString(), problems: [], page: "/admin/atlas" },
       {
@@ -38,24 +35,46 @@ describe("the summary of the installation", () => {
     ]);
   });
 
-  it("counts a part that throws, or does not end, as at fault and answers the others", async () => {
+  it("counts a part that throws as at fault and one that does not end as busy, logs both, and answers the others", async () => {
     const errors: string[] = [];
-    const lines = await readSummary(
-      [
-        part("broken", 1, () => {
-          throw new Error("no table");
-        }),
-        part("hung", 2, () => new Promise(() => undefined)),
-        part("well", 3, () => ({ level: "ok", text: "fine" })),
-      ],
-      (error, name) => errors.push(`${name}: ${String(error)}`),
-    );
-    expect(lines.map(({ name, level }) => [name, level])).toEqual([
-      ["broken", "fault"],
-      ["hung", "fault"],
-      ["well", "ok"],
+    const summary = createSummary((error, name) => errors.push(`${name}: ${String(error)}`));
+    const lines = await summary([
+      part("broken", 1, () => {
+        throw new Error("no table");
+      }),
+      part("hung", 2, () => new Promise(() => undefined)),
+      part("well", 3, () => ({ level: "ok", text: "fine" })),
     ]);
-    expect(errors).toEqual(["broken: Error: no table"]);
+    expect(lines.map(({ name, level, text }) => [name, level, text])).toEqual([
+      ["broken", "fault", "No answer"],
+      ["hung", "ok", "Busy, asked again in a minute"],
+      ["well", "ok", "fine"],
+    ]);
+    expect(errors).toEqual(["broken: Error: no table", "hung: SilentPartError: no answer within 2 s"]);
+  });
+
+  it("counts a part as at fault that stays busy for minutes, and not one that has answered meanwhile", async () => {
+    let [minute, isWell] = [0, false];
+    const summary = createSummary(
+      () => undefined,
+      () => minute * 60_000,
+    );
+    const late = part("late", 1, () => {
+      if (isWell) return { level: "ok", text: "fine" };
+      throw new DOMException("The operation was aborted due to timeout", "TimeoutError");
+    });
+    const at = async (now: number): Promise<string | undefined> => {
+      minute = now;
+      return (await summary([late]))[0]?.level;
+    };
+    expect([await at(0), await at(1), await at(2)]).toEqual(["ok", "ok", "ok"]);
+    expect(await at(3)).toBe("fault");
+    isWell = true;
+    expect(await at(4)).toBe("ok");
+    isWell = false;
+    expect(await at(5)).toBe("ok");
+    // Nobody looked for an hour.
+    expect(await at(65)).toBe("ok");
   });
 
   it("stays small whatever the parts have to say", async () => {
@@ -63,7 +82,7 @@ describe("the summary of the installation", () => {
     const parts = ["a", "b", "c"].map((name, order) =>
       part(name, order, () => ({ level: "fault", text: "t", problems })),
     );
-    expect(JSON.stringify(await readSummary(parts, () => undefined)).length).toBeLessThan(1024);
+    expect(JSON.stringify(await createSummary(() => undefined)(parts)).length).toBeLessThan(1024);
   });
 });
 

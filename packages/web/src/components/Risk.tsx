@@ -74,16 +74,21 @@ export function VerdictSentence({
   risk: Risk;
   also?: ReactNode;
 }) {
-  const words = also !== null && verdict === "unknown" && reasons.length === 0 ? "Unknown to lists" : summary;
+  const isSilent = also !== null && verdict === "unknown" && reasons.length === 0;
+  const [begin = "", rest] = isSilent ? summary.split(SILENCE) : [summary];
   return (
     <p className={cn("basis-full border-l-2 border-current pl-3", TEXT[verdict])}>
       <span className="text-ink">
-        {words}
+        {rest === undefined ? summary.replace(/\.$/, also === null ? "." : "") : `${begin}no list names it`}
         {also !== null && <>; {also}</>}
+        {rest}
       </span>
     </p>
   );
 }
+
+/** How the API words that lists say nothing. */
+const SILENCE = /no evidence speaks for or against this \w+/;
 
 /** The verdict in words, with the score where there is one. */
 export function RiskBadge({ risk: { score, verdict } }: { risk: Verdict }) {

@@ -5,7 +5,7 @@ export const cellClass = "px-3 py-2 align-top first:pl-4 last:pr-4";
 
 export const wideOnlyClass = "max-xl:hidden";
 
-const edge = "sticky right-0 [box-shadow:inset_1px_0_0_var(--color-line)]";
+const edge = "scroll-cue-beside sticky right-0 [box-shadow:inset_1px_0_0_var(--color-line)]";
 /** Of a row of a table with pinned buttons, and of the cell that holds them: it covers what scrolls below it. */
 export const pinnedRowClass = "bg-panel hover:bg-hover";
 export const pinnedCellClass = `${cellClass} ${edge} bg-inherit text-right`;

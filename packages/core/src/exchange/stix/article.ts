@@ -58,7 +58,7 @@ export function stixArticle(article: Shared): object {
       ...common("indicator", Id, indicator.Type, indicator.Indicator),
       created_by_ref: publisher.id,
       name: fit(indicator.Indicator),
-      ...(indicator.Context !== "" && { description: fit(indicator.Context) }),
+      ...described(indicator),
       indicator_types: ["unknown"],
       pattern,
       pattern_type: "stix",
@@ -108,6 +108,13 @@ export function stixArticle(article: Shared): object {
     id: `bundle--${stableId("bundle", "article", Id, modified)}`,
     objects: [...objects.values(), report],
   };
+}
+
+/** What the article says around it, behind the ports that it names: the pattern looks for the address at any. */
+function described({ Context, Ports }: FoundIndicator): { description?: string } {
+  const ports = Ports.length === 0 ? "" : `${Ports.length === 1 ? "Port" : "Ports"} ${Ports.join(", ")}. `;
+  const description = fit(`${ports}${Context}`).trim();
+  return description === "" ? {} : { description };
 }
 
 function observableOfIndicator({ Type, Indicator }: FoundIndicator): StixObject | null {

@@ -9,7 +9,7 @@ const FILES = {
   stix: ["stix.json", "application/stix+json;version=2.1"],
 } as const;
 
-const COLUMNS = ["indicator", "type", "section", "heading", "count", "context", "article"] as const;
+const COLUMNS = ["indicator", "type", "section", "heading", "count", "context", "article", "ports"] as const;
 
 /** The indicators of an article as a file. */
 export function exportOf(article: ReadArticle, format: ArticleExport): Promise<Download<string>> {
@@ -32,7 +32,7 @@ async function* linesOf(article: ReadArticle, format: ArticleExport): AsyncGener
   for (const one of article.Indicators) yield csvLine(rowOf(one, article.Url)).trimEnd();
 }
 
-const rowOf = ({ Indicator, Type, Section, Heading, Count, Context }: FoundIndicator, url: string): string[] => [
+const rowOf = ({ Indicator, Type, Section, Heading, Count, Context, Ports }: FoundIndicator, url: string): string[] => [
   Indicator,
   Type,
   Section,
@@ -40,4 +40,5 @@ const rowOf = ({ Indicator, Type, Section, Heading, Count, Context }: FoundIndic
   String(Count),
   Context,
   url,
+  Ports.join(" "),
 ];

@@ -9,7 +9,7 @@ import type { WorkQueue } from "../../work/index.ts";
 import type { RecordAct } from "../audit/index.ts";
 import { openArticleOutbound } from "./outbound.ts";
 import { createReadingAgain } from "./reading/again.ts";
-import { isAllKnown, knownNow } from "./reading/known.ts";
+import { hasGalaxies, isAllKnown, knownNow } from "./reading/known.ts";
 import { createPace } from "./reading/pace.ts";
 import { createArticleReader } from "./reading/reader.ts";
 import { createRobots } from "./reading/robots.ts";
@@ -69,7 +69,7 @@ export async function articlesModule({ ledger, files, work, settings, allow, aud
     reader,
     isAllKnown: () => isAllKnown(ledger),
   });
-  const articles = createArticles(ledger, repository);
+  const articles = createArticles(ledger, repository, () => hasGalaxies(ledger, files));
   const sources = createArticleSources({ ledger, repository, catalogue, states, outbound, collecting, work });
   return {
     /** Articles that have one of the values among their indicators. */

@@ -1,5 +1,5 @@
 import type { Article, ArticleTwin, ListedArticle } from "@fyr/contract";
-import type { FoundArticle } from "./search.ts";
+import type { FoldedArticle, FoundArticle } from "./search.ts";
 
 export const presentArticle = (row: FoundArticle): Article => ({
   Id: row.id,
@@ -21,4 +21,10 @@ export const presentListed = (row: FoundArticle, twins: readonly Twin[]): Listed
   AlsoToldBy: twins
     .filter(({ id, story }) => story === row.story && id !== row.id)
     .map(({ id, title, source_name }): ArticleTwin => ({ Id: id, Title: title, OwnerDisplayName: source_name })),
+});
+
+export const presentFolded = (row: FoldedArticle, twins: readonly Twin[]): ListedArticle => ({
+  ...presentListed(row, twins),
+  ...(row.folded > 0 && { Folded: row.folded }),
+  ...(row.is_folded && { IsFolded: true }),
 });

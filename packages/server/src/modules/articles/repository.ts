@@ -121,7 +121,7 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
       for (let from = 0; from < indicators.length; from += ROWS_AT_ONCE) {
         const rows = indicators
           .slice(from, from + ROWS_AT_ONCE)
-          .map(({ type, value, host, section, heading, context, count }, index) => ({
+          .map(({ type, value, host, section, heading, context, count, ports }, index) => ({
             article_id: id,
             position: from + index,
             type,
@@ -131,6 +131,7 @@ export function createArticleRepository(ledger: Ledger): ArticleRepository {
             heading,
             context,
             count,
+            ports: JSON.stringify(ports),
           }));
         await ledger.insertInto("article_indicator").values(rows).execute();
       }

@@ -16,9 +16,9 @@ interface By {
 export function articleRoutes({ bind }: RouteScope, articles: Articles): void {
   bind(ENDPOINTS.searchArticles, ({ params: { query, offset, tags } }) => articles.search(query, tags, offset));
   bind(ENDPOINTS.articleIndicators, ({ params }) => articles.indicators(params.id));
-  bind(ENDPOINTS.listArticles, ({ query: { search, tags, actor, source, from, to, offset, limit } }) => {
+  bind(ENDPOINTS.listArticles, ({ query: { search, tags, actor, source, from, to, fold, offset, limit } }) => {
     const names = tags === "" ? null : tags.split(",").map((name) => name.trim());
-    return articles.list({ text: search, tags: names, actor, source, from, to }, { offset, limit });
+    return articles.list({ text: search, tags: names, actor, source, from, to }, { offset, limit }, fold);
   });
   bind(ENDPOINTS.articlesNaming, ({ query: { value, ...span } }) => articles.naming(value, span));
   bind(ENDPOINTS.articleSourceNames, () => articles.sources());

@@ -28,18 +28,26 @@ export type FoundArticle = Pick<
   "id" | "source_id" | "story" | "title" | "summary" | "url" | "published_at" | "updated_at" | "num_indicators" | "tags"
 > & { readonly source_name: string };
 
+/** `folded`: how many follow it by the same source that count in no page. */
+export type FoldedArticle = FoundArticle & { readonly folded: number; readonly is_folded: boolean };
+
 type Twin = Pick<FoundArticle, "id" | "story" | "title" | "source_name">;
 
 /** Articles that have been read, the latest first. */
 export interface ArticleSearch {
-  find(wanted: WantedArticles, span: Span): Promise<FoundArticle[]>;
   /**
    * Each story once, by the first that told it among those that are wanted: the first published of those that came within hours of
    * the first that came. What comes later is a copy, whatever day its publisher gives it.
    */
   stories(wanted: WantedArticles, span: Span): Promise<{ rows: FoundArticle[]; total: number }>;
+  /**
+   * As `stories`. Of more than four in succession by one source the first three count in the span and in the total; the first
+   * hundred of the others come behind them.
+   */
+  folded(wanted: WantedArticles, span: Span): Promise<{ rows: FoldedArticle[]; total: number }>;
   /** Others that tell the stories. */
   twins(stories: readonly string[]): Promise<Twin[]>;
+  /** Stories with an article that names a value, each by the first of these. */
   naming(value: string, span: Span): Promise<{ rows: FoundArticle[]; total: number }>;
   /** With one of the values, the latest of them. */
   namingAny(values: readonly string[], most: number): Promise<{ id: string; title: string }[]>;
@@ -52,35 +60,62 @@ const COLUMNS = sql`article.id, article.source_id, article.story, article.title,
 const WITH_SOURCE = sql`join article_source on article_source.id = article.source_id`;
 const LATEST = sql`article.published_at desc, article.id desc`;
 const TWINS_MAX = 300;
+/** Of one source in succession: what is shown where there are more than one beyond it, and how many of the others come along. */
+const SHOWN = 3;
+const FOLDED_MAX = 100;
 /** Sources are asked every hour, and a new installation asks all of them at once: what comes so close may have come first. */
 const TOGETHER = "6 hours";
 
 export function createArticleSearch(ledger: Ledger): ArticleSearch {
-  const counted = async (which: RawBuilder<unknown>, what: RawBuilder<unknown>): Promise<number> => {
+  const storiesIn = async (which: RawBuilder<unknown>): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
-      select count(${what})::int as total from article ${WITH_SOURCE} where ${which}`.execute(ledger);
+      select count(distinct article.story)::int as total from article ${WITH_SOURCE} where ${which}`.execute(ledger);
     return rows[0]?.total ?? 0;
   };
+  /** The ids of those that told each story first. */
+  const firstOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select distinct on (told.story) told.id from (
+      select article.id, article.story, article.published_at, article.first_seen,
+        min(article.first_seen) over (partition by article.story) as came
+      from article ${WITH_SOURCE} where ${which}) told
+    where told.first_seen <= told.came + ${TOGETHER}::interval
+    order by told.story, told.published_at, told.first_seen, told.id`;
+  async function toldFirst(which: RawBuilder<unknown>, { offset, limit }: Span) {
+    const { rows } = await sql<FoundArticle>`
+      select ${COLUMNS} from article ${WITH_SOURCE}
+      where article.id in (${firstOf(which)})
+      order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
+    return { rows, total: await storiesIn(which) };
+  }
   return {
-    async find(wanted, { offset, limit }) {
-      const { rows } = await sql<FoundArticle>`
-        select ${COLUMNS} from article ${WITH_SOURCE} where ${matching(wanted)}
-        order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
-      return rows;
-    },
-    async stories(wanted, { offset, limit }) {
-      const which = matching(wanted);
-      const { rows } = await sql<FoundArticle>`
-        select ${COLUMNS} from article ${WITH_SOURCE}
-        where article.id in (
-          select distinct on (told.story) told.id from (
-            select article.id, article.story, article.published_at, article.first_seen,
-              min(article.first_seen) over (partition by article.story) as came
-            from article ${WITH_SOURCE} where ${which}) told
-          where told.first_seen <= told.came + ${TOGETHER}::interval
-          order by told.story, told.published_at, told.first_seen, told.id)
-        order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
-      return { rows, total: await counted(which, sql`distinct article.story`) };
+    stories: (wanted, span) => toldFirst(matching(wanted), span),
+    async folded(wanted, { offset, limit }) {
+      const placed = sql`
+        placed as (
+          select article.id, article.source_id, row_number() over newest as place,
+            row_number() over newest - row_number() over (partition by article.source_id order by ${LATEST}) as run
+          from article where article.id in (${firstOf(matching(wanted))}) window newest as (order by ${LATEST})),
+        run as (
+          select *, row_number() over (partition by source_id, run order by place) as nth,
+            count(*) over (partition by source_id, run) as length
+          from placed),
+        counted as (
+          select *, length > ${SHOWN + 1}::int and nth > ${SHOWN}::int as is_folded,
+            sum(case when length > ${SHOWN + 1}::int and nth > ${SHOWN}::int then 0 else 1 end) over (order by place) as line
+          from run)`;
+      const { rows } = await sql<FoldedArticle>`
+        with ${placed}
+        select ${COLUMNS}, counted.is_folded,
+          case when nth = ${SHOWN}::int and length > ${SHOWN + 1}::int then length - nth else 0 end::int as folded
+        from counted join article on article.id = counted.id ${WITH_SOURCE}
+        where counted.line > ${offset}::int and counted.line <= ${offset + limit}::int
+          and nth <= ${SHOWN + FOLDED_MAX}::int
+        order by counted.place`.execute(ledger);
+      const {
+        rows: [counted],
+      } = await sql<{ total: number }>`
+        with ${placed} select coalesce(max(line), 0)::int as total from counted`.execute(ledger);
+      return { rows, total: counted?.total ?? 0 };
     },
     async twins(stories) {
       if (stories.length === 0) return [];
@@ -90,13 +125,7 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
         order by article.published_at, article.id limit ${TWINS_MAX}::int`.execute(ledger);
       return rows;
     },
-    async naming(value, { offset, limit }) {
-      const which = sql`article.read_at is not null and article.id in (${idsNaming(value)})`;
-      const { rows } = await sql<FoundArticle>`
-        select ${COLUMNS} from article ${WITH_SOURCE} where ${which}
-        order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
-      return { rows, total: await counted(which, sql`article.id`) };
-    },
+    naming: (value, span) => toldFirst(sql`article.read_at is not null and article.id in (${idsNaming(value)})`, span),
     async namingAny(values, most) {
       if (values.length === 0) return [];
       const ids = sql.join(values.map(idsNaming), sql` union `);

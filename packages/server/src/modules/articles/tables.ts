@@ -82,6 +82,8 @@ interface ArticleIndicatorTable {
   heading: string | null;
   context: string;
   count: number;
+  /** Of an address: the ports that stand behind it, in their order. */
+  ports: Json<readonly number[]>;
 }
 
 declare module "../../storage/ledger/index.ts" {

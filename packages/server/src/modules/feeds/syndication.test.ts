@@ -62,6 +62,9 @@ it("has no character in RSS that no XML may have", () => {
   // oxlint-disable-next-line no-control-regex -- these are what has to be gone
   expect(rss).not.toMatch(/[\u0001\ufffe\uffff]/);
   expect(JSON.parse(written(odd, "json")).items[0].title).toBe(odd.Value);
+  expect(JSON.parse(written({ ...other, Data: {} }, "json")).items[0].content_html).toBe(
+    "https://publisher.example/a?b=1&amp;c=2",
+  );
 });
 
 it("says whose a feed is that is not of this Fyr", () => {

@@ -39,7 +39,8 @@ export function writeFeed({ feed, items, site }: Published, format: "rss" | "jso
       link: `${page}?search=${encodeURIComponent(item.Value)}`,
       // Readers show what RSS has there as HTML, and what JSON Feed has there as text.
       description: format === "rss" ? escaped(words) : words,
-      content: escaped(words),
+      // A JSON Feed has a content of each item: of one that nothing is said of, itself.
+      content: escaped(words === "" ? item.Value : words),
       date: new Date(item.Added),
       published: new Date(item.Added),
     });

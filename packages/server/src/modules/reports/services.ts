@@ -23,7 +23,7 @@ export function createReportServices(
     {
       id: "query_history",
       name: "Query history",
-      description: "Every query of this account, with its time, its size and what it cost",
+      description: "Every search of this account, and its calls summed by the hour, with time, size and cost",
       async *rows(accountId) {
         for await (const row of history.all(accountId)) {
           yield {
@@ -49,7 +49,7 @@ export function createReportServices(
     },
     {
       id: "query_month",
-      name: "Queries of a month",
+      name: "Queries of 30 days",
       description:
         "Queries of this account in the last 30 days, by day and type or call, with what they cost, and the 30 days before",
       rows: (accountId) => monthOf(history.all(accountId), new Date()),

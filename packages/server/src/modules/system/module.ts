@@ -4,7 +4,7 @@ import { defineModule, type Module } from "../../module.ts";
 import type { DiskWatch } from "../../storage/disk/index.ts";
 import { type Ledger, pingLedger } from "../../storage/ledger/index.ts";
 import type { ObservationStore } from "../../storage/observations/index.ts";
-import { readSummary } from "../../summary/index.ts";
+import { createSummary } from "../../summary/index.ts";
 import { VERSION } from "../../version.ts";
 import { createNightly } from "./nightly.ts";
 import { presentState } from "./presenter.ts";
@@ -28,6 +28,7 @@ export function systemModule({ disk, ledger, observations, modules, log }: Needs
   const ledgerAnswers = watchAnswers(() => pingLedger(ledger));
   const unread = (error: unknown, part: string) =>
     log.warn({ err: error, part }, "the summary has a part that cannot be read");
+  const readSummary = createSummary(unread);
   const lost = () => observations.damagedParts().filter(({ restoredFrom }) => restoredFrom === null).length;
   return {
     module: defineModule({
@@ -55,10 +56,7 @@ export function systemModule({ disk, ledger, observations, modules, log }: Needs
           ),
         );
         bind(systemEndpoints.summary, async () => ({
-          lines: await readSummary(
-            modules.flatMap(({ summary = [] }) => summary),
-            unread,
-          ),
+          lines: await readSummary(modules.flatMap(({ summary = [] }) => summary)),
         }));
       },
     }),

@@ -65,7 +65,7 @@ export function Sidebar({ menu, onMenu }: { menu: boolean; onMenu: (open: boolea
         {!collapsed && <span className="text-base font-semibold tracking-tight">Fyr</span>}
       </Link>
       {/* As many entries as administrators have are higher than a low window; texts that are not seen scroll with them. */}
-      <div className="relative min-h-0 flex-1 overflow-y-auto px-2 py-1">
+      <div className="scroll-cue-y relative min-h-0 flex-1 overflow-y-auto px-2 py-1">
         {groupsFor(account?.type, account === null && failure === null).map(({ name, entries }, index) => (
           <section
             key={name}

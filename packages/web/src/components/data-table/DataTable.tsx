@@ -254,9 +254,23 @@ export function DataTable<T>(props: DataTableProps<T>) {
     event.preventDefault();
   };
 
+  /** Moves the keys to the cell that something stands in. */
+  const goTo = (target: Element) => {
+    const found = target.closest<HTMLTableCellElement>("tbody td");
+    const index = Number(found?.parentElement?.getAttribute("aria-rowindex") ?? 0) - 2;
+    if (found === null || index < 0) return;
+    setActive(index);
+    setCell(found.cellIndex);
+  };
+
   /** The keys for menus open that of the cell's value, or of what the active row is of; the pointer is on a value itself. */
   const menuOfRow = (event: MouseEvent<HTMLTableElement>) => {
-    if (event.target !== event.currentTarget || event.button === 2) return;
+    if (event.button === 2) return;
+    if (event.target !== event.currentTarget) {
+      // Once its menu is closed the grid has the focus, and the arrows go on from there.
+      if (document.activeElement !== event.currentTarget) goTo(event.target as Element);
+      return;
+    }
     const value =
       event.currentTarget.querySelector("[data-by-keys] :is([data-door], [data-plain-value])") ??
       event.currentTarget.querySelector("[aria-selected=true] :is([data-of-row], [data-door])");

@@ -10,6 +10,8 @@ export interface DataColumn<T> {
   readonly share?: number;
   /** What rows are ordered by; undefined comes last in either direction. */
   sort(row: T): string | number | undefined;
+  /** Whether a first click orders it from its lowest on; by default it does where it has texts that are no times. */
+  readonly ascends?: boolean;
   /** The text that is copied and filtered. */
   text(row: T): string;
   /** The code of two letters that stands for the value, as of a country: two letters in the filter are one, not a part of a name. */

@@ -54,9 +54,13 @@ export function useDataTable<T>({
     filter,
     setFilter,
     sorting,
-    /** A first click on a column sorts it descending, as the initial one is to begin with; another turns it round. */
+    /** A first click on a column sorts numbers and times descending, as the initial one is to begin with, and names from A on; another turns it round. */
     sortBy(id: string) {
-      setSorting((before) => ({ id, desc: before.id === id ? !before.desc : true }));
+      const isOfNames = ascends(
+        columns.find((column) => column.id === id),
+        found,
+      );
+      setSorting((before) => ({ id, desc: before.id === id ? !before.desc : !isOfNames }));
     },
     visible,
     isVisible: (id: string) => visibility[id] !== false,
@@ -68,6 +72,16 @@ export function useDataTable<T>({
     /** Filtered and sorted. */
     shown,
   };
+}
+
+/** Whether a column is read from its first value on, as names are: times are read from the last. */
+function ascends<T>(column: DataColumn<T> | undefined, rows: readonly T[]): boolean {
+  if (column?.ascends !== undefined) return column.ascends;
+  for (const row of rows) {
+    const key = column?.sort(row);
+    if (key !== undefined && key !== "") return typeof key === "string" && !/^\d{4}-\d\d-\d\d/.test(key);
+  }
+  return false;
 }
 
 function readVisibility<T>(key: string, columns: readonly DataColumn<T>[]): Visibility {

@@ -4,12 +4,13 @@ import { Chip } from "../../components/Tags.tsx";
 import { cn } from "../../lib/cn.ts";
 import { plural, relativeTime } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
+import { AlsoToldBy } from "./AlsoToldBy.tsx";
 
 const TAGS_SHOWN = 3;
 
 export function ArticleRow({ of, isOpen }: { of: ListedArticle; isOpen: boolean }) {
   const now = useNow();
-  const { Id, Title, Summary, OwnerDisplayName, PublishDate, NumIndicators, Tags, AlsoToldBy } = of;
+  const { Id, Title, Summary, OwnerDisplayName, PublishDate, NumIndicators, Tags, AlsoToldBy: twins } = of;
   return (
     <li
       data-article={Id}
@@ -41,12 +42,7 @@ export function ArticleRow({ of, isOpen }: { of: ListedArticle; isOpen: boolean 
           <Chip key={tag}>{tag}</Chip>
         ))}
         {NumIndicators > 0 && <span className="tabular">{plural(NumIndicators, "indicator")}</span>}
-        {AlsoToldBy.length > 0 && (
-          <span className="text-faint" title={AlsoToldBy.map((twin) => twin.OwnerDisplayName).join(", ")}>
-            also told by{" "}
-            {AlsoToldBy.length === 1 ? AlsoToldBy[0]?.OwnerDisplayName : plural(AlsoToldBy.length, "other")}
-          </span>
-        )}
+        {twins.length > 0 && <AlsoToldBy twins={twins} />}
       </p>
     </li>
   );

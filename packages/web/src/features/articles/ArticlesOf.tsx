@@ -5,18 +5,18 @@ import { NotLoaded } from "../../components/NotLoaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { formatNumber } from "../../lib/format.ts";
-import { useArticlesNaming } from "./api.ts";
+import { NAMING_SHOWN, useArticlesNaming } from "./api.ts";
+import { AlsoToldBy } from "./AlsoToldBy.tsx";
 
 const ABOUT = {
   what: "Articles that have it among their indicators: itself, or a URL or an e-mail address of that host.",
   from: "The sources of articles that this Fyr collects.",
-  how: "Indicators are drawn from the whole page of an article. The latest come first.",
+  how: "Indicators are drawn from the whole page of an article. Each story stands once, by the first that told it; the latest come first.",
 };
-const SHOWN = 5;
 
 /** Articles that name an address, a domain, a hash or a vulnerability. */
 export function ArticlesOf({ value }: { value: string }) {
-  const { data, isError, refetch } = useArticlesNaming(value, SHOWN);
+  const { data, isError, refetch } = useArticlesNaming(value);
   if (data === undefined || data.articles.length === 0) {
     return (
       <CardLine title="Articles" about={ABOUT}>
@@ -39,7 +39,7 @@ export function ArticlesOf({ value }: { value: string }) {
       bodyClassName="p-0"
       isLong
       aside={
-        data.total > SHOWN && (
+        data.total > NAMING_SHOWN && (
           <Link to="/news" search={{ search: value }} className="text-xs text-accent underline">
             All {formatNumber(data.total)}
           </Link>
@@ -63,8 +63,13 @@ export function ArticlesOf({ value }: { value: string }) {
               <Chip key={tag}>{tag}</Chip>
             ))}
             <span className="text-xs text-faint">
-              <bdi>{article.OwnerDisplayName}</bdi> ·{" "}
-              <time dateTime={article.PublishDate}>{article.PublishDate.slice(0, 10)}</time>
+              <bdi>{article.OwnerDisplayName}</bdi>
+              {article.AlsoToldBy.length > 0 && (
+                <>
+                  , <AlsoToldBy twins={article.AlsoToldBy} />
+                </>
+              )}{" "}
+              · <time dateTime={article.PublishDate}>{article.PublishDate.slice(0, 10)}</time>
             </span>
           </li>
         ))}

@@ -1,5 +1,4 @@
-import type { ListedArticle } from "@fyr/contract";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { Newspaper } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Kbd } from "../../components/Kbd.tsx";
@@ -7,8 +6,9 @@ import { Listing } from "../../components/Listing.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { EmptyState } from "../../components/states.tsx";
 import { cn } from "../../lib/cn.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { useHotkeys } from "../../lib/hotkeys.ts";
-import { PAGE_SIZE, useArticles } from "./api.ts";
+import { PAGE_SIZE, useArticle, useArticles } from "./api.ts";
 import { ArticleRow } from "./ArticleRow.tsx";
 import { Filters } from "./Filters.tsx";
 import { type Run, runsOf } from "./fold.ts";
@@ -78,7 +78,8 @@ export function NewsPage() {
             >
               {(data) => (
                 <ul className="divide-y divide-line">
-                  {(wanted.source === undefined ? runsOf(data.articles) : [unfolded(data.articles)]).map((run) => (
+                  {article !== undefined && !ids.includes(article) && <Elsewhere id={article} />}
+                  {runsOf(data.articles).map((run) => (
                     <SourceRun key={run.key} run={run} article={article} />
                   ))}
                 </ul>
@@ -108,11 +109,26 @@ export function NewsPage() {
   );
 }
 
-/** What was asked of one source is shown as it is. */
-const unfolded = (articles: readonly ListedArticle[]): Run => ({ source: "", key: "all", shown: articles, more: [] });
+/** The article that is read, where this page of the list does not have it. */
+function Elsewhere({ id }: { id: string }) {
+  const { data } = useArticle(id);
+  if (data === undefined) return null;
+  return (
+    <>
+      <ArticleRow of={data} isOpen />
+      <li className="bg-raised px-4 py-1 text-xs text-dim">Read now, and not on this page of the list</li>
+    </>
+  );
+}
 
-/** Articles of one source in succession; those beyond the first few on demand, or where one of them is open. */
-function SourceRun({ run: { source, shown, more }, article }: { run: Run; article: string | undefined }) {
+/** Rows, and what one source published beside the last of them: on demand, or where one of these is open. */
+function SourceRun({
+  run: { source, sourceId, shown, more, total },
+  article,
+}: {
+  run: Run;
+  article: string | undefined;
+}) {
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || more.some(({ Id }) => Id === article);
   return (
@@ -120,6 +136,17 @@ function SourceRun({ run: { source, shown, more }, article }: { run: Run; articl
       {[...shown, ...(isOpen ? more : [])].map((one) => (
         <ArticleRow key={one.Id} of={one} isOpen={one.Id === article} />
       ))}
+      {isOpen && total > more.length && (
+        <li>
+          <Link
+            to="/news"
+            search={(before) => readNewsSearch({ ...before, source: sourceId, page: undefined })}
+            className="block px-4 py-2 text-xs text-accent underline"
+          >
+            All of <bdi>{source}</bdi>
+          </Link>
+        </li>
+      )}
       {more.length > 0 && !isOpen && (
         <li>
           <button
@@ -127,7 +154,7 @@ function SourceRun({ run: { source, shown, more }, article }: { run: Run; articl
             className="w-full px-4 py-2 text-left text-xs text-dim hover:bg-hover hover:text-ink"
             onClick={() => setWanted(true)}
           >
-            {more.length} more of <bdi>{source}</bdi>
+            {formatNumber(total)} more of <bdi>{source}</bdi>
           </button>
         </li>
       )}

@@ -1,4 +1,4 @@
-import { ARTICLES_PAGE, type ArticleExport } from "@fyr/contract";
+import { ARTICLES_PAGE, type ArticleExport, type Risk } from "@fyr/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, callForFile, ENDPOINTS } from "../../lib/api/index.ts";
 import type { NewsSearch } from "./search.ts";
@@ -20,6 +20,8 @@ export const useArticles = ({ search = "", tags = "", actor = "", source = "", f
           source,
           offset: (page - 1) * PAGE_SIZE,
           limit: PAGE_SIZE,
+          // What was asked of one source is shown as it is.
+          fold: String(source === ""),
           ...(from !== undefined && { from }),
           ...(to !== undefined && { to }),
         },
@@ -41,12 +43,23 @@ export const useSourceNames = () =>
     queryFn: ({ signal }) => call(ENDPOINTS.articleSourceNames, { signal }),
   });
 
-/** Articles that have a value among their indicators. */
-export const useArticlesNaming = (value: string, limit: number) =>
+/** Stories that a card of a value shows. */
+export const NAMING_SHOWN = 5;
+
+/** Stories that have a value among their indicators. */
+export const useArticlesNaming = (value: string, enabled = true) =>
   useQuery({
-    queryKey: [KEY, "naming", value, limit],
-    queryFn: ({ signal }) => call(ENDPOINTS.articlesNaming, { query: { value, limit }, signal }),
+    queryKey: [KEY, "naming", value],
+    queryFn: ({ signal }) => call(ENDPOINTS.articlesNaming, { query: { value, limit: NAMING_SHOWN }, signal }),
+    enabled,
   });
+
+/** How many stories name a value of which no list says anything; 0 where lists do, and while it is not known. */
+export const useStoriesNaming = (value: string, { verdict, reasons }: Pick<Risk, "verdict" | "reasons">): number => {
+  const isSilent = verdict === "unknown" && reasons.length === 0;
+  const { data } = useArticlesNaming(value, isSilent);
+  return isSilent ? (data?.total ?? 0) : 0;
+};
 
 /** As the page of feeds keeps them: what is changed here is read again there. */
 export const STREAMS_KEY = ["feeds", "all streams"];

@@ -1,1 +1,3 @@
+export { useStoriesNaming } from "./api.ts";
 export { ArticlesOf } from "./ArticlesOf.tsx";
+export { StoriesNaming } from "./StoriesNaming.tsx";

@@ -51,19 +51,27 @@ export function Manifest({
           by the public key below.
         </span>
       </div>
-      <dl className="flex flex-col gap-2 border-y border-line px-4 py-2.5 text-xs text-dim">
-        <Command
-          what="Keep a folder up to date by deltas, verified"
-          text={sync}
-          label={`Copy the command that keeps ${name} up to date`}
-        />
-        <Command what="Verify that folder" text={verify} label={`Copy the command that verifies ${name}`} />
-        <Command
-          what="Without Fyr, by OpenSSL 3"
-          text={check}
-          label={`Copy the commands that check ${name} by OpenSSL`}
-        />
-      </dl>
+      <div className="flex flex-col gap-2 border-y border-line px-4 py-2.5 text-xs text-dim">
+        <dl className="contents">
+          <Command
+            what="Keep a folder up to date by deltas, verified"
+            text={sync}
+            label={`Copy the command that keeps ${name} up to date`}
+          />
+          <Command what="Verify that folder" text={verify} label={`Copy the command that verifies ${name}`} />
+          <Command
+            what="Without Fyr, by OpenSSL 3"
+            text={check}
+            label={`Copy the commands that check ${name} by OpenSSL`}
+          />
+        </dl>
+        <p>
+          <code className="mono">fyr</code> is the command line of Fyr: in a clone of its repository,{" "}
+          <code className="mono">npm run -s fyr --</code> stands for it. <code className="mono">fyr.key</code> is a file
+          that has your API key and nothing else, and that nobody else can read (<code className="mono">chmod 600</code>
+          ).
+        </p>
+      </div>
       {isOpen && <Content id={id} name={name} build={build} />}
     </details>
   );

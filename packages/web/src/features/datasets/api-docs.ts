@@ -47,7 +47,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "dataset-delta",
         title: "Delta",
         endpoint: "readDatasetDelta",
-        text: 'What changed with a build, for who has the one before: lines of JSON, compressed by Zstandard. `{"keep":n}` stands for n rows that are the same, `{"remove":row}` and `{"add":row}` for the others, in the order of the file.',
+        text: 'What changed with a build, for who has the one before: lines of JSON, compressed by Zstandard. `{"keep":n}` stands for n rows that are the same, `{"remove":row}` and `{"add":row}` for the others, in the order of the file. The first build has none (404).',
         example: { params: { id: "ip-blocklist" }, query: { build: "latest" } },
       },
       {

@@ -16,7 +16,7 @@ export default function DemoNotice({ data }: { data: DemoState }) {
   return (
     <section
       aria-label="Demo data"
-      className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-accent/35 bg-accent-soft py-1 pr-3 pl-4 text-ink"
+      className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-accent/35 print:hidden bg-accent-soft py-1 pr-3 pl-4 text-ink"
     >
       <FlaskConical className="size-4 shrink-0 text-accent" aria-hidden />
       <output className="min-w-0 flex-1">{wordsOf(data)}</output>

@@ -20,7 +20,7 @@ export function DomainHeader({
   seen,
 }: {
   info: DomainInfo;
-  /** What a scan took it for, in words; null where none did. */
+  /** What is known besides lists, in words: what a scan took it for, who names it; null for nothing. */
   seen: ReactNode;
 }) {
   const { domain, url, rank, ranking, registrable_domain: registrable } = info;

@@ -1,7 +1,7 @@
 import type { DomainInfo } from "@fyr/contract";
 import { type Layers, MissingLists } from "../../components/MissingLists.tsx";
 import { emptyOr, WithheldNote } from "../../components/Withheld.tsx";
-import { ArticlesOf } from "../articles/index.ts";
+import { ArticlesOf, StoriesNaming, useStoriesNaming } from "../articles/index.ts";
 import { RiskCard } from "../ip/index.ts";
 import { RegistrationCard } from "../registration-data/index.ts";
 import { EmailsCard } from "../relations/index.ts";
@@ -29,7 +29,17 @@ export function DomainView({ info }: { info: DomainInfo }) {
   const { listed_hosts, listed_urls, withheld } = info;
   const of = info.url === null ? "domain" : "URL";
   const phishing = usePhishingAt(info.domain);
-  const seen = phishing === undefined ? null : <PhishingSeen scan={phishing} of={of} />;
+  const stories = useStoriesNaming(info.url ?? info.domain, info.risk);
+  const scanned = phishing === undefined ? null : <PhishingSeen scan={phishing} of={of} />;
+  const named = stories === 0 ? null : <StoriesNaming value={info.url ?? info.domain} count={stories} />;
+  const seen =
+    scanned !== null && named !== null ? (
+      <>
+        {scanned}; {named}
+      </>
+    ) : (
+      (scanned ?? named)
+    );
   return (
     <article aria-label={info.domain} className="@container flex flex-col gap-4">
       <DomainHeader info={info} seen={seen} />

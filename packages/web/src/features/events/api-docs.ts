@@ -35,6 +35,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "event-document",
         title: "One document",
         endpoint: "openEvent",
+        text: "`id` and `timestamp` are those of a document that a search found; those of the example are none's (404).",
         example: { params: { id: "1234567890" }, query: { timestamp: "2026-11-22T10:11:12.345678Z" } },
       },
       { anchor: "event-tail", title: "Live tail", endpoint: "tailEvents", example: { body: { query: "*:*" } } },

@@ -10,6 +10,7 @@ import { Modal } from "../../components/Modal.tsx";
 import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { LoadingBlock, Skeleton } from "../../components/Skeleton.tsx";
 import { ErrorState } from "../../components/states.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
 import { Chip } from "../../components/Tags.tsx";
 import { toast } from "../../components/toast/index.ts";
 import { callForFile, ENDPOINTS, messageOf } from "../../lib/api/index.ts";
@@ -80,6 +81,7 @@ function Shown({ feed }: { feed: Feed }) {
         </Card>
       )}
       <FeedStreams feed={feed} />
+      {!isWithheld(feed) && <Elsewhere feed={feed} />}
       {!isWithheld(feed) && <ItemsCard feed={feed} />}
     </>
   );
@@ -90,6 +92,26 @@ const LINKS: Components = {
   a: ({ href = "", children }) =>
     /^https?:\/\//i.test(href) && URL.canParse(href) ? <OutsideLink href={href}>{children}</OutsideLink> : children,
 };
+
+/** Where programs read the feed: nobody can guess these addresses. */
+function Elsewhere({ feed: { Id, Visibility } }: { feed: Feed }) {
+  const { origin } = window.location;
+  const addresses = [
+    ["TAXII 2.1 collection", `${origin}/taxii2/feeds/collections/${Id}/`],
+    ["MISP feed", `${origin}/api/misp/feeds/${Id}/`],
+  ] as const;
+  return (
+    <ul aria-label="For other programs" className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-dim">
+      {addresses.map(([name, address]) => (
+        <li key={name} className="flex min-w-0 items-center gap-1.5">
+          {name}: <code className="mono min-w-0 text-ink wrap-anywhere">{address}</code>
+          <CopyButton text={address} label={`Copy the address of the ${name}`} size="icon-sm" />
+        </li>
+      ))}
+      {Visibility !== FEED_VISIBILITY.public && <li className="self-center">Both want a key of yours.</li>}
+    </ul>
+  );
+}
 
 function Actions({ feed }: { feed: Feed }) {
   const navigate = useNavigate();

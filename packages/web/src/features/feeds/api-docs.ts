@@ -1,18 +1,10 @@
-import { call, ENDPOINTS } from "../../lib/api/index.ts";
-import type { ApiDocsPage, Existing } from "../../lib/api-docs.ts";
+import type { ApiDocsPage } from "../../lib/api-docs.ts";
 
 /** A feed and a stream that every Fyr has. */
 const FEED = "f0000002-0000-4000-8000-000000000004";
 const STREAM = "f0000001-0000-4000-8000-000000000004";
-/** One that the account fills: nobody appends to those that are built in. */
+/** One that the account fills: which, the reader says. An example that named one of theirs would write into its feeds. */
 const OWN_STREAM = "01990000-0000-7000-8000-000000000002";
-const OWN: Existing = {
-  what: "stream of the account",
-  find: async (signal) =>
-    (await call(ENDPOINTS.listStreams, { signal })).find(({ Own, Watches, Type }) => {
-      return Own && Watches === null && (Type === "ip" || Type === "indicator");
-    })?.Id ?? null,
-};
 
 export const API_DOCS: readonly ApiDocsPage[] = [
   {
@@ -123,7 +115,6 @@ export const API_DOCS: readonly ApiDocsPage[] = [
             batch: "01990000-0000-7000-8000-000000000001",
           },
         },
-        existing: OWN,
       },
     ],
   },

@@ -24,12 +24,12 @@ interface Facet {
 }
 
 /** What others say of the address, in as many columns as there is room for, none of which ends in a hole. */
-export function Facets({ info }: { info: IpInfo }) {
+export function Facets({ info, named }: { info: IpInfo; named: ReactNode }) {
   const { element, width } = useWidth();
   // The width is that of the window, and a sheet has room for one column.
   const isPrinting = usePrinting();
   const count = isPrinting ? 1 : Math.min(MOST, Math.max(1, Math.floor((width ?? 0) / COLUMN_PX)));
-  const columns = intoColumns(facetsOf(info, (width ?? 0) / count), ({ height }) => height, count);
+  const columns = intoColumns(facetsOf(info, named, (width ?? 0) / count), ({ height }) => height, count);
   return (
     <div ref={element} className={cn("grid gap-4 print:block", ["", "grid-cols-2", "grid-cols-3"][count - 1])}>
       {columns.map((facets) => (
@@ -46,7 +46,7 @@ export function Facets({ info }: { info: IpInfo }) {
 }
 
 /** In the order of worth, with about their heights. */
-function facetsOf(info: IpInfo, width: number): Facet[] {
+function facetsOf(info: IpInfo, named: ReactNode, width: number): Facet[] {
   const { anonymization, risk, osint, behavior, location } = info;
   const hasOsint = osint.services.length > 0 || behavior.tags.length > 0;
   return [
@@ -58,13 +58,13 @@ function facetsOf(info: IpInfo, width: number): Facet[] {
     {
       name: "risk",
       height: 40 + Math.max(1, risk.reasons.length) * 57 + risk.would_change.length * 18 + 44,
-      card: <RiskCard risk={risk} of="address" nothing={whatNothingMeans(info)} withheld={info.withheld} />,
+      card: <RiskCard risk={risk} of="address" nothing={whatNothingMeans(info, named)} withheld={info.withheld} />,
     },
     { name: "infrastructure", height: FRAME_PX + factsIn(info) * ROW_PX, card: <InfrastructureCard info={info} /> },
     {
       name: "osint",
       height: hasOsint ? FRAME_PX + (behavior.tags.length > 0 ? 32 : 0) + osint.services.length * 33 : 38,
-      card: <OsintCard info={info} />,
+      card: <OsintCard info={info} named={named} />,
     },
     ...(location.country_iso === null && location.latitude === null
       ? []
@@ -94,9 +94,10 @@ function factsIn({ asn, operator, network, company, location, hostnames, ...info
 }
 
 /** Without lists, nothing follows from there being no evidence. */
-function whatNothingMeans({ as_of: asOf, not_collected: missing = [] }: IpInfo): string | undefined {
+function whatNothingMeans({ as_of: asOf, not_collected: missing = [] }: IpInfo, named: ReactNode): ReactNode {
   const threats = missing.find(({ layer, whole }) => whole && layer === "threat");
-  if (threats === undefined) return undefined;
+  if (threats === undefined)
+    return named === null ? undefined : <>No list speaks for or against this address; {named}.</>;
   if (asOf !== undefined) return "Nobody can say what lists named then: they had not been collected.";
   return `What lists name is not known until they are ${(threats.compiling ?? 0) > 0 ? "compiled" : "collected"}.`;
 }

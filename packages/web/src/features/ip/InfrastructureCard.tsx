@@ -82,7 +82,12 @@ export function InfrastructureCard({ info }: { info: IpInfo }) {
           { label: "Network region", value: network.region === location.region ? null : network.region },
           {
             label: "Registered in",
-            value: registered !== null && isTelling && <Door kind="country" value={registered} />,
+            value: registered !== null && isTelling && (
+              <>
+                <Door kind="country" value={registered} />{" "}
+                <span className="text-xs text-faint">where its holder is, by the registry; not where it is used</span>
+              </>
+            ),
           },
           { label: "Postcode", value: location.postcode },
           { label: "Time zone", value: location.time_zone },

@@ -1,5 +1,6 @@
 import { countryName, type IpInfo, isDemoName } from "@fyr/contract";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Braces, ChevronDown, Columns2, ExternalLink, MessagesSquare } from "lucide-react";
 import { Button, buttonClass } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
@@ -22,8 +23,9 @@ import { RawAnswer } from "./RawAnswer.tsx";
 /**
  * Which address, where it is, how bad it is, and where else to look.
  * @param within a page that has a heading of its own
+ * @param named who names it where no list does, in words; null where nobody does
  */
-export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
+export function IpHeader({ info, within, named }: { info: IpInfo; within: boolean; named: ReactNode }) {
   const Title = within ? "h2" : "h1";
   const { ip, location, network } = info;
   const country = location.country_iso;
@@ -86,7 +88,7 @@ export function IpHeader({ info, within }: { info: IpInfo; within: boolean }) {
           <Braces aria-hidden />
         </IconButton>
       </div>
-      <VerdictSentence risk={info.risk} />
+      <VerdictSentence risk={info.risk} also={named} />
     </header>
   );
 }

@@ -2,6 +2,7 @@ import type { IpInfo } from "@fyr/contract";
 import { Suspense } from "react";
 import { WithheldNote } from "../../components/Withheld.tsx";
 import { cn } from "../../lib/cn.ts";
+import { ArticlesOf, StoriesNaming, useStoriesNaming } from "../articles/index.ts";
 import { COMMENTS_ID, CommentsOfIp, CommentsShape } from "../submissions/detail/index.ts";
 import { later } from "../../components/later.tsx";
 import { Facets } from "./Facets.tsx";
@@ -17,8 +18,6 @@ import { useOwnSettled, useSettled } from "./use-settled.ts";
 
 const ReverseDnsCard = later(async () => ({ default: (await import("../reverse-dns/index.ts")).ReverseDnsCard }));
 
-const ArticlesOf = later(async () => ({ default: (await import("../articles/index.ts")).ArticlesOf }));
-
 const ScansOf = later(async () => ({ default: (await import("../scans/index.ts")).ScansOf }));
 
 /**
@@ -30,13 +29,15 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
   const isSettled = useSettled(info);
   const isOwnSettled = useOwnSettled(info);
   const observed = isObserved(info);
+  const stories = useStoriesNaming(info.ip, info.risk);
+  const named = stories === 0 ? null : <StoriesNaming value={info.ip} count={stories} />;
   return (
     <article
       aria-label={info.ip}
       // Chromium loses what follows on grids and columns that it breaks between sheets.
       className="@container flex flex-col gap-4 print:block print:space-y-4"
     >
-      <IpHeader info={info} within={within} />
+      <IpHeader info={info} within={within} named={named} />
       <Sections info={info} />
       <PrefixNote info={info} />
       <AsOfBanner info={info} />
@@ -45,7 +46,7 @@ export function IpView({ info, within = false }: { info: IpInfo; within?: boolea
       {/* What own sensors saw has a height and a place of its own once it is here: until then nothing shows that it moves. */}
       <div className={cn("flex flex-col gap-4 print:block print:space-y-4", observed && !isOwnSettled && "invisible")}>
         {observed && <OwnObservations info={info} />}
-        <Facets info={info} />
+        <Facets info={info} named={named} />
         {!observed && (
           <div className="grid gap-4 *:min-w-0 @3xl:grid-cols-2 print:block print:space-y-4">
             <OwnObservations info={info} />

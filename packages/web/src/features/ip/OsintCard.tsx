@@ -1,4 +1,5 @@
 import type { IpInfo } from "@fyr/contract";
+import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
 import { CardLine } from "../../components/CardLine.tsx";
 import { TagList } from "../../components/Tags.tsx";
@@ -6,13 +7,22 @@ import { emptyOr } from "../../components/Withheld.tsx";
 import { ABOUT } from "./about.ts";
 import { serviceDays } from "./seen.ts";
 
-/** Activity of the address that lists report. */
-export function OsintCard({ info }: { info: IpInfo }) {
+/**
+ * Activity of the address that lists report.
+ * @param named who names it where no list does, in words
+ */
+export function OsintCard({ info, named }: { info: IpInfo; named: ReactNode }) {
   const { osint, behavior } = info;
+  const said = (
+    <>
+      {silence(info)}
+      {named !== null && <> But {named}.</>}
+    </>
+  );
   if (osint.services.length === 0 && behavior.tags.length === 0) {
     return (
       <CardLine title="OSINT" about={ABOUT.osint}>
-        {emptyOr(info.withheld, "osint.services", silence(info))}
+        {emptyOr(info.withheld, "osint.services", said)}
       </CardLine>
     );
   }
@@ -25,7 +35,7 @@ export function OsintCard({ info }: { info: IpInfo }) {
         </div>
       )}
       {osint.services.length === 0 ? (
-        <p className="text-dim">{emptyOr(info.withheld, "osint.services", silence(info))}</p>
+        <p className="text-dim">{emptyOr(info.withheld, "osint.services", said)}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {osint.services.map((service) => (

@@ -30,7 +30,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         anchor: "ip-summary",
         title: "IP summary",
         endpoint: "queryIpSummary",
-        text: "Counts for up to 100,000 addresses: how many have which verdict, tag, country, AS, operator and type. The counts agree with what IP bulk answers for the same addresses, and the price is the same: one credit for each different address. Duplicates and inputs that are not addresses cost nothing; the first 100 of these are listed with a reason. Each list has its first 20 values, and `total` says how many there are. `listed`, `anonymizing`, `vpn`, `proxy` and `tor` are null where none is named and no list of that kind has been collected, as a flag of one address is. Addresses that only own sensors know are not counted as such.",
+        text: "Counts for up to 100,000 addresses: how many have which verdict, tag, country, AS, operator and type. The counts agree with what IP bulk answers for the same addresses, and the price is the same: one credit for each different address. Addresses that a list has as a VPN, which better evidence contradicts, are `vpn_not_counted`; those in a network of Tor's relays that no list has as an exit are `tor_networks`: both are in no other count of anonymity. Duplicates and inputs that are not addresses cost nothing; the first 100 of these are listed with a reason. Each list has its first 20 values, and `total` says how many there are. `listed`, `anonymizing`, `vpn`, `proxy` and `tor` are null where none is named and no list of that kind has been collected, as a flag of one address is. Addresses that only own sensors know are not counted as such.",
         example: { body: { ip: ["8.8.8.8", "1.1.1.1"] } },
       },
       {

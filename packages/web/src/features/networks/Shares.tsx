@@ -43,8 +43,15 @@ export function Shares({
           part={counts.anonymizing}
           of={addresses}
           unknown={without("vpn", "proxy", "tor") ?? "Not all collected"}
+          beside={beside(counts.tor_networks, "more in networks of Tor relays")}
         />
-        <Share label="VPN" part={counts.vpn} of={addresses} unknown={without("vpn")} />
+        <Share
+          label="VPN"
+          part={counts.vpn}
+          of={addresses}
+          unknown={without("vpn")}
+          beside={beside(counts.vpn_not_counted, "listed, not counted")}
+        />
         <Share label="Proxy" part={counts.proxy} of={addresses} unknown={without("proxy")} />
         <Share label="Tor" part={counts.tor} of={addresses} unknown={without("tor")} />
         <Share label="Hosting" part={hostingIn(counts)} of={addresses} />
@@ -53,12 +60,19 @@ export function Shares({
   );
 }
 
+/** What stands under a share and is no part of it. */
+const beside = (addresses = 0, words: string): string | undefined =>
+  addresses === 0 ? undefined : `${sizeText(addresses)} ${words}`;
+
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-col px-4 py-3">
     <dt className="text-xs text-dim">{label}</dt>
     <dd className="tabular mt-0.5 text-lg font-semibold text-ink">{children}</dd>
   </div>
 );
+
+const Also = ({ children }: { children: string | undefined }) =>
+  children !== undefined && <span className="mt-1 block text-xs font-normal text-dim">{children}</span>;
 
 interface ShareProps {
   label: string;
@@ -67,14 +81,17 @@ interface ShareProps {
   of: number;
   /** Why it is not known, where lists are missing. */
   unknown?: string | undefined;
+  /** What is no part of it, and has to be known beside it. */
+  beside?: string | undefined;
   bad?: boolean;
 }
 
-function Share({ label, part, of, unknown = "Not open to this account", bad = false }: ShareProps) {
+function Share({ label, part, of, unknown = "Not open to this account", beside: also, bad = false }: ShareProps) {
   if (part === null) {
     return (
       <Figure label={label}>
         <span className="text-sm font-normal text-faint">{unknown}</span>
+        <Also>{also}</Also>
       </Figure>
     );
   }
@@ -89,6 +106,7 @@ function Share({ label, part, of, unknown = "Not open to this account", bad = fa
           style={{ width: part === 0 ? 0 : `max(2px, ${(part / of) * 100}%)` }}
         />
       </span>
+      <Also>{also}</Also>
     </Figure>
   );
 }

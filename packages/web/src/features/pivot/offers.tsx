@@ -50,6 +50,9 @@ const WORDS: Readonly<Record<string, string>> = {
   vpn: "virtual private network",
 };
 
+/** What a company may be called: a label with a value behind it is none. */
+const OPERATOR = /^(?=.*\p{L})[\p{L}\p{N}\s.,&'’()/+_-]+$/u;
+
 /** As companies and the like end. */
 const COMPANY =
   /(?:^|\s)(?:a\/?s|ab|ag|asa|b\.?v\.?|co\.?|corp(?:oration)?\.?|foundation|gmbh|holdings?|inc\.?|kg|llc|l\.?l\.?p\.?|ltd\.?|limited|n\.?v\.?|oy|plc|pty|s\.?a\.?s?\.?|s\.?[lr]\.?l\.?|s\.?p\.?a\.?|sp|stiftung|telecom|telekom|university)(?:$|[\s.,])/i;
@@ -88,7 +91,7 @@ export function useNameOffers({ text, read }: Asked): readonly OfferGroup[] {
   const isNear = nearly.length > 0 && tags.length === 0;
   return [
     { title: "Countries and tags", offers, rank: exact ? RANK.named - 1 : (isNear ? RANK.like : RANK.named) + 3 },
-    ...(text.length < SHORTEST || text.length > OPERATOR_TEXT_MAX || !/\p{L}/u.test(text) || exact
+    ...(text.length < SHORTEST || text.length > OPERATOR_TEXT_MAX || !OPERATOR.test(text) || exact
       ? []
       : [operatorCalled(text)]),
   ];

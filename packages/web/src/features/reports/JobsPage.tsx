@@ -1,5 +1,5 @@
 import type { Job, ServiceId } from "@fyr/contract";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { FileText, Play } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -7,7 +7,7 @@ import { LinkTabs } from "../../components/LinkTabs.tsx";
 import { Listing } from "../../components/Listing.tsx";
 import { toast } from "../../components/toast/index.ts";
 import { messageOf } from "../../lib/api/index.ts";
-import { useCreateJob, useJobs, useLiveJobs, useServices } from "./api.ts";
+import { useCreateJob, useJobs, useLiveJobs, useServices, useVerifiedDomains } from "./api.ts";
 import { JobRow } from "./JobRow.tsx";
 import { JOB_GROUPS, type JobGroup } from "./search.ts";
 import { groupOf, isUnderWay } from "./states.ts";
@@ -37,6 +37,7 @@ export function JobsPage() {
   const services = useServices();
   const jobs = useJobs();
   const create = useCreateJob();
+  const hasNoDomain = useVerifiedDomains().data?.length === 0;
   useLiveJobs();
   const start = (service: ServiceId) => create.mutate(service, { onError: (error) => toast.error(messageOf(error)) });
   const all = jobs.data?.jobs ?? [];
@@ -68,8 +69,21 @@ export function JobsPage() {
                   <div className="min-w-0 flex-1">
                     <p className="font-medium">{name}</p>
                     <p className="text-xs text-dim">{description}</p>
+                    {id === "address_space" && hasNoDomain && (
+                      <p className="text-xs text-dim">
+                        This account has no verified domain.{" "}
+                        <Link to="/account/domains" className="underline">
+                          Add and verify one
+                        </Link>
+                        .
+                      </p>
+                    )}
                   </div>
-                  <Button size="sm" disabled={underWay.has(id) || create.isPending} onClick={() => start(id)}>
+                  <Button
+                    size="sm"
+                    disabled={underWay.has(id) || create.isPending || (id === "address_space" && hasNoDomain)}
+                    onClick={() => start(id)}
+                  >
                     <Play aria-hidden /> {underWay.has(id) ? "Running..." : "Run"}
                   </Button>
                 </li>

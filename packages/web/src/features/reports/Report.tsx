@@ -12,18 +12,22 @@ import { EmptyState, ErrorState } from "../../components/states.tsx";
 import { cellClass, Table } from "../../components/Table.tsx";
 import { messageOf } from "../../lib/api/index.ts";
 import { download } from "../../lib/download.ts";
-import { plural } from "../../lib/format.ts";
+import { formatNumber, plural } from "../../lib/format.ts";
 import { useWhole } from "../../lib/printing.ts";
+import { useStore } from "../../lib/store.ts";
 import { useTimes } from "../../lib/times.ts";
 import { readReport, useReport } from "./api.ts";
 import type { Figure } from "./Figures.tsx";
 import { groupsOf, type ReportRow, textOf } from "./groups.ts";
+import { HistoryReport } from "./history/HistoryReport.tsx";
+import * as history from "./history/words.ts";
 import { reportFile } from "./JobRow.tsx";
 import { MonthReport } from "./month/MonthReport.tsx";
 import * as month from "./month/words.ts";
 import { SpaceReport } from "./space/SpaceReport.tsx";
 import * as space from "./space/words.ts";
-import { ticketOf } from "./ticket.ts";
+import { session } from "../session/index.ts";
+import { type TicketTable, ticketOf } from "./ticket.ts";
 
 /** Rows on paper at most. */
 const PRINTED = 5000;
@@ -32,6 +36,8 @@ const PRINTED = 5000;
 export function Report({ id, name }: { id: string; name: string }) {
   const report = useReport(id);
   const { formatDateTime } = useTimes();
+  // A job is read by its own account alone.
+  const owner = useStore(session).account?.email;
   const rows = report.data?.pages.flatMap((page) => page.rows) ?? [];
   const { isFetchingNextPage, hasNextPage, fetchNextPage } = report;
   const isWanted = useWhole() && hasNextPage && !isFetchingNextPage && rows.length < PRINTED;
@@ -56,7 +62,7 @@ export function Report({ id, name }: { id: string; name: string }) {
   const save = async () => download(reportFile(job), "application/x-ndjson", await readReport(job.id));
   const at = job.finished_at ?? job.created_at;
   const dayOf = (time: string) => formatDateTime(time).split(",")[0] ?? time;
-  const said = rows.length === 0 ? null : saidOf(rows, dayOf);
+  const said = rows.length === 0 ? null : saidOf(rows, dayOf, formatDateTime);
   return (
     <>
       <title>{`${name} · Fyr`}</title>
@@ -65,6 +71,7 @@ export function Report({ id, name }: { id: string; name: string }) {
           <h1 className="text-lg font-semibold">{name}</h1>
           <p className="text-xs text-dim">
             {plural(total, "row")}, {formatDateTime(at)}
+            {owner !== undefined && <>, for {owner}</>}
             <span className="print:hidden">
               {" "}
               ·{" "}
@@ -77,7 +84,7 @@ export function Report({ id, name }: { id: string; name: string }) {
         {said !== null && (
           <CopyButton
             label="Copy for a ticket"
-            text={() => ticketOf({ ...said, title: `${name}, ${dayOf(at)}`, rows, url: location.href })}
+            text={() => ticketOf({ ...said, title: `${name}, ${dayOf(at)}`, owner, rows, url: location.href })}
           >
             Copy for a ticket
           </CopyButton>
@@ -126,10 +133,16 @@ interface Said {
   readonly sentences: readonly string[];
   readonly figures: readonly Figure[];
   readonly body: (at: string) => ReactNode;
+  /** Its tables, for a ticket. */
+  readonly tables?: readonly TicketTable[];
 }
 
 /** What a report says in sentences and figures; null where its rows speak for themselves. */
-function saidOf(rows: readonly ReportRow[], dayOf: (time: string) => string): Said | null {
+function saidOf(
+  rows: readonly ReportRow[],
+  dayOf: (time: string) => string,
+  timeOf: (time: string) => string,
+): Said | null {
   if (space.isSpaceReport(rows)) {
     const summaries = space.summariesOf(rows);
     return {
@@ -138,12 +151,34 @@ function saidOf(rows: readonly ReportRow[], dayOf: (time: string) => string): Sa
       body: (at) => <SpaceReport rows={rows} at={at} />,
     };
   }
+  const queries = history.queriesOf(rows);
+  if (queries !== null) {
+    return {
+      sentences: [history.LEAD],
+      figures: [],
+      body: (at) => <HistoryReport queries={queries} at={at} />,
+      tables: [
+        {
+          heading: "Queries",
+          columns: ["Time", "Type", "Query", "Items", "Credits"],
+          rows: queries.map((one) => [
+            timeOf(one.timestamp),
+            history.kindOf(one.type),
+            history.askedIn(one),
+            formatNumber(one.items),
+            formatNumber(one.credits_used),
+          ]),
+        },
+      ],
+    };
+  }
   const read = month.monthOf(rows);
   if (read === null) return null;
   return {
     sentences: [month.leadOf(read.summary, read.types), month.changeOf(read.summary)],
     figures: month.figuresOf(read.summary, read.days),
     body: (at) => <MonthReport month={read} at={at} />,
+    tables: month.tablesOf(read),
   };
 }
 

@@ -13,6 +13,14 @@ const ASK_AGAIN_MS = 5000;
 export const useServices = () =>
   useQuery({ queryKey: ["services"], queryFn: ({ signal }) => call(ENDPOINTS.listServices, { signal }) });
 
+/** What the report of own domains is about. */
+export const useVerifiedDomains = () =>
+  useQuery({
+    queryKey: ["domains", "verified"],
+    queryFn: ({ signal }) => call(ENDPOINTS.listVerifiedDomains, { signal }),
+    staleTime: 0,
+  });
+
 export const useJobs = () =>
   useQuery({
     queryKey: JOBS,

@@ -32,3 +32,36 @@ it("is text for a ticket that has what is bad, and no value that becomes a link"
   expect(text.startsWith("# Own domains, 27 Nov 2026\n\na.example needs")).toBe(true);
   expect(text.endsWith("\nhttps://fyr.example/jobs/1\n")).toBe(true);
 });
+
+it("says whose it is, and has the tables of a report that has some", () => {
+  const text = ticketOf({
+    title: "Query history, 29 Nov 2026",
+    owner: "olga@lantern.example",
+    sentences: ["Searches stand with what they named."],
+    figures: [],
+    rows: [],
+    tables: [
+      { heading: "None", columns: ["A"], rows: [] },
+      {
+        heading: "Queries",
+        columns: ["Type", "Query"],
+        rows: [["Ip Bulk", "192.0.2.1, evil.example|x"], ...Array.from({ length: 40 }, () => ["Ip", "x".repeat(500)])],
+      },
+    ],
+    url: "https://fyr.example/jobs/1",
+  });
+  expect(text.split("\n").slice(0, 9)).toEqual([
+    "# Query history, 29 Nov 2026",
+    "",
+    "Account: olga@lantern.example",
+    "",
+    "Searches stand with what they named.",
+    "",
+    "## Queries",
+    "",
+    "| Type | Query |",
+  ]);
+  expect(text).toContain(String.raw`| Ip Bulk | 192[.]0[.]2[.]1, evil[.]example\|x |`);
+  expect(text).toContain(`${"x".repeat(120)}… |`);
+  expect(text).toContain("\nand 1 more\n");
+});

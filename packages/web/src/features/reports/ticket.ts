@@ -10,18 +10,34 @@ const KINDS = [
   ["exposed", "Addresses with a bad score"],
 ] as const;
 
+/** A table of a report, as text. */
+export interface TicketTable {
+  readonly heading: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Characters of a cell. */
+const CELL_MAX = 120;
+const TABLE_MOST = 40;
+
 /** A report as Markdown to paste into a ticket: what matters, totals, and the worst findings, whose values are defanged. */
 export function ticketOf({
   title,
   sentences,
   figures,
   rows,
+  tables = [],
+  owner,
   url,
 }: {
   title: string;
+  /** The e-mail address of its account. */
+  owner?: string | undefined;
   sentences: readonly string[];
   figures: readonly Figure[];
   rows: readonly ReportRow[];
+  tables?: readonly TicketTable[] | undefined;
   url: string;
 }): string {
   const totals = figures.map(
@@ -35,7 +51,42 @@ export function ticketOf({
     const more = found.length > ROWS_MOST ? [`- and ${found.length - ROWS_MOST} more`] : [];
     return ["", `## ${heading}`, ""].concat(found.slice(0, ROWS_MOST).map(lineOf), more);
   });
-  return [`# ${title}`, "", ...sentences, "", ...totals, ...sections, "", url, ""].join("\n");
+  const account = owner === undefined ? [] : [`Account: ${owner}`, ""];
+  const shown = totals.length === 0 ? [] : ["", ...totals];
+  return [
+    `# ${title}`,
+    "",
+    ...account,
+    ...sentences,
+    ...shown,
+    ...sections,
+    ...tables.flatMap(linesOf),
+    "",
+    url,
+    "",
+  ].join("\n");
+}
+
+function linesOf({ heading, columns, rows }: TicketTable): string[] {
+  if (rows.length === 0) return [];
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const more = rows.length > TABLE_MOST ? ["", `and ${rows.length - TABLE_MOST} more`] : [];
+  return ["", `## ${heading}`, "", line(columns), line(columns.map(() => "---"))].concat(
+    rows.slice(0, TABLE_MOST).map((row) => line(row.map(cellOf))),
+    more,
+  );
+}
+
+/** In one line, with nothing that would end the cell or become a link. */
+function cellOf(text: string): string {
+  const cut = text.length > CELL_MAX ? `${text.slice(0, CELL_MAX)}…` : text;
+  return cut
+    .split(", ")
+    .map((value) => defang(value))
+    .join(", ")
+    .replace(/^http/i, "hxxp")
+    .replaceAll(/[\r\n]+/g, " ")
+    .replaceAll("|", String.raw`\|`);
 }
 
 function lineOf({ name, url, ip, sources, risk, since, new: isNew }: ReportRow): string {

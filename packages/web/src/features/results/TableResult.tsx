@@ -27,9 +27,11 @@ import { Others } from "./Others.tsx";
 import { Prefixes } from "./Prefixes.tsx";
 import { SkipTo } from "../../components/SkipTo.tsx";
 import { Systems } from "./Systems.tsx";
+import { Providers } from "./Providers.tsx";
 import { Refused } from "./Refused.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 import { runOf } from "./runs.ts";
+import { useProviders } from "./use-providers.ts";
 import { PrintSources } from "../sources/index.ts";
 import { useSaveQuery } from "../history/index.ts";
 
@@ -83,6 +85,8 @@ export default function TableResult({
   const list = useListView({ rows, columns, textOf: searchText, only, line, setLine, view, onView });
   const refused = useMemo(() => [...prepared.refused, ...state.invalid], [prepared, state.invalid]);
 
+  const named = useProviders(refused);
+
   // Of a list that was stopped, or failed in part, a file must not look like the whole.
   const answered = rows.length + state.invalid.length;
   const whole = Math.max(state.total, of ?? 0);
@@ -112,12 +116,13 @@ export default function TableResult({
       <RunProgress state={state} run={run} />
       <WithheldNote withheld={withheld} />
       {/* A phone's first screen has the first addresses: what is beside them comes after them. */}
-      <div className="flex shrink-0 flex-col gap-3 empty:hidden max-md:order-last print:block print:space-y-3">
+      <div className="flex shrink-0 flex-wrap gap-2 empty:hidden *:grow *:open:basis-full max-md:order-last print:block print:space-y-3">
         <Prefixes prefixes={prepared.prefixes} />
         <Systems systems={systems} />
-        <Names names={names} isBeside={state.total > 0} view={view} onView={onNames} />
+        <Providers providers={named.providers} />
         <Others others={others} />
-        <Refused refused={refused} duplicates={prepared.duplicates} />
+        <Refused refused={named.others} duplicates={prepared.duplicates} />
+        <Names names={names} isBeside={state.total > 0} view={view} onView={onNames} />
       </div>
       {hasTable && (rows.length > 0 || state.phase === "running" || state.finished === state.total) && (
         <>

@@ -204,6 +204,7 @@ const behindAddress = (onFilter: FilterBy | undefined, isNarrow: boolean): reado
     width: 104,
     share: 0,
     sort: (info) => info.asn ?? undefined,
+    ascends: true,
     text: (info) => (info.asn === null ? "" : `AS${info.asn}`),
     cell: (info) =>
       info.asn === null ? (

@@ -1,5 +1,4 @@
 import type { ScanFilter, ScanRow } from "@fyr/contract";
-import { Link } from "@tanstack/react-router";
 import { ScanSearch } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Card } from "../../components/Card.tsx";
@@ -41,20 +40,7 @@ export function ScanList({ which, filter }: { which: "own" | "public"; filter: S
   const selection = useSelection(scans, keyOf);
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <Card
-      title={TITLES[which]}
-      about={ABOUT[which]}
-      bodyClassName="p-0"
-      isLong
-      aside={
-        which === "own" &&
-        (data?.total ?? 0) > 1 && (
-          <Link to="/scan/compare" className="text-xs text-accent underline">
-            Compare two
-          </Link>
-        )
-      }
-    >
+    <Card title={TITLES[which]} about={ABOUT[which]} bodyClassName="p-0" isLong>
       {data === undefined && error !== null ? (
         <ErrorState title="The scans could not be loaded" onRetry={() => void refetch()}>
           {messageOf(error)}

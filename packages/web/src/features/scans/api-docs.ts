@@ -1,6 +1,13 @@
-import type { ApiDocsPage } from "../../lib/api-docs.ts";
+import { call, ENDPOINTS } from "../../lib/api/index.ts";
+import type { ApiDocsPage, Existing } from "../../lib/api-docs.ts";
 
 const ID = "01990000-0000-7000-8000-000000000000";
+const LATEST: Existing = {
+  what: "scan",
+  find: async (signal) =>
+    (await call(ENDPOINTS.recentScans, { query: {}, signal })).scans.find(({ Status }) => Status === "done")?.Id ??
+    null,
+};
 
 export const API_DOCS: readonly ApiDocsPage[] = [
   {
@@ -23,6 +30,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "scanStatus",
         text: "`queued`, `done` or `failed`; `Stage` says what its worker does, `Error` why it failed. `url` is the id of the scan.",
         example: { query: { url: ID } },
+        existing: LATEST,
       },
       {
         anchor: "scan-result",
@@ -30,6 +38,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "scanResult",
         text: "A summary of at most 10 KB with the first of each list; `full=true` gives all that is kept. Redirects are several records of `LeadRequest`, in order; `LedBy` says what led to each (`status`, `refresh header`, `meta refresh`, `script`, `form`, `link`, `reload`, `other`). `url` is the id of the scan.",
         example: { query: { url: ID } },
+        existing: LATEST,
       },
       {
         anchor: "recent-scans",
@@ -38,21 +47,35 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         text: "Those of the account, and public ones of others; `own=true` for the account's alone.",
         example: {},
       },
-      { anchor: "search-status", title: "Status by path", endpoint: "searchStatus", example: { params: { id: ID } } },
+      {
+        anchor: "search-status",
+        title: "Status by path",
+        endpoint: "searchStatus",
+        example: { params: { id: ID } },
+        existing: LATEST,
+      },
       {
         anchor: "await-scan",
         title: "Status as it changes",
         endpoint: "awaitScan",
         text: "Answers when the scan has ended, and after 25 seconds at the latest.",
         example: { params: { id: ID } },
+        existing: LATEST,
       },
-      { anchor: "search-result", title: "Result by path", endpoint: "searchResult", example: { params: { id: ID } } },
+      {
+        anchor: "search-result",
+        title: "Result by path",
+        endpoint: "searchResult",
+        example: { params: { id: ID } },
+        existing: LATEST,
+      },
       {
         anchor: "related-scans",
         title: "Related scans",
         endpoint: "relatedScans",
         text: "Parts of a scan that other scans have too: title, favicon (MurmurHash3), document, screenshots that look alike, scripts, trackers, certificates, JARM, hosts, addresses. `Count` counts public scans and those of the account, up to 100; the rarest part first.",
         example: { params: { id: ID } },
+        existing: LATEST,
       },
       {
         anchor: "scans-with",
@@ -67,6 +90,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "scanScreenshot",
         text: "What the page looked like, drawn anew by Fyr; `small=true` for a list.",
         example: { params: { id: ID } },
+        existing: LATEST,
       },
       {
         anchor: "scan-website",
@@ -74,6 +98,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "scanWebsite",
         text: "As it stood, as text in a file: nothing of it runs. Keys in it are masked.",
         example: { params: { id: ID } },
+        existing: LATEST,
       },
       {
         anchor: "scan-file",
@@ -81,6 +106,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "scanFile",
         text: "A file that the page had stored, by its SHA-256 among `Downloads`, where `Kept` is true: in a ZIP that any unzip opens with the password `infected`. Nothing has opened it; it may be malware.",
         example: { params: { id: ID, sha256: "0".repeat(64) } },
+        existing: LATEST,
       },
       { anchor: "community-scans", title: "Public scans", endpoint: "communityScans", example: {} },
       {
@@ -89,6 +115,7 @@ export const API_DOCS: readonly ApiDocsPage[] = [
         endpoint: "cancelScan",
         text: "False where it has ended already.",
         example: { params: { id: ID } },
+        existing: LATEST,
       },
       { anchor: "scan-settings", title: "Whether scans are on", endpoint: "scanSettings", example: {} },
     ],

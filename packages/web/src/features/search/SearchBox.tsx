@@ -85,6 +85,9 @@ export function SearchBox() {
   const area = useRef<HTMLTextAreaElement>(null);
   /** What stands in place of the box for a list too long to edit. */
   const card = useRef<HTMLFieldSetElement>(null);
+  /** Searches as many as the account can pay for. */
+  const first = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
   const submit = useSubmit();
   const lines = useMemo(() => linesOf(text), [text]);
   const long = lines.length > EDITABLE_LINES;
@@ -134,7 +137,16 @@ export function SearchBox() {
       );
       setLeftOut(leftOutOf(given));
       const providers = await providersOf(given);
-      if (providers !== null) setLeftOut((before) => [...before, providers]);
+      if (providers.length > 0) {
+        setText((before) => [...new Set([...linesOf(before), ...providers])].join("\n"));
+        setNotice(
+          (before) =>
+            before && {
+              ...before,
+              beside: besideInWords(names.length, systems.length, others.length, providers.length),
+            },
+        );
+      }
     }
   };
   const { hovering, handlers } = useFileDrop({ onFiles: extraction.start, onText: (given) => void readText(given) });
@@ -201,7 +213,12 @@ export function SearchBox() {
     // In a text it begins a line; in the card of a list it is for the list, unless it presses the button there.
     if (isPlain && (long ? event.target !== event.currentTarget : text.includes("\n"))) return;
     event.preventDefault();
-    void send(affordable ?? undefined);
+    // All that the account has left is spent by a press of the button that says so.
+    if (affordable === null) void send();
+    else {
+      setAsking(true);
+      first.current?.focus();
+    }
   };
 
   const clear = () => {
@@ -210,6 +227,7 @@ export function SearchBox() {
     setError(null);
     setRefused(null);
     setLeftOut([]);
+    setAsking(false);
     area.current?.focus();
   };
 
@@ -248,6 +266,7 @@ export function SearchBox() {
             onChange={(event) => {
               setText(event.target.value);
               setRefused(null);
+              setAsking(false);
             }}
             onPaste={paste}
             onPointerDown={loadPlannerEarly}
@@ -263,7 +282,7 @@ export function SearchBox() {
             Drop to read the addresses
           </p>
         )}
-        <div className="relative flex h-12 items-center gap-2 border-t border-line bg-panel px-2">
+        <div className="relative flex min-h-12 flex-wrap items-center justify-end gap-2 border-t border-line bg-panel px-2 py-1.5">
           <ChooseFiles label="Choose files" look="ghost" onFiles={(files) => extraction.start([...files])}>
             <FileUp aria-hidden /> Select file
           </ChooseFiles>
@@ -272,7 +291,7 @@ export function SearchBox() {
               <X aria-hidden /> Clear
             </Button>
           )}
-          <output className="flex-1 text-xs text-dim">
+          <output className="min-w-0 flex-1 text-xs text-dim">
             <Suspense>{notice !== null && <ExtractionNotice notice={notice} />}</Suspense>
           </output>
           {price.as !== null && <p className="shrink-0 text-xs text-dim">Read as: {price.as}</p>}
@@ -287,6 +306,7 @@ export function SearchBox() {
           </Button>
           {affordable !== null && (
             <Button
+              ref={first}
               look="solid"
               disabled={sending || extraction.progress !== null}
               onClick={() => void send(affordable)}
@@ -301,6 +321,12 @@ export function SearchBox() {
         <Banner kind="error">
           {error}
           <Suspense>{refused !== null && <Elsewhere text={refused} />}</Suspense>
+        </Banner>
+      )}
+      {asking && affordable !== null && (
+        <Banner kind="warning">
+          Your credits suffice for the first {formatNumber(affordable)} of {formatNumber(price.addresses)} addresses.
+          Press <Kbd>Enter</Kbd> to search these.
         </Banner>
       )}
       {leftOut.length > 0 && <Banner kind="warning">{leftOut.join(" ")}</Banner>}

@@ -1,5 +1,6 @@
 import { readIndicator } from "@fyr/core/indicators";
 import { namesInWords, othersInWords, systemsInWords } from "../../lib/indicator-words.ts";
+import { plural } from "../../lib/format.ts";
 import { otherIndicator } from "../../lib/other-indicators.ts";
 import { linesOf } from "./lines.ts";
 
@@ -38,11 +39,12 @@ export function othersIn(text: string): string[] {
 }
 
 /** `1 AS and 2 other indicators`, of what stands beside the addresses; null where nothing does. */
-export function besideInWords(names: number, systems: number, others: number): string | null {
+export function besideInWords(names: number, systems: number, others: number, providers = 0): string | null {
   const parts = [
     ...(names > 0 ? [namesInWords(names)] : []),
     ...(systems > 0 ? [systemsInWords(systems)] : []),
     ...(others > 0 ? [othersInWords(others)] : []),
+    ...(providers > 0 ? [plural(providers, "provider")] : []),
   ];
   const last = parts.pop();
   if (last === undefined) return null;
@@ -84,19 +86,6 @@ const NAME = /^\S{1,40}(?: \S{1,40}){0,3}$/;
 export function linesLikeNames(text: string): readonly string[] {
   const lines = linesOf(text);
   return lines.length > LINES_READ ? [] : lines.filter((line) => NAME.test(line));
-}
-
-/** That providers have no rows in a list, in a sentence; null without any. */
-export function providersInWords(names: readonly string[]): string | null {
-  const all = [...new Set(names)];
-  const shown = all.slice(0, NAMED);
-  const rest = all.length - shown.length;
-  const last = rest > 0 ? `${rest} more` : shown.pop();
-  if (last === undefined) return null;
-  const named = shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
-  return all.length === 1
-    ? `${named} is a provider and has no row in a list: alone in the box, it has a page of its own.`
-    : `${named} are providers and have no rows in a list: alone in the box, each has a page of its own.`;
 }
 
 function some(all: readonly string[]): string {

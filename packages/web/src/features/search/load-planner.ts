@@ -41,11 +41,23 @@ export async function calledProvider(text: string, plan: Plan): Promise<CalledPr
   return found?.providerCalled(text) ?? null;
 }
 
-/** Which lines of a pasted text name providers, in a sentence; their code comes with the first short line. */
-export async function providersOf(text: string): Promise<string | null> {
-  if (!/^[ \t]*\p{L}[^:/@\n]{2,40}$/mu.test(text)) return null;
+/** The lines of a pasted text that name providers; their code comes with the first short line. */
+export async function providersOf(text: string): Promise<readonly string[]> {
+  if (!/^[ \t]*\p{L}[^:/@\n]{2,40}$/mu.test(text)) return [];
   const found = await import("./provider.ts").catch(() => null);
-  return found?.providersLeftOut(text) ?? null;
+  return found?.linesOfProviders(text) ?? [];
+}
+
+/** The providers that texts name, by the text; none where their code cannot be loaded. */
+export async function providersNamed(texts: readonly string[]): Promise<ReadonlyMap<string, CalledProvider>> {
+  const found = await import("./provider.ts").catch(() => null);
+  const called = await Promise.all(texts.map(async (text) => found?.providerCalled(text) ?? null));
+  return new Map(
+    texts.flatMap((text, index) => {
+      const provider = called[index] ?? null;
+      return provider === null ? [] : [[text, provider] as const];
+    }),
+  );
 }
 
 /** Loads it before it is needed: what fails now is told when it is needed. */

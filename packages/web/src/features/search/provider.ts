@@ -4,21 +4,23 @@ import { type DoorPage, pageOf } from "../../lib/doors/index.ts";
 import { isNamed } from "../../lib/offers.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { allProviders, finderOf } from "../providers/index.ts";
-import { linesLikeNames, providersInWords } from "./beside.ts";
+import { linesLikeNames } from "./beside.ts";
 
 /** Longer texts name no provider. */
 const LONGEST = 100;
 
 /** A provider that a text names, and its page. */
 export interface CalledProvider {
+  readonly id: string;
   readonly name: string;
   readonly page: DoorPage;
 }
 
-/** Which lines of a pasted text name providers, of which a list has no rows, in a sentence; null where none does. */
-export async function providersLeftOut(text: string): Promise<string | null> {
-  const called = await Promise.all(linesLikeNames(text).map((line) => providerCalled(line)));
-  return providersInWords(called.flatMap((one) => (one === null ? [] : [one.name])));
+/** The lines of a pasted text that name providers. */
+export async function linesOfProviders(text: string): Promise<readonly string[]> {
+  const lines = linesLikeNames(text);
+  const called = await Promise.all(lines.map((line) => providerCalled(line)));
+  return lines.filter((_, index) => called[index] !== null);
 }
 
 /** The provider that a text names, by the search of the header's box; null where it is anything else, or only like one. */
@@ -30,5 +32,5 @@ export async function providerCalled(text: string): Promise<CalledProvider | nul
   const providers = await queryClient.fetchQuery(allProviders).catch(() => []);
   const [best] = finderOf(providers)(line);
   if (best === undefined || ![best.name, best.display_name].some((name) => isNamed(line, name))) return null;
-  return { name: best.display_name, page: pageOf("provider", best.name) };
+  return { id: best.name, name: best.display_name, page: pageOf("provider", best.name) };
 }

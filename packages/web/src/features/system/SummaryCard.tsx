@@ -15,7 +15,7 @@ const LEVELS = {
   warning: { icon: TriangleAlert, className: "text-warning", word: "Warning: " },
   fault: { icon: CircleAlert, className: "text-danger", word: "Fault: " },
 } as const;
-/** Of what there is none of yet, it is not known whether it works. */
+/** Of what there is none of yet, or what has work and gave no answer, it is not known whether it works. */
 const IDLE = { icon: Info, className: "text-faint", word: "" } as const;
 
 const ABOUT = {
@@ -52,17 +52,24 @@ export default function SummaryCard() {
 
 function Overall({ lines }: { lines: readonly SummaryLine[] }) {
   const troubled = lines.filter(({ level }) => level !== "ok").length;
+  const busy = lines.filter(({ level, text }) => level === "ok" && text.startsWith("Busy")).length;
   const { className } =
-    LEVELS[lines.some(({ level }) => level === "fault") ? "fault" : troubled > 0 ? "warning" : "ok"];
+    troubled === 0 && busy > 0
+      ? IDLE
+      : LEVELS[lines.some(({ level }) => level === "fault") ? "fault" : troubled > 0 ? "warning" : "ok"];
   return (
     <span className={cn("text-xs", className)}>
-      {troubled === 0 ? "All is well" : `${plural(troubled, "part")} to look at`}
+      {troubled > 0
+        ? `${plural(troubled, "part")} to look at`
+        : busy > 0
+          ? `${plural(busy, "part")} busy`
+          : "All is well"}
     </span>
   );
 }
 
 function Line({ of: { name, level, text, at, problems, page } }: { of: SummaryLine }) {
-  const { icon: Icon, className, word } = level === "ok" && /^None\b/.test(text) ? IDLE : LEVELS[level];
+  const { icon: Icon, className, word } = level === "ok" && /^(?:None|Busy)\b/.test(text) ? IDLE : LEVELS[level];
   return (
     <li className="relative -mr-px -mb-px flex gap-2.5 border-r border-b border-line px-4 py-3 hover:bg-hover">
       <Icon className={cn("mt-0.5 size-4 shrink-0", className)} data-level={level} aria-hidden />

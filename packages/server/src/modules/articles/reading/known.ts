@@ -37,6 +37,10 @@ export async function knownNow(ledger: Ledger, files: FileStore): Promise<Known 
   };
 }
 
+/** Whether there is a galaxy by whose names articles are read. */
+export const hasGalaxies = async (ledger: Ledger, files: FileStore): Promise<boolean> =>
+  (await listsInForce(ledger, files, GALAXIES)).length > 0;
+
 /** Whether none of the lists is still to come for the first time, as in the first minutes of an installation. */
 export const isAllKnown = (ledger: Ledger): Promise<boolean> => areAllTried(ledger, LISTS);
 

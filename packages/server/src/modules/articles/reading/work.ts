@@ -170,6 +170,7 @@ function rowOf(
     heading: one.heading === null ? null : clean(one.heading),
     context: clean(one.context).slice(0, CONTEXT_MAX),
     count: one.count,
+    ports: one.ports,
   }));
   const left_out = (found?.leftOut ?? []).slice(0, ARTICLE_INDICATORS_MAX).map((one) => ({
     Indicator: clean(one.value),

@@ -60,7 +60,7 @@ const secondsOf = (seq: number): string => `${Math.floor(seq / 1_000_000)}`;
 
 /**
  * A feed of MISP: one event for each day of each feed, with the items that were added on it. An event has the same UUID for
- * ever, and so has each of its attributes; only that of today grows. A MISP takes a manifest whole: the one of all feeds has
+ * ever, and so has each of its attributes, one a value; only that of today grows. A MISP takes a manifest whole: the one of all feeds has
  * those for which this Fyr stands and, with a key, the account's own and those that it follows. Any feed has a manifest of its own.
  */
 export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, knownGood }: Needs): void {
@@ -121,9 +121,9 @@ export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, kn
     const lines: string[] = [];
     for (const window of await windowsOf(feeds, found)) {
       if (lines.length >= HASHES_MOST) break;
-      for (const { stream_id: stream, value } of await itemsOf(feeds, window)) {
-        if (stream !== ARTICLES_STREAM && !isNeverListed(value)) lines.push(`${md5(value)},${window.uuid}\n`);
-      }
+      const items = await itemsOf(feeds, window);
+      const values = new Set(items.flatMap(({ stream_id: id, value }) => (id === ARTICLES_STREAM ? [] : [value])));
+      for (const value of values) if (!isNeverListed(value)) lines.push(`${md5(value)},${window.uuid}\n`);
     }
     return lines.join("");
   });
@@ -133,7 +133,7 @@ export function mispRoutes({ api, limits, credentials }: RouteScope, { feeds, kn
     if (window === undefined) throw new ApiFailure("not_found");
     const items = await itemsOf(feeds, window);
     const good = await knownGood(items.map(({ value }) => value));
-    const Attribute = items.map((item) => attributeOf(item, good));
+    const Attribute = attributesOf(items, good);
     return JSON.stringify({ Event: { uuid: window.uuid, ...headOf(window), published: true, Attribute } });
   });
 }
@@ -200,6 +200,23 @@ const TYPES: Readonly<Record<string, readonly [type: string, category: string]>>
   asn: ["AS", "Network activity"],
   cve: ["vulnerability", "External analysis"],
 };
+
+/**
+ * The attributes of an event: MISP refuses a second with the same type and value. One of a value that came several times keeps the UUID
+ * of the first, and has what its last item says.
+ * @param items in their order
+ * @param good values that are known to be good, which are nothing to look out for
+ */
+export function attributesOf(items: readonly ItemRow[], good: ReadonlySet<string>) {
+  const found = new Map<string, ReturnType<typeof attributeOf>>();
+  for (const item of items) {
+    const attribute = attributeOf(item, good);
+    const key = `${attribute.type} ${attribute.value}`;
+    const before = found.get(key);
+    found.set(key, before === undefined ? attribute : { ...attribute, uuid: before.uuid });
+  }
+  return [...found.values()];
+}
 
 /** @param good values that are known to be good, which are nothing to look out for */
 export function attributeOf({ stream_id, seq, value, data }: ItemRow, good: ReadonlySet<string>) {

@@ -60,6 +60,7 @@ import * as articlesReadEarly from "./0072-articles-read-early.ts";
 import * as itemVersions from "./0073-item-versions.ts";
 import * as articleChanges from "./0074-article-changes.ts";
 import * as scanTexts from "./0075-scan-texts.ts";
+import * as articlePorts from "./0076-article-ports.ts";
 import * as feeds from "./0056-feeds.ts";
 import * as articles from "./0057-articles.ts";
 
@@ -126,6 +127,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0073-item-versions": itemVersions,
   "0074-article-changes": articleChanges,
   "0075-scan-texts": scanTexts,
+  "0076-article-ports": articlePorts,
 };
 
 /**

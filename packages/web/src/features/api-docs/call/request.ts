@@ -33,11 +33,11 @@ export const EXAMPLE_ID = "01990000";
 /** The same input, with an id that there is in the path in the place of that of the example. */
 export function withExisting(draft: Draft, id: string | null): Draft {
   if (id === null) return draft;
-  const params = Object.entries(draft.params).map(([name, value]) => [
-    name,
-    value.startsWith(`${EXAMPLE_ID}-`) ? id : value,
-  ]);
-  return { ...draft, params: Object.fromEntries(params) as Draft["params"] };
+  const withId = (fields: Draft["params"]): Draft["params"] =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, value.startsWith(`${EXAMPLE_ID}-`) ? id : value]),
+    );
+  return { ...draft, params: withId(draft.params), query: withId(draft.query) };
 }
 
 /** The path with the key's placeholder in its query, as the copy button gives it. */

@@ -23,7 +23,11 @@ const ABOUT = {
 const SHOWN = 100;
 /** Characters that have room on one line. */
 const UNBROKEN = 32;
+const SHOWN_OF = 120;
 const COLUMNS = ["Indicator", "Type", "Where", "Words around it", ""];
+
+/** Of a value that fills a screen its beginning says which it is; its page and the copies have it whole. */
+const cut = (text: string): string => (text.length > SHOWN_OF ? `${text.slice(0, SHOWN_OF)}…` : text);
 
 /** What an article names, each with one click to look it up, post it or watch it. */
 export function IndicatorsCard({ article }: { article: ReadArticle }) {
@@ -68,7 +72,7 @@ export function IndicatorsCard({ article }: { article: ReadArticle }) {
 }
 
 function Row({ of, article }: { of: FoundIndicator; article: ReadArticle }) {
-  const { Indicator: value, Type: type, Section, Heading, Context, Count } = of;
+  const { Indicator: value, Type: type, Section, Heading, Context, Count, Ports } = of;
   const fingerprint = fingerprintNamed(type, value, Context);
   const door = fingerprint === null ? doorOf(type) : "fingerprint";
   const item = itemTypeOf(type);
@@ -83,11 +87,16 @@ function Row({ of, article }: { of: FoundIndicator; article: ReadArticle }) {
     <tr className={pinnedRowClass}>
       <td className={cn(cellClass, "min-w-40", breaking)}>
         {door === undefined ? (
-          <bdi className="mono">{shown}</bdi>
+          <bdi className="mono">{cut(shown)}</bdi>
         ) : (
           <Door kind={door} value={value} className="mono text-accent">
-            {shown}
+            {cut(shown)}
           </Door>
+        )}
+        {Ports.length > 0 && (
+          <span className="tabular block text-xs text-faint">
+            {Ports.length === 1 ? "port" : "ports"} {Ports.join(", ")}
+          </span>
         )}
       </td>
       <td className={`${cellClass} text-xs whitespace-nowrap text-dim`}>{fingerprint ?? typeName(type)}</td>

@@ -14,6 +14,7 @@ import { downloadBlob } from "../../../lib/download.ts";
 import { useTimes } from "../../../lib/times.ts";
 import { exportArticle, useArticle } from "../api.ts";
 import { readNewsSearch } from "../search.ts";
+import { useIsAdmin } from "../../session/index.ts";
 import { ActorList } from "./ActorList.tsx";
 import { ArticleText } from "./ArticleText.tsx";
 import { IndicatorsCard } from "./IndicatorsCard.tsx";
@@ -129,6 +130,7 @@ function Head({ article }: { article: ReadArticle }) {
         </ul>
       )}
       {Actors.length > 0 && <ActorList actors={Actors} />}
+      {!article.AreActorsKnown && <NoGalaxies />}
       {AlsoToldBy.length > 0 && (
         <p className="text-sm text-dim">
           Also told by{" "}
@@ -160,6 +162,23 @@ function Head({ article }: { article: ReadArticle }) {
         ))}
       </div>
     </header>
+  );
+}
+
+/** Why nobody is named: names are told by galaxies alone. */
+function NoGalaxies() {
+  const isAdmin = useIsAdmin();
+  return (
+    <p className="text-xs text-dim">
+      Actors and malware are not told: no galaxy with their names is collected.{" "}
+      <Link
+        to={isAdmin ? "/admin/sources" : "/sources"}
+        {...(isAdmin && { search: { search: "galaxy" } })}
+        className="underline underline-offset-2 hover:text-ink"
+      >
+        {isAdmin ? "Collect galaxies" : "See which lists are collected"}
+      </Link>
+    </p>
   );
 }
 

@@ -21,13 +21,16 @@ export function useProviderOffers({ text, settled, read, isAdmin }: Asked): read
   const find = useMemo(() => providers.data && finderOf(providers.data), [providers.data]);
   const found = useMemo(() => find?.(settled) ?? [], [find, settled]);
   if (!isSearched) return [];
-  const tell = (note: string): OfferGroup[] => (isAdmin ? [{ title: TITLE, offers: [], note, rank: RANK.like }] : []);
+  const tell = (note: string, rank: number = RANK.like): OfferGroup[] =>
+    isAdmin ? [{ title: TITLE, offers: [], note, rank }] : [];
   if (providers.isError) return tell("The providers could not be loaded");
   if (find === undefined || settled !== text) {
     const note = isAdmin ? { note: "Loading providers..." } : {};
     return [{ title: TITLE, offers: [], ...note, rank: RANK.like, isPending: true }];
   }
-  if (found.length === 0) return tell("No providers found");
+
+  // What was found of other kinds comes before that nothing was of this one.
+  if (found.length === 0) return tell("No providers found", RANK.resembling + 5);
   return [{ title: TITLE, offers: found.map(offerOf), rank: rankOf(text, found[0]) }];
 }
 

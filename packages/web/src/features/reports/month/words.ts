@@ -1,7 +1,8 @@
 import { QUERY_TYPE_LABELS, type QueryType } from "@fyr/contract";
-import { plural } from "../../../lib/format.ts";
+import { formatNumber, plural } from "../../../lib/format.ts";
 import type { Figure } from "../Figures.tsx";
 import type { ReportRow } from "../groups.ts";
+import type { TicketTable } from "../ticket.ts";
 
 interface Sum {
   readonly queries: number;
@@ -69,6 +70,31 @@ export const figuresOf = ({ queries, credits, before }: MonthSummary, days: read
   { label: "Days with queries", value: new Set(days.map(({ day }) => day)).size, before: null, note: "of 30" },
   { label: "Types and calls", value: new Set(days.map(({ type }) => type)).size, before: null, note: "in this time" },
 ];
+
+/** Its tables, for a ticket: by type, and the sums of each day on which something was asked. */
+export function tablesOf({ summary, types, days }: NonNullable<ReturnType<typeof monthOf>>): TicketTable[] {
+  const text = (count: number | null) => (count === null ? "–" : formatNumber(count));
+  return [
+    {
+      heading: "By type and call",
+      columns: ["Type or call", "Queries", "Items", "Credits"],
+      rows: types.map(({ type, queries, items, credits }) => [
+        typeName(type),
+        text(queries),
+        text(items),
+        text(credits),
+      ]),
+    },
+    {
+      heading: "By day",
+      columns: ["Day", "Queries", "Credits"],
+      rows: byDay(summary, days)
+        .filter(({ queries }) => queries > 0)
+        .map(({ day, queries, credits }) => [day, text(queries), text(credits)])
+        .toReversed(),
+    },
+  ];
+}
 
 const DAY_MS = 86_400_000;
 

@@ -55,7 +55,7 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, unc
   return (
     <section
       aria-label={facet.label}
-      className="flex h-[170px] min-w-40 flex-1 flex-col border-l border-line px-3 py-2 first:border-l-0 print:h-auto print:min-w-0"
+      className="flex h-[170px] [@media(max-height:52rem)]:h-[116px] min-w-40 flex-1 flex-col border-l border-line px-3 py-2 first:border-l-0 print:h-auto print:min-w-0"
     >
       <header className="flex h-5 items-center justify-between">
         <h3 className="flex items-center gap-1 text-xs font-medium text-dim">
@@ -91,7 +91,11 @@ export function FacetCard({ facet, all, passing, chosen, onToggle, withheld, unc
         <p className="pt-1 text-xs text-faint">{emptyText(facet, uncollected)}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' keys bubble here
-        <ul ref={list} onKeyDown={move} className="-mx-1.5 max-h-[132px] overflow-y-auto print:max-h-none">
+        <ul
+          ref={list}
+          onKeyDown={move}
+          className="scroll-cue-y -mx-1.5 max-h-[132px] overflow-y-auto [@media(max-height:52rem)]:max-h-[78px] print:max-h-none"
+        >
           {onCard.map(([value, count], index) => (
             <li key={value}>
               <Value

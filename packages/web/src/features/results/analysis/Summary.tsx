@@ -40,7 +40,7 @@ export function Summary({
         tabIndex={0}
         // The bar that scrolls stands below them, and takes nothing of their height. Its own texts for screen readers are within
         // it: beyond its edge they would have the page scroll.
-        className="relative flex shrink-0 overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
+        className="scroll-cue-x relative flex shrink-0 overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
       >
         {FACETS.map((facet, index) => (
           <FacetCard

@@ -74,10 +74,10 @@ export function Names({
   const isOf = (choice: NameChoice): boolean => kept.verdict?.includes(choice) === true;
   const toggle = (id: NameFacetId, value: string) => setChosen(toggledOf(kept, id, value));
   return (
-    <section aria-label="Domains and URLs" className="shrink-0 rounded-lg border border-line bg-panel">
+    <section aria-label="Domains and URLs" className="shrink-0 basis-full rounded-lg border border-line bg-panel">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
         <h2 className="font-medium">{namesInWords(names.length)}</h2>
-        <output className="tabular flex-1 text-xs text-dim">
+        <output className="tabular min-w-52 flex-1 text-xs text-dim">
           {left === 0
             ? found.length === 0
               ? "None has this text."
@@ -152,7 +152,8 @@ export function Names({
         <ul
           className={cn(
             "divide-y divide-line overflow-y-auto border-t border-line",
-            isBeside ? listed.length > FEW && "max-h-24" : "max-h-96",
+            // Two whole rows, so that the addresses are in sight.
+            isBeside ? listed.length > FEW && "scroll-cue-y max-h-[73px]" : "max-h-96",
             "print:max-h-none",
           )}
         >

@@ -1,3 +1,4 @@
+import { tagName } from "@fyr/contract";
 import { readIndicator } from "@fyr/core/indicators";
 import type { ShownFacet } from "../analysis/facets.ts";
 import { CHOICES, choiceName, choiceOf, type NameChoice } from "./filter.ts";
@@ -21,7 +22,6 @@ interface NameRow {
 export type ChosenOfNames = Readonly<Partial<Record<NameFacetId, readonly string[]>>>;
 
 const KIND_NAMES: Readonly<Record<string, string>> = { domain: "Domain", wildcard: "Domain and below", url: "URL" };
-const asIs = (value: string): string => value;
 
 export const FACETS_OF_NAMES: readonly NameFacet[] = [
   {
@@ -32,7 +32,7 @@ export const FACETS_OF_NAMES: readonly NameFacet[] = [
     valuesOf: (one) => [choiceOf(one)],
     nameOf: (value) => choiceName(value as NameChoice),
   },
-  { id: "tag", label: "Tags", path: "tags", valuesOf: ({ answer }) => answer?.tags ?? [], nameOf: asIs },
+  { id: "tag", label: "Tags", path: "tags", valuesOf: ({ answer }) => answer?.tags ?? [], nameOf: tagName },
   {
     id: "kind",
     label: "Kind",

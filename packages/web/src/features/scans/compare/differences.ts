@@ -20,6 +20,8 @@ export interface ComparedList {
   readonly gone: readonly string[];
   readonly added: readonly string[];
   readonly kept: number;
+  /** Its lines are sentences, in which single words may have changed. */
+  readonly isText?: boolean;
   /** What a line leads to; null where it is only words. */
   readonly doorOf: (line: string) => ListDoor | null;
 }
@@ -92,9 +94,15 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
     lists: [
       list("Reasons", ({ Catphish }) => (Catphish?.reasons ?? []).map(({ Text }) => Text)),
       list("Lists that name it", ({ ThirdParty }) => ThirdParty.map(({ Vendor, Data }) => `${Vendor}: ${Data}`)),
+      list("Forms", formsOf, urlIn),
+      list("Posts to", ({ Data }) => Data.Artifacts.PostsTo ?? []),
       list(
         "Redirects",
-        ({ Data }) => Data.LeadRequest.map(({ Url, StatusCode }) => `${StatusCode ?? "–"} ${Url}`),
+        ({ Data }) =>
+          // The last one is the page itself, where nothing redirects from.
+          Data.LeadRequest.slice(0, -1).map(
+            ({ Url, StatusCode }, index) => `${StatusCode ?? "–"} ${Url} → ${Data.LeadRequest[index + 1]?.Url}`,
+          ),
         urlIn,
       ),
       list("Hosts", ({ Data }) => requestsOf(Data).map(({ Domain }) => Domain), hostIn),
@@ -123,18 +131,25 @@ export function compared(before: ScanResult, after: ScanResult): Comparison {
       list("Cookies", ({ Data }) =>
         Data.Cookies.map(({ name, value, domain, path }) => `${name}=${value} (${domain}${path})`),
       ),
-      list("Forms", ({ Data }) =>
-        Data.Forms.map(
-          ({ Target, Host, Fields }) => `to ${Target}${Host === null ? "" : ` (${Host})`}: ${Fields.join(", ")}`,
-        ),
-      ),
       list("Links", ({ Data }) => Data.Content.Elements.links, urlIn),
       list("E-mail addresses", ({ Data }) => Data.Artifacts.Emails, whole("email")),
       list("Trackers", ({ Data }) => Data.Artifacts.Trackers, whole("tracker")),
-      list("Text", ({ Data }) => Data.Text.split("\n").map((line) => line.trim())),
+      { ...list("Text", ({ Data }) => sentencesOf(Data.Text)), isText: true },
     ],
   };
 }
+
+/** What each form asks for and where it sends that, as a whole address: another port or path is another place. */
+const formsOf = ({ Data }: ScanResult): string[] =>
+  Data.Forms.map(({ Target, Host, Method, Fields, Action }) => {
+    const isOfPage = Action === null || Action === Data.FinalUrl;
+    const where = isOfPage ? "the page itself" : Action;
+    const whose = isOfPage || Target === "own site" ? "" : ` (${[Target, Host].filter(Boolean).join(", ")})`;
+    return `${Fields.join(", ") || "nothing"}, by ${Method.toUpperCase()} to${whose} ${where}`;
+  });
+
+/** The lines of a text, cut where sentences end: what changed is shown alone. */
+const sentencesOf = (whole: string): string[] => whole.split(/\n|(?<=[.!?…])\s+(?=\S)/).map((line) => line.trim());
 
 const nowhere = (_line: string): ListDoor | null => null;
 const whole =

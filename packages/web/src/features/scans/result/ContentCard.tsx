@@ -45,7 +45,7 @@ export function ContentCard({ result: { Data } }: { result: ScanResult }) {
             {Elements.content_simhash === null ? "–" : <Part kind="text" value={Elements.content_simhash} />}
           </dd>
         </dl>
-        <Forms forms={Data.Forms} />
+        <Forms forms={Data.Forms} page={Data.FinalUrl} />
         {Data.Text !== "" && (
           <section aria-label="Visible text">
             <h3 className="font-medium">Visible text</h3>
@@ -70,7 +70,15 @@ export function ContentCard({ result: { Data } }: { result: ScanResult }) {
 const isSuspect = (target: string, isInsecure: boolean, fields: readonly string[]): boolean =>
   target !== "own site" || (isInsecure && fields.some((field) => field.startsWith("password")));
 
-function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
+/** Another port of the same host may be another's server, however much it is the same site. */
+const isAtOtherPort = (action: string | null, page: string | null): boolean => {
+  const [to, at] = [URL.parse(action ?? ""), URL.parse(page ?? "")];
+  return (
+    to !== null && at !== null && to.hostname === at.hostname && to.protocol === at.protocol && to.port !== at.port
+  );
+};
+
+function Forms({ forms, page }: { forms: ScanResult["Data"]["Forms"]; page: string | null }) {
   if (forms.length === 0) return null;
   return (
     <section aria-label="Forms">
@@ -78,10 +86,16 @@ function Forms({ forms }: { forms: ScanResult["Data"]["Forms"] }) {
       <div className="-mx-4 mt-1">
         <Table label="Forms" columns={["Posts to", "Method", "Fields", "Action"]}>
           {forms.map(({ Target, Host, IsInsecure, Method, Fields, Action, Frame }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a page may have the same form twice, and a result does not change
-            <tr key={index} className={isSuspect(Target, IsInsecure, Fields) ? "text-danger" : undefined}>
+            <tr
+              // oxlint-disable-next-line react/no-array-index-key -- a page may have the same form twice, and a result does not change
+              key={index}
+              className={
+                isSuspect(Target, IsInsecure, Fields) || isAtOtherPort(Action, page) ? "text-danger" : undefined
+              }
+            >
               <td className={`${cellClass} whitespace-nowrap`}>
                 {Target}
+                {isAtOtherPort(Action, page) && ", another port"}
                 {IsInsecure && ", unencrypted"}
                 {Host !== null && (
                   <div>
