@@ -268,10 +268,10 @@ function resolved(written: string | undefined, base: string): string | null {
   return url.href;
 }
 
-/** Feeds have HTML where their formats want plain text. */
 /** What is cut says so. */
 const cutTo = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 
+/** Feeds have HTML where their formats want plain text. */
 const plain = (text: string | undefined, max: number): string =>
   text === undefined
     ? ""

@@ -542,8 +542,6 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     };
     await bringArticles(ledger, copier.id, [copy], new Date());
     await idle();
-    const later = new Date(Date.now() + DAY_MS);
-    await ledger.updateTable("article").set({ first_seen: later }).where("source_id", "=", copier.id).execute();
     await expect
       .poll(async () =>
         (await articles().list({ text: "", tags: null }, { offset: 0, limit: 10 })).articles.flatMap(
@@ -551,6 +549,13 @@ describe(`articles on ${LEDGER_KIND}`, () => {
         ),
       )
       .toHaveLength(2);
+    // Nor one whose source was added after the story had come.
+    expect((await listed()).map(({ Title }) => Title)).toEqual(["Other", "First"]);
+    const year = new Date("2026-01-01");
+    await ledger.updateTable("article_source").set({ created_at: year }).where("id", "=", copier.id).execute();
+    expect((await listed()).map(({ Title }) => Title)).toEqual(["Other", "Copy"]);
+    const later = new Date(Date.now() + DAY_MS);
+    await ledger.updateTable("article").set({ first_seen: later }).where("source_id", "=", copier.id).execute();
     expect((await listed()).map(({ Title }) => Title)).toEqual(["Other", "First"]);
     const told = await articles().list({ text: "", tags: null }, { offset: 0, limit: 10 });
     expect(told.articles.map(({ Title, AlsoToldBy }) => [Title, AlsoToldBy.map((twin) => twin.Title)])).toEqual([

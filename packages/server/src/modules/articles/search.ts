@@ -37,7 +37,8 @@ type Twin = Pick<FoundArticle, "id" | "story" | "title" | "source_name">;
 export interface ArticleSearch {
   /**
    * Each story once, by the first that told it among those that are wanted: the first published of those that came within hours of
-   * the first that came. What comes later is a copy, whatever day its publisher gives it.
+   * the first that came. What comes later is a copy, whatever day its publisher gives it, and a source that was added later told
+   * nothing before the story came.
    */
   stories(wanted: WantedArticles, span: Span): Promise<{ rows: FoundArticle[]; total: number }>;
   /**
@@ -69,53 +70,66 @@ const TOGETHER = "6 hours";
 export function createArticleSearch(ledger: Ledger): ArticleSearch {
   const storiesIn = async (which: RawBuilder<unknown>): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
-      select count(distinct article.story)::int as total from article ${WITH_SOURCE} where ${which}`.execute(ledger);
+      select count(*)::int as total from (
+        select 1 from article ${WITH_SOURCE} where ${which} group by article.story) story`.execute(ledger);
     return rows[0]?.total ?? 0;
   };
-  /** The ids of those that told each story first. */
-  const firstOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select distinct on (told.story) told.id from (
-      select article.id, article.story, article.published_at, article.first_seen,
-        min(article.first_seen) over (partition by article.story) as came
-      from article ${WITH_SOURCE} where ${which}) told
-    where told.first_seen <= told.came + ${TOGETHER}::interval
-    order by told.story, told.published_at, told.first_seen, told.id`;
+  /**
+   * The common tables `shown` (and what it is made of): those that told each story first. Few stories are told by several, so that only of
+   * those it is asked who was first.
+   */
+  const shownOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    wanted as materialized (
+      select article.id, article.source_id, article.story, article.published_at, article.first_seen
+      from article ${WITH_SOURCE} where ${which}),
+    several as (select story from wanted group by story having count(*) > 1),
+    told as (
+      select wanted.*, article_source.created_at as asked_since, min(first_seen) over (partition by story) as came
+      from wanted join article_source on article_source.id = wanted.source_id
+      where story in (select story from several)),
+    first as (
+      select distinct on (story) id from told where first_seen <= came + ${TOGETHER}::interval
+      -- Of a source that nobody asked yet when the story came, its own word is all that speaks for an earlier day.
+      order by story, case when asked_since > came then greatest(published_at, came) else published_at end, first_seen, id),
+    shown as (
+      select wanted.* from wanted left join several on several.story = wanted.story left join first on first.id = wanted.id
+      where several.story is null or first.id is not null)`;
   async function toldFirst(which: RawBuilder<unknown>, { offset, limit }: Span) {
     const { rows } = await sql<FoundArticle>`
-      select ${COLUMNS} from article ${WITH_SOURCE}
-      where article.id in (${firstOf(which)})
-      order by ${LATEST} offset ${offset}::int limit ${limit}::int`.execute(ledger);
+      with ${shownOf(which)}, page as (
+        select * from shown order by published_at desc, id desc offset ${offset}::int limit ${limit}::int)
+      select ${COLUMNS} from page join article on article.id = page.id ${WITH_SOURCE} order by ${LATEST}`.execute(
+      ledger,
+    );
     return { rows, total: await storiesIn(which) };
   }
   return {
     stories: (wanted, span) => toldFirst(matching(wanted), span),
     async folded(wanted, { offset, limit }) {
-      const placed = sql`
+      // Every window is over one order, which is sorted once. Where a page has no rows, one that is empty has the total.
+      const { rows: found } = await sql<Partial<FoldedArticle> & { readonly total: number }>`
+        with ${shownOf(matching(wanted))},
+        begun as (
+          select id, row_number() over newest as place,
+            case when source_id = lag(source_id) over newest then 0 else 1 end as begins
+          from shown window newest as (order by published_at desc, id desc)),
+        run as (select id, place, sum(begins) over (order by place) as run from begun),
         placed as (
-          select article.id, article.source_id, row_number() over newest as place,
-            row_number() over newest - row_number() over (partition by article.source_id order by ${LATEST}) as run
-          from article where article.id in (${firstOf(matching(wanted))}) window newest as (order by ${LATEST})),
-        run as (
-          select *, row_number() over (partition by source_id, run order by place) as nth,
-            count(*) over (partition by source_id, run) as length
-          from placed),
-        counted as (
-          select *, length > ${SHOWN + 1}::int and nth > ${SHOWN}::int as is_folded,
-            sum(case when length > ${SHOWN + 1}::int and nth > ${SHOWN}::int then 0 else 1 end) over (order by place) as line
-          from run)`;
-      const { rows } = await sql<FoldedArticle>`
-        with ${placed}
-        select ${COLUMNS}, counted.is_folded,
+          select id, place, row_number() over (partition by run order by place) as nth, count(*) over (partition by run) as length
+          from run),
+        counted as materialized (
+          select id, place, nth, length, is_folded, sum(case when is_folded then 0 else 1 end) over (order by place) as line
+          from (select *, length > ${SHOWN + 1}::int and nth > ${SHOWN}::int as is_folded from placed) folding),
+        page as (
+          select * from counted
+          where line > ${offset}::int and line <= ${offset + limit}::int and nth <= ${SHOWN + FOLDED_MAX}::int)
+        select ${COLUMNS}, page.is_folded, total.total,
           case when nth = ${SHOWN}::int and length > ${SHOWN + 1}::int then length - nth else 0 end::int as folded
-        from counted join article on article.id = counted.id ${WITH_SOURCE}
-        where counted.line > ${offset}::int and counted.line <= ${offset + limit}::int
-          and nth <= ${SHOWN + FOLDED_MAX}::int
-        order by counted.place`.execute(ledger);
-      const {
-        rows: [counted],
-      } = await sql<{ total: number }>`
-        with ${placed} select coalesce(max(line), 0)::int as total from counted`.execute(ledger);
-      return { rows, total: counted?.total ?? 0 };
+        from (select coalesce(max(line), 0)::int as total from counted) total
+        left join (page join article on article.id = page.id ${WITH_SOURCE}) on true
+        order by page.place`.execute(ledger);
+      const rows = found.filter((row): row is FoldedArticle & { total: number } => row.id != null);
+      return { rows, total: found[0]?.total ?? 0 };
     },
     async twins(stories) {
       if (stories.length === 0) return [];
