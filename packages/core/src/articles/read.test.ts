@@ -74,6 +74,14 @@ describe("an article", () => {
     ]);
   });
 
+  it("goes on with a list behind whom a gang's victims write to", () => {
+    const page = `<h2>Indicators of compromise</h2><p>91.92.249.20</p><p>Contact: bh-support@proton.me</p><p>91.92.249.21</p>
+      <p>bh-gate.top</p><p>Telegram: https://t.me/bh_gate_bot</p><p>Write to us: hollow@tutanota.com</p><p>91.92.249.22</p>`;
+    expect(values(`<article>${page}</article>`)).toEqual(
+      expect.arrayContaining(["91.92.249.20", "91.92.249.21", "bh-gate.top", "91.92.249.22"]),
+    );
+  });
+
   it("ends its indicators where the foot of the site begins, though nothing marks it", () => {
     const list = `<h1>Lumma by fake captchas</h1><p>It asks 45.9.148.77 for orders.</p><h2>Indicators of compromise</h2>
       <ul><li>lumma-gate.com</li><li>45.9.148.77</li><li>t.me/lumma_logs</li></ul>`;

@@ -45,7 +45,7 @@ it("says whose it is, and has the tables of a report that has some", () => {
       {
         heading: "Queries",
         columns: ["Type", "Query"],
-        rows: [["Ip Bulk", "192.0.2.1, evil.example|x"], ...Array.from({ length: 40 }, () => ["Ip", "x".repeat(500)])],
+        rows: [["Ip Bulk", "192.0.2.1, evil.example|x"], ...Array.from({ length: 40 }, () => ["Ip", "x".repeat(700)])],
       },
     ],
     url: "https://fyr.example/jobs/1",
@@ -62,6 +62,31 @@ it("says whose it is, and has the tables of a report that has some", () => {
     "| Type | Query |",
   ]);
   expect(text).toContain(String.raw`| Ip Bulk | 192[.]0[.]2[.]1, evil[.]example\|x |`);
-  expect(text).toContain(`${"x".repeat(120)}… |`);
+  expect(text).toContain(`${"x".repeat(600)}… |`);
   expect(text).toContain("\nand 1 more\n");
+});
+
+it("leaves times and figures of a table as they are, defangs once, and cuts no value of a list", () => {
+  const many = Array.from({ length: 60 }, (_, n) => `192.0.2.${100 + n}`);
+  const row = [
+    "29 Nov 2026, 21:39 UTC",
+    "1.5",
+    "POST /query/custom",
+    "185.220.101[.]1 2001:db8::1, https://a.example/x",
+    many.join(", "),
+  ];
+  const text = ticketOf({
+    title: "Query history",
+    sentences: [],
+    figures: [],
+    rows: [],
+    tables: [{ heading: "Queries", columns: ["Time"], rows: [row] }],
+    url: "https://fyr.example/jobs/1",
+  });
+  const [time, figure, call, query = "", list = ""] = (text.split("\n").find((line) => line.includes("UTC")) ?? "")
+    .slice(2, -2)
+    .split(" | ");
+  expect([time, figure, call]).toEqual(row.slice(0, 3));
+  expect(query).toBe("185.220.101[.]1 2001[:]db8[:][:]1, hxxps://a[.]example/x");
+  expect(list).toMatch(/^192\[\.\]0\[\.\]2\[\.\]100, .*192\[\.\]0\[\.\]2\[\.\]1\d\d,? …$/);
 });

@@ -18,7 +18,7 @@ export interface TicketTable {
 }
 
 /** Characters of a cell. */
-const CELL_MAX = 120;
+const CELL_MAX = 600;
 const TABLE_MOST = 40;
 
 /** A report as Markdown to paste into a ticket: what matters, totals, and the worst findings, whose values are defanged. */
@@ -79,15 +79,28 @@ function linesOf({ heading, columns, rows }: TicketTable): string[] {
 
 /** In one line, with nothing that would end the cell or become a link. */
 function cellOf(text: string): string {
-  const cut = text.length > CELL_MAX ? `${text.slice(0, CELL_MAX)}…` : text;
-  return cut
-    .split(", ")
-    .map((value) => defang(value))
-    .join(", ")
-    .replace(/^http/i, "hxxp")
-    .replaceAll(/[\r\n]+/g, " ")
+  return shortened(text.replaceAll(/\s+/g, " "))
+    .split(/(?<=[\s,])/)
+    .map(inert)
+    .join("")
     .replaceAll("|", String.raw`\|`);
 }
+
+/** None of several values is cut: another one would be taken for it. */
+function shortened(text: string): string {
+  if (text.length <= CELL_MAX) return text;
+  const end = text.slice(0, CELL_MAX + 1).search(/[\s,][^\s,]*$/);
+  return end <= 0 ? `${text.slice(0, CELL_MAX)}…` : `${text.slice(0, end)} …`;
+}
+
+/** A word defanged, where it is an indicator that is not so already: times and figures are as they were. */
+function inert(word: string): string {
+  if (/[[\]]/.test(word) || /^\d{1,2}:\d\d(?::\d\d)?\W*$/.test(word) || /^[\d.]+\W*$/.test(word.replace(IPV4, "")))
+    return word;
+  const dots = word.replace(/^http/i, "hxxp").replaceAll(/(?<=\w)\.(?=\w)/g, "[.]");
+  return /^[\da-f]*:[\da-f]*:[\da-f:]*(?:\/\d+)?\W*$/i.test(dots) ? dots.replaceAll(":", "[:]") : dots;
+}
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}(?!\d)/;
 
 function lineOf({ name, url, ip, sources, risk, since, new: isNew }: ReportRow): string {
   const value = defang(textOf(ip ?? url ?? name)).replace(/^http/i, "hxxp");

@@ -1,10 +1,20 @@
 import type { ArticleNode } from "@fyr/contract";
+import { readElements } from "@fyr/core/page";
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { type DomNode, nodesOf, nodesOfText } from "./nodes.ts";
 
-/** A page with more elements is shown as plain text. */
+/** A page with more elements, or more attributes of one, is shown as plain text: to make a tree of it takes minutes. */
 const ELEMENTS_MAX = 30_000;
+const ATTRIBUTES_MAX = 200;
+/** The same of one whose elements are in so many others, all together: with 30,000 elements more than sixty each. */
+const DEPTHS_MAX = 2_000_000;
+/** Elements that end without a tag, whose depth is none. */
+const ENDING = new Set(
+  "area base br col dd dt embed hr img input li link meta option p param path rect source tbody td th thead tr track use wbr".split(
+    " ",
+  ),
+);
 /** Readability takes what is shorter for no text, and what it leaves of a page that is shorter for a slip. */
 const SHORT = 200;
 
@@ -23,6 +33,7 @@ export function displayOf(
   html: string,
   { url, text, isPart }: { url: string; text: string; isPart: boolean },
 ): ArticleNode[] {
+  if (isContrived(html)) return nodesOfText(text);
   try {
     const { document } = parseHTML(isPart ? `<!doctype html><html><body>${html}</body></html>` : html);
     if (isPart) return ifAny(nodesOf(document.body, url)) ?? nodesOfText(text);
@@ -38,9 +49,27 @@ export function displayOf(
     const chosen = content ? ifAny(nodesOf(content, url)) : null;
     return (isBeside(chosen, own) ? own : chosen) ?? nodesOfText(text);
   } catch {
-    // Documents that were contrived: too deep, too many elements.
+    // Documents that were contrived all the same.
     return nodesOfText(text);
   }
+}
+
+function isContrived(html: string): boolean {
+  let [elements, depth, depths, most] = [0, 0, 0, 0];
+  readElements(html, {
+    opened(name, _attributes, at, end) {
+      elements++;
+      if (!ENDING.has(name)) depth++;
+      depths += depth;
+      if (end - at > ATTRIBUTES_MAX) most = Math.max(most, html.slice(at, end).split(/\s+/, ATTRIBUTES_MAX + 2).length);
+    },
+    closed(name) {
+      if (!ENDING.has(name) && depth > 0) depth--;
+    },
+    text: () => undefined,
+    comment: () => undefined,
+  });
+  return elements > ELEMENTS_MAX || depths > DEPTHS_MAX || most > ATTRIBUTES_MAX;
 }
 
 const ifAny = (nodes: ArticleNode[]): ArticleNode[] | null =>
