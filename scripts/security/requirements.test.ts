@@ -27,7 +27,7 @@ const SECTIONS = {
 };
 
 /** What reviews found: `S` of security, `A` of account and shell, `H` by a hostile user. */
-const FINDINGS = { S: 23, A: 28, H: 145 };
+const FINDINGS = { S: 23, A: 28, H: 148 };
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const required = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>

@@ -316,6 +316,19 @@ describe(`articles on ${LEDGER_KIND}`, () => {
     expect(rows.filter(({ priority }) => priority > 0).map(({ key }) => key)).toEqual(expect.arrayContaining(waiting));
   });
 
+  it("of a source that was removed are fetched no more", async () => {
+    const { id } = await start();
+    await idle();
+    await createArticleSourceRepository(opened.ledger).remove(id, new Date());
+    const item = { id: "late", url: `${base}/late`, title: "T", summary: "S", content: null, author: null };
+    const at = new Date("2026-03-03T00:00:00Z");
+    await bringArticles(opened.ledger, id, [{ ...item, published: null, updated: null, categories: [] }], at);
+    await idle();
+    expect(asked("/late")).toEqual([]);
+    const row = await opened.ledger.selectFrom("article").select(["state", "problem"]).executeTakeFirst();
+    expect(row).toEqual({ state: "read", problem: expect.stringContaining("Its source was removed") });
+  });
+
   it("wait for the end of a reading of what has changed meanwhile, which waits for nothing", async () => {
     const { id } = await start();
     await idle();

@@ -178,9 +178,12 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
     },
     async versions(of, { after, limit, lastOnly }) {
       if (of.length === 0) return [];
-      const first = sql`(
-        select first.seq from stream_item first where first.stream_id = item.stream_id
-          and md5(first.value) = md5(item.value) and first.value = item.value order by first.seq limit 1)`;
+      // Only of a value whose first item is gone it is asked which is the first now: a stream may have one value many times.
+      const first = sql`(item.seq = item.first_seq or (
+        item.first_seq < (select min(oldest.seq) from stream_item oldest where oldest.stream_id = item.stream_id)
+        and item.seq = (
+          select first.seq from stream_item first where first.stream_id = item.stream_id
+            and md5(first.value) = md5(item.value) and first.value = item.value order by first.seq limit 1)))`;
       const isOfAll = of.every(({ md5 }) => md5 === undefined);
       // Behind all hexadecimal digits, in every collation.
       const found = isOfAll ? sql`` : sql`and md5(item.value) >= wanted.md5 and md5(item.value) < wanted.md5 || 'g'`;
@@ -190,7 +193,7 @@ export function createStreamRepository(ledger: Ledger): StreamRepository {
         join stream on stream.id = wanted.id
         cross join lateral (
           select item.stream_id, item.seq, item.value, item.data, item.first_seq,
-            ${first} = item.seq as is_first, not item.superseded as is_last
+            ${first} as is_first, not item.superseded as is_last
           from stream_item item
           where item.stream_id = wanted.id and item.seq > ${after}::float8 ${found}
             ${lastOnly ? sql`and not item.superseded` : sql``}

@@ -16,7 +16,9 @@ const OF_FORMATS = (
   "known_services ldap ldap_search loaded_scripts modbus mqtt_connect mqtt_publish mqtt_subscribe mysql notice notice_alarm " +
   "ntlm ntp ocsp pe postgresql quic radius rdp redis reporter rfb sip smb_cmd smb_files smb_mapping smtp snmp socks software " +
   "ssh ssl stats syslog telemetry traceroute tunnel weird websocket x509 alert anomaly flow fileinfo tls netflow drop ike nfs " +
-  "tftp krb5 smb bittorrent_dht cowrie"
+  "tftp krb5 smb bittorrent_dht cowrie ftp_data mqtt pgsql pop3 doh2 dcerpc telnet http2 frame enip ikev2 arp mdns sdp " +
+  "packet_filter bacnet cip cip_identity cip_io ethercat profinet profinet_dce_rpc hart_ip ja4ssh s7comm genisys omron_fins " +
+  "opcua_binary synchrophasor ge_srtp ipsec wireguard tds tds_rpc tds_sql_batch stun rtp dtls"
 ).split(" ");
 /** Types that rules of behaviour read, and those of formats: made-up ones take no room of these. */
 const OWN_TYPES: ReadonlySet<string> = new Set(

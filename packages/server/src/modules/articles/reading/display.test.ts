@@ -37,6 +37,15 @@ describe("the text of a page", () => {
     expect(shown(`<article><p>${"a. ".repeat(200_000)}</p></article>`).trim()).toHaveLength(300_000 - 1);
   });
 
+  it.each([
+    ["elements", "<i>x</i>".repeat(30_000)],
+    ["elements within others", `${"<span>".repeat(900)}${"<i>x</i>".repeat(9000)}`],
+    ["attributes", `<b ${Array.from({ length: 300 }, (_, n) => `a${n}=1`).join(" ")}>x</b>`],
+  ])("is plain where a page has too many %s for a tree", (_what, many) => {
+    expect(shown("<main><article><p>It has words of its own.</p></article></main>")).toContain("words of its own");
+    expect(shown(`<main><article><p>It has words of its own.</p>${many}</article></main>`)).toBe("");
+  });
+
   it("is what reads as one where the only article is a teaser beside it", () => {
     const told = "The loader waits, decrypts its second stage, and starts it in the memory of another process. ".repeat(
       12,

@@ -3,9 +3,10 @@ import { areNearDuplicates, haveOneList } from "@fyr/core/articles";
 import { DAY_MS, MINUTE_MS } from "@fyr/core/time";
 import { type Outbound, OutboundError } from "../../../outbound/index.ts";
 import type { Ledger } from "../../../storage/ledger/index.ts";
-import { defineWork, enqueue, type WorkKind, putLast } from "../../../work/index.ts";
+import { defineWork, enqueue, PermanentFailure, putLast, type WorkKind } from "../../../work/index.ts";
 import { z } from "zod";
 import { createArticleRepository, type ReadRow } from "../repository.ts";
+import { createArticleSourceRepository } from "../sources/repository.ts";
 import type { ArticleRow, KeptPage } from "../tables.ts";
 import { type FetchedPage, fetchPage } from "./fetch-page.ts";
 import { clean } from "./nodes.ts";
@@ -51,6 +52,7 @@ interface Reading {
 /** Reads an article: all of it where its feed has all, else its page where robots.txt permits, else what its feed has. */
 export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
   const articles = createArticleRepository(needs.ledger);
+  const sources = createArticleSourceRepository(needs.ledger);
   return defineWork<object, Reading | null>({
     ...ARTICLE_READING,
     payload: z.object({}),
@@ -63,6 +65,8 @@ export function articleReading(needs: Needs): WorkKind<object, Reading | null> {
       const article = await articles.find(key);
       if (article?.state === "read" && article.page !== null) return readAgain(needs, article, article.page);
       if (article?.state !== "waiting") return null;
+      // What its feed has stays; an operator who removes a source ends with it what it would still take.
+      if (await sources.isRemoved(article.source_id)) throw new PermanentFailure("Its source was removed");
       const content = article.content ?? "";
       const isDocument = DOCUMENT.test(content);
       const inFeed: KeptPage = { text: content, url: article.url, isPart: !isDocument, isJson: isDocument };

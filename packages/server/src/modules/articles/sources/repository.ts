@@ -15,6 +15,7 @@ export interface ArticleSourceRepository {
   list(): Promise<ArticleSourceRow[]>;
   /** Removed ones too. */
   find(id: string, db?: Ledger): Promise<ArticleSourceRow | undefined>;
+  isRemoved(id: string): Promise<boolean>;
   ofUrl(url: string): Promise<ArticleSourceRow | undefined>;
   count(): Promise<number>;
   /** One of that address comes back if it was removed. */
@@ -29,6 +30,9 @@ export function createArticleSourceRepository(ledger: Ledger): ArticleSourceRepo
     list: () =>
       ledger.selectFrom("article_source").selectAll().where("removed_at", "is", null).orderBy("name").execute(),
     find: (id, db = ledger) => db.selectFrom("article_source").selectAll().where("id", "=", id).executeTakeFirst(),
+    isRemoved: async (id) =>
+      (await ledger.selectFrom("article_source").select("removed_at").where("id", "=", id).executeTakeFirst())
+        ?.removed_at != null,
     ofUrl: (url) => ledger.selectFrom("article_source").selectAll().where("url", "=", url).executeTakeFirst(),
     async count() {
       const { sources } = await ledger
