@@ -31,6 +31,9 @@ export type FoundArticle = Pick<
 /** `folded`: how many follow it by the same source that count in no page. */
 export type FoldedArticle = FoundArticle & { readonly folded: number; readonly is_folded: boolean };
 
+/** What a join has where there is nothing to join. */
+type Empty<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
 type Twin = Pick<FoundArticle, "id" | "story" | "title" | "source_name">;
 
 /** Articles that have been read, the latest first. */
@@ -107,7 +110,7 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
     stories: (wanted, span) => toldFirst(matching(wanted), span),
     async folded(wanted, { offset, limit }) {
       // Every window is over one order, which is sorted once. Where a page has no rows, one that is empty has the total.
-      const { rows: found } = await sql<Partial<FoldedArticle> & { readonly total: number }>`
+      const { rows: found } = await sql<Empty<FoldedArticle> & { readonly total: number }>`
         with ${shownOf(matching(wanted))},
         begun as (
           select id, row_number() over newest as place,
@@ -128,7 +131,7 @@ export function createArticleSearch(ledger: Ledger): ArticleSearch {
         from (select coalesce(max(line), 0)::int as total from counted) total
         left join (page join article on article.id = page.id ${WITH_SOURCE}) on true
         order by page.place`.execute(ledger);
-      const rows = found.filter((row): row is FoldedArticle & { total: number } => row.id != null);
+      const rows = found.filter((row): row is FoldedArticle & { total: number } => row.id !== null);
       return { rows, total: found[0]?.total ?? 0 };
     },
     async twins(stories) {

@@ -30,9 +30,14 @@ export function createArticleSourceRepository(ledger: Ledger): ArticleSourceRepo
     list: () =>
       ledger.selectFrom("article_source").selectAll().where("removed_at", "is", null).orderBy("name").execute(),
     find: (id, db = ledger) => db.selectFrom("article_source").selectAll().where("id", "=", id).executeTakeFirst(),
-    isRemoved: async (id) =>
-      (await ledger.selectFrom("article_source").select("removed_at").where("id", "=", id).executeTakeFirst())
-        ?.removed_at != null,
+    async isRemoved(id) {
+      const row = await ledger
+        .selectFrom("article_source")
+        .select("removed_at")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row !== undefined && row.removed_at !== null;
+    },
     ofUrl: (url) => ledger.selectFrom("article_source").selectAll().where("url", "=", url).executeTakeFirst(),
     async count() {
       const { sources } = await ledger
