@@ -5,11 +5,12 @@ import { ABOUT } from "./about.ts";
 import { shareText, sizeText } from "./figures.ts";
 import { isUncollected, type Missing } from "./missing.ts";
 
-/** Types of networks in which machines are rented. */
-const HOSTING: ReadonlySet<string> = new Set(["hosting", "cloud", "cdn", "datacenter"]);
+/** Types of networks in which machines are rented. A network of content delivery is none. */
+const HOSTING: ReadonlySet<string> = new Set(["hosting", "cloud", "datacenter"]);
+const CDN: ReadonlySet<string> = new Set(["cdn"]);
 
-const hostingIn = ({ types }: NetworkCounts): number =>
-  types.items.reduce((sum, { name, addresses }) => sum + (HOSTING.has(name) ? addresses : 0), 0);
+const ofTypes = ({ types }: NetworkCounts, wanted: ReadonlySet<string>): number =>
+  types.items.reduce((sum, { name, addresses }) => sum + (wanted.has(name) ? addresses : 0), 0);
 
 /** What stands for a count that is not known. */
 const NOT_COLLECTED = "Not collected";
@@ -54,7 +55,12 @@ export function Shares({
         />
         <Share label="Proxy" part={counts.proxy} of={addresses} unknown={without("proxy")} />
         <Share label="Tor" part={counts.tor} of={addresses} unknown={without("tor")} />
-        <Share label="Hosting" part={hostingIn(counts)} of={addresses} />
+        <Share
+          label="Hosting"
+          part={ofTypes(counts, HOSTING)}
+          of={addresses}
+          beside={beside(ofTypes(counts, CDN), "more of content delivery")}
+        />
       </dl>
     </Card>
   );
