@@ -42,7 +42,7 @@ export function ArticleRow({ of, isOpen }: { of: ListedArticle; isOpen: boolean 
           <Chip key={tag}>{tag}</Chip>
         ))}
         {NumIndicators > 0 && <span className="tabular">{plural(NumIndicators, "indicator")}</span>}
-        {twins.length > 0 && <AlsoToldBy twins={twins} />}
+        {twins.length > 0 && <AlsoToldBy twins={twins} by={OwnerDisplayName} />}
       </p>
     </li>
   );

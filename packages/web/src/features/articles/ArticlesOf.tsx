@@ -66,7 +66,7 @@ export function ArticlesOf({ value }: { value: string }) {
               <bdi>{article.OwnerDisplayName}</bdi>
               {article.AlsoToldBy.length > 0 && (
                 <>
-                  , <AlsoToldBy twins={article.AlsoToldBy} />
+                  , <AlsoToldBy twins={article.AlsoToldBy} by={article.OwnerDisplayName} />
                 </>
               )}{" "}
               · <time dateTime={article.PublishDate}>{article.PublishDate.slice(0, 10)}</time>
