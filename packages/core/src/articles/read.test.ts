@@ -74,6 +74,15 @@ describe("an article", () => {
     ]);
   });
 
+  it("takes no address for a version by words that tell of something else", () => {
+    const text = `Version 3 of the bot spoke to 91.92.252.10, an update of it to 91.92.252.11. It moved to 91.92.252.15 or later
+      91.92.252.16. The release of the tool 91.92.252.17 hosts is old. Before 91.92.252.18 it was 91.92.252.19. Firefox version
+      115.6.0.1 is patched.`;
+    expect(values(`<article><p>${text}</p></article>`)).toEqual(
+      [10, 11, 15, 16, 17, 18, 19].map((last) => `91.92.252.${last}`),
+    );
+  });
+
   it("goes on with a list behind whom a gang's victims write to", () => {
     const page = `<h2>Indicators of compromise</h2><p>91.92.249.20</p><p>Contact: bh-support@proton.me</p><p>91.92.249.21</p>
       <p>bh-gate.top</p><p>Telegram: https://t.me/bh_gate_bot</p><p>Write to us: hollow@tutanota.com</p><p>91.92.249.22</p>`;

@@ -34,6 +34,8 @@ const LISTED =
   /(?<![\w.])(\d{1,3}(?:\.\d{1,5}){1,3})((?: \(?(?:and|or) (?:earlier|below|prior|later|above|newer|higher)\)?)?(?:, (?:and |or )?| and | or | & | ?\/ ?)((?:(?:for|in|the|versions?) ){0,2}(?:[A-Z][\w-]* ){0,5}(?:v\.? ?)?))$/;
 const NEXT =
   /^((?:, (?:and |or )?| and | or | & | ?\/ ?)(?:[A-Z][\w-]* ){0,5}(?:v\.? ?)?)(\d{1,3}(?:\.\d{1,5}){1,3})(?![\w])/;
+/** Right before it: `version 115.6.0.1`. */
+const CALLED_VERSION = /(?:\b(?:versions?|ver\.?|firmware|builds?):?\s+|\bv)$/i;
 /** More than the first number of most versions, and less than that of most addresses. */
 const FIRST_MAX = 40;
 /** Between the first numbers of two versions of one list. */
@@ -46,6 +48,8 @@ const STEPS_MAX = 20;
  * @param behind its line behind it
  */
 export function isVersionInWords(value: string, before: string, behind: string): boolean {
+  // An address that is lost is not seen; a version that is taken for one is.
+  if (firstOf(value) >= FIRST_MAX) return CALLED_VERSION.test(before);
   if (isByWords(value, before, behind)) return true;
   if (OF_ATTACKERS.test(NAME.exec(before)?.[1] ?? "") || isOfMachineBehind(behind)) return false;
   return isListedWithVersion(value, before, behind) || isBeforeVersion(value, before, behind);
