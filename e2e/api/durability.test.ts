@@ -96,10 +96,10 @@ describe("after a power failure", () => {
   it.runIf(soak(true, false))(
     "a Fyr has every acknowledged event, post, file and saved query, and its secret",
     async ({ skip }) => {
-      const made = await smallDiskWithData();
-      skip(made === null, "nothing may be mounted here");
-      if (made === null) return;
-      const { disk, dataDir } = made;
+      const small = await smallDiskWithData();
+      skip(small === null, "nothing may be mounted here");
+      if (small === null) return;
+      const { disk, dataDir } = small;
       let fyr = await startOnSmallDisk(dataDir);
       try {
         execFileSync("sync", ["-f", disk.path]);

@@ -55,13 +55,11 @@ function registerEventLoopLag(registry: Registry): void {
   for (const [figure, read] of Object.entries(figures)) {
     const name = `${PREFIX}nodejs_eventloop_lag_${figure}_seconds`;
     registry.removeSingleMetric(name);
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help: `The ${figure} of how late the event loop came to a timer, in seconds.`,
       registers: [registry],
-      collect() {
-        this.set(histogram.count === 0 ? 0 : read());
-      },
+      collect: () => gauge.set(histogram.count === 0 ? 0 : read()),
     });
   }
 }
