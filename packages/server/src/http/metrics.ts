@@ -55,7 +55,7 @@ function registerEventLoopLag(registry: Registry): void {
   for (const [figure, read] of Object.entries(figures)) {
     const name = `${PREFIX}nodejs_eventloop_lag_${figure}_seconds`;
     registry.removeSingleMetric(name);
-    const gauge = new Gauge({
+    const gauge: Gauge = new Gauge({
       name,
       help: `The ${figure} of how late the event loop came to a timer, in seconds.`,
       registers: [registry],
@@ -86,7 +86,7 @@ export function registerCacheMetrics(
     });
   }
   for (const [name, help, field] of MEASURED) {
-    const gauge = new Gauge({
+    const gauge: Gauge = new Gauge({
       ...common,
       name,
       help,
