@@ -14,7 +14,7 @@ const TYPES_OF_FILTER: Record<"ip" | "event", readonly QueryType[]> = {
 
 /** Rows shown, and read for them: what was searched repeatedly is one row. */
 const RECENT = 8;
-const READ = 24;
+const READ = 12;
 
 export function useRecentQueries(filter: HistoryFilter) {
   return useQuery({
