@@ -5,7 +5,6 @@ import { Busy } from "../../components/Busy.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { formatNumber, plural } from "../../lib/format.ts";
 import { isFirstCollection, obtainable } from "./first.ts";
-import { MirrorHint, Setting } from "./settings.tsx";
 
 /** The progress of collecting, or what prevents it and what helps; nothing where most sources are collected. */
 export default function CollectionNotice({
@@ -77,3 +76,17 @@ function disabledReasonOf({ reach, scheduled, failed, failed_total: total }: Col
     </>
   );
 }
+
+// Here, and not in a file of their own: the dashboard would load one more, whose headers are most of it.
+/** The name of a setting of the operator. */
+export const Setting = ({ children }: { children: string }) => (
+  <code className="font-sans font-medium">{children}</code>
+);
+
+/** How to collect without the internet. */
+export const MirrorHint = () => (
+  <>
+    To collect from a folder, set <Setting>FYR_MIRROR</Setting> to a <Setting>mirror.json</Setting> that maps the
+    sources&apos; addresses to files, and restart Fyr.
+  </>
+);

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { plural } from "../../../lib/format.ts";
-import { MirrorHint, Setting } from "../settings.tsx";
+import { MirrorHint, Setting } from "../CollectionNotice.tsx";
 import type { SourceList } from "./api.ts";
 import type { StateFilter } from "./states.ts";
 
