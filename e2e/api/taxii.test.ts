@@ -160,7 +160,7 @@ describe("feeds for other programs", () => {
     ])
       expect([query.slice(0, 16), (await objects(of.feed, `?${query}`)).code]).toEqual([query.slice(0, 16), 400]);
 
-    // Versions that come in one batch are told apart, and one by one.
+    // Versions of one batch differ in `modified`, by which each is found.
     await append(of.stream, ["192.0.2.8", "192.0.2.8", "192.0.2.8"]);
     const { id: many } = (await objects(of.feed, "?limit=1000")).body.objects.at(-1);
     const { versions } = (await ask(`${base}/objects/${many}/versions/`)).body;

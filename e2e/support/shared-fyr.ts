@@ -82,7 +82,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     started.set(kind, fyr);
     return fyr;
   };
-  // Each is asked for by some file of all: they start while tests run that need none.
+  // Files of a whole run ask for all of them: they start while tests run that need none.
   const over = new AbortController();
   if (isWholeRun()) void startEach(["plain", "equipped", "configured"], running, over.signal);
   const describe = async (kind: Kind): Promise<Shared> => {
@@ -121,7 +121,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Whether Vitest was told no names of files or projects. */
 const isWholeRun = (): boolean => process.argv.slice(3).every((word) => word.startsWith("-"));
 
-/** One after the other. What fails is told to who asks for it. */
+/** One after another. A start that fails is an error of the files that ask for that Fyr. */
 async function startEach(
   kinds: readonly Kind[],
   start: (kind: Kind) => Promise<unknown>,

@@ -14,7 +14,7 @@ const OF_SITE = /\bhosted (?:at|by|on|in|with)\b|\bpart of\b|©|\brights reserve
 /**
  * Whether a paragraph begins the foot of a site. Words of contact alone do not: `Contact: …@proton.me` is whom a gang's victims write to,
  * and stands in the middle of lists of indicators.
- * @param isSentence whether it is told in words
+ * @param isSentence whether it is a sentence, and no list of names
  */
 export const beginsFoot = (line: string, isSentence: boolean): boolean =>
   !isSentence &&

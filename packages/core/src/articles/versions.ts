@@ -97,7 +97,7 @@ function isBeforeVersion(value: string, before: string, behind: string): boolean
     if (speaksOfAddress(parting) || !isAlike(next, own)) return false;
     left = `${left}${own}${parting}`;
     [own, right] = [next, right.slice(all.length)];
-    if (isByWords(own, left, right)) return firstOf(value) < FIRST_MAX;
+    if (isByWords(own, left, right)) return true;
   }
   return false;
 }
